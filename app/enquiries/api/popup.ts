@@ -1,0 +1,1 @@
+export const loader = () => Response.json({ error: 'Not built yet' }, { status: 501 });

@@ -1,0 +1,65 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * The sitemap: every URL of the product, one line each.
+ * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /upload/{file}, /uploads/{file}.
+ */
+export default [
+  // Public pages, inside the navigation bar and the footer (spec 2 §2).
+  layout('site/layout.tsx', [
+    index('home/page.tsx'),
+    route('about-us', 'about/page.tsx'),
+    route('why-jewar', 'why-jewar/page.tsx'),
+    route('amenities', 'amenities/page.tsx'),
+    route('price', 'price/page.tsx'),
+    route('media', 'media/page.tsx'),
+    route('blog/:slug', 'blog/page.tsx'),
+    route('faq', 'faq/page.tsx'),
+    route('contact-us', 'contact/page.tsx'),
+    route('site-visit', 'site-visit/page.tsx'),
+    route('thankyou', 'thankyou/page.tsx'),
+    route('privacy-policy', 'privacy/page.tsx'),
+    route('design', 'design/page.tsx'),
+    route('*', 'not-found/page.tsx'),
+  ]),
+
+  // Aliases (decisions: pages and routes).
+  route('about', 'site/aliases/about.ts'),
+  route('contact', 'site/aliases/contact.ts'),
+  route('thank-you', 'site/aliases/thank-you.ts'),
+
+  // Files made from content.
+  route('brochure.pdf', 'brochure/file.ts'),
+  route('visit.ics', 'thankyou/calendar.ts'),
+
+  // Enquiries API (contract: Enquiries).
+  route('api/enquiries/contact', 'enquiries/api/contact.ts'),
+  route('api/enquiries/popup', 'enquiries/api/popup.ts'),
+  route('api/enquiries/site-visit', 'enquiries/api/site-visit.ts'),
+  route('api/subscriptions', 'enquiries/api/subscriptions.ts'),
+
+  // Content API (spec 2 §7): not built yet, answers 501.
+  route('api/home/:sectionName?', 'content-api/not-built.ts', { id: 'api-home' }),
+  route('api/about/:sectionName?', 'content-api/not-built.ts', { id: 'api-about' }),
+  route('api/why-jeware/:sectionName?', 'content-api/not-built.ts', { id: 'api-why-jeware' }),
+  route('api/media/:sectionName?', 'content-api/not-built.ts', { id: 'api-media' }),
+  route('api/faqs/:id?', 'content-api/not-built.ts', { id: 'api-faqs' }),
+  route('api/logs', 'content-api/not-built.ts', { id: 'api-logs' }),
+
+  // Accounts (spec 2 §2; decisions: editing).
+  route('login', 'accounts/login.tsx'),
+  route('auth', 'accounts/auth.tsx', { id: 'auth' }),
+  route('signin', 'accounts/auth.tsx', { id: 'signin' }),
+  route('logout', 'accounts/logout.ts'),
+
+  // Administration, behind a sign-in (spec 2 §2).
+  layout('admin/layout.tsx', [
+    route('adminLeads', 'admin/leads/page.tsx'),
+    route('adminDash', 'admin/not-built.tsx', { id: 'admin-log' }),
+    route('adminHome', 'admin/not-built.tsx', { id: 'admin-home' }),
+    route('adminAbout', 'admin/not-built.tsx', { id: 'admin-about' }),
+    route('adminWhyJewar', 'admin/not-built.tsx', { id: 'admin-why-jewar' }),
+    route('adminFaq', 'admin/not-built.tsx', { id: 'admin-faq' }),
+    route('adminMedia', 'admin/not-built.tsx', { id: 'admin-media' }),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  test('an empty environment gives the documented defaults', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      enquiriesPerMinute: 20,
+      retryBaseMs: 5000,
+      email: { url: 'https://api.emailjs.com', ratePerSecond: 1 },
+      crm: { url: '' },
+    });
+    expect(config.setupToken.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('SITE_URL follows PORT', () => {
+    expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a number from 1 to 65535, but is "eighty"'],
+    ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535, but is "80.5"'],
+    ['PORT', '70000', 'PORT must be a number from 1 to 65535, but is "70000"'],
+    [
+      'SITE_URL',
+      'vayuvan',
+      'SITE_URL must be an http(s) origin without a path, such as https://www.example.com, but is "vayuvan"',
+    ],
+    [
+      'SITE_URL',
+      'https://a.example/x',
+      'SITE_URL must be an http(s) origin without a path, such as https://www.example.com, but is "https://a.example/x"',
+    ],
+    ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be a URL that begins with postgres://'],
+    ['UPLOADS_URL', 'file:///x', 'UPLOADS_URL must be a URL that begins with s3://'],
+    ['CRM_API_URL', 'crm', 'CRM_API_URL must be an http(s) URL without a query, but is "crm"'],
+    ['EMAIL_RATE_PER_SECOND', '0', 'EMAIL_RATE_PER_SECOND must be a number from 0.01 to 1000, but is "0"'],
+    [
+      'TRUSTED_PROXIES',
+      'proxy.local',
+      'TRUSTED_PROXIES must list IP addresses or networks such as 10.0.0.0/8, separated by commas, but is "proxy.local"',
+    ],
+    ['SETUP_TOKEN', 'short', 'SETUP_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
+  ])('%s=%s is refused with one line', (name, value, line) => {
+    expect(problemsOf({ [name]: value })).toEqual([line]);
+  });
+
+  test('several wrong values give a line each', () => {
+    expect(problemsOf({ PORT: 'x', RETRY_BASE_MS: '0' })).toHaveLength(2);
+  });
+
+  test('trusted proxies are addresses and networks', () => {
+    const list = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies;
+    expect(list.check('10.1.2.3')).toBe(true);
+    expect(list.check('::1', 'ipv6')).toBe(true);
+    expect(list.check('11.1.2.3')).toBe(false);
+  });
+});

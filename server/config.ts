@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export type EmailConfig = {
+  url: string;
+  userId: string;
+  serviceId: string;
+  templateId: string;
+  accessToken: string;
+  ratePerSecond: number;
+};
+export type CrmConfig = { url: string; siteKey: string; accountKey: string; sourceId: string };
+
+/** The environment, parsed once. Contract: Environment. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Public origin without a trailing slash. */
+  siteUrl: string;
+  /** Absolute folder of the embedded database and of uploads. */
+  dataDir: string;
+  databaseUrl: string | null;
+  uploadsUrl: string | null;
+  email: EmailConfig;
+  crm: CrmConfig;
+  enquiriesPerMinute: number;
+  trustedProxies: BlockList;
+  setupToken: string;
+  retryBaseMs: number;
+  production: boolean;
+};
+
+export class ConfigError extends Error {
+  readonly lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the environment; throws ConfigError with one line per wrong value. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = [];
+  const read = reader(env, problems);
+
+  const port = read.integer('PORT', 3000, 1, 65535);
+  const config: Config = {
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    siteUrl: read.origin('SITE_URL', `http://localhost:${port}`),
+    dataDir: resolve(read.text('DATA_DIR', './data')),
+    databaseUrl: read.urlOf('DATABASE_URL', ['postgres:', 'postgresql:']),
+    uploadsUrl: read.urlOf('UPLOADS_URL', ['s3:']),
+    email: {
+      url: read.base('EMAIL_API_URL', 'https://api.emailjs.com'),
+      userId: read.text('EMAIL_USER_ID', ''),
+      serviceId: read.text('EMAIL_SERVICE_ID', ''),
+      templateId: read.text('EMAIL_TEMPLATE_ID', ''),
+      accessToken: read.text('EMAIL_ACCESS_TOKEN', ''),
+      ratePerSecond: read.number('EMAIL_RATE_PER_SECOND', 1, 0.01, 1000),
+    },
+    crm: {
+      url: read.base('CRM_API_URL', ''),
+      siteKey: read.text('CRM_SITE_KEY', ''),
+      accountKey: read.text('CRM_ACCOUNT_KEY', ''),
+      sourceId: read.text('CRM_SOURCE_ID', ''),
+    },
+    enquiriesPerMinute: read.integer('ENQUIRIES_PER_MINUTE', 20, 1, 1_000_000),
+    trustedProxies: read.addresses('TRUSTED_PROXIES'),
+    setupToken: read.token('SETUP_TOKEN'),
+    retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, 3_600_000),
+    production: env.NODE_ENV !== 'development',
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function reader(env: Env, problems: string[]) {
+  const raw = (name: string) => env[name]?.trim() ?? '';
+  const wrong = (name: string, rule: string) => {
+    problems.push(`${name} ${rule}, but is "${raw(name)}"`);
+  };
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    if (raw(name) === '') return fallback;
+    const value = Number(raw(name));
+    if (Number.isFinite(value) && value >= min && value <= max) return value;
+    wrong(name, `must be a number from ${min} to ${max}`);
+    return fallback;
+  };
+  const parsed = (name: string) => (URL.canParse(raw(name)) ? new URL(raw(name)) : null);
+  const isHttp = (url: URL | null): url is URL =>
+    url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+
+  return {
+    number,
+    text: (name: string, fallback: string) => raw(name) || fallback,
+    integer(name: string, fallback: number, min: number, max: number) {
+      if (raw(name) === '') return fallback;
+      const value = number(name, fallback, min, max);
+      if (/^\d+$/.test(raw(name))) return value;
+      if (!problems.some((line) => line.startsWith(`${name} `))) {
+        wrong(name, `must be a whole number from ${min} to ${max}`);
+      }
+      return fallback;
+    },
+    origin(name: string, fallback: string) {
+      if (raw(name) === '') return fallback;
+      const url = parsed(name);
+      if (isHttp(url) && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+      wrong(name, 'must be an http(s) origin without a path, such as https://www.example.com');
+      return fallback;
+    },
+    base(name: string, fallback: string) {
+      if (raw(name) === '') return fallback;
+      const url = parsed(name);
+      if (isHttp(url) && !url.search && !url.hash) return url.href.replace(/\/$/, '');
+      wrong(name, 'must be an http(s) URL without a query');
+      return fallback;
+    },
+    urlOf(name: string, protocols: string[]) {
+      if (raw(name) === '') return null;
+      const url = parsed(name);
+      if (url && protocols.includes(url.protocol) && url.hostname) return raw(name);
+      // The value may hold a password, so it is not repeated.
+      problems.push(`${name} must be a URL that begins with ${protocols[0]}//`);
+      return null;
+    },
+    addresses(name: string) {
+      const list = new BlockList();
+      for (const part of raw(name)
+        .split(/[\s,]+/)
+        .filter(Boolean)) {
+        const [address = '', prefix] = part.split('/');
+        const family = isIP(address);
+        const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
+        if (family === 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) {
+          wrong(name, 'must list IP addresses or networks such as 10.0.0.0/8, separated by commas');
+          break;
+        }
+        list.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
+      }
+      return list;
+    },
+    token(name: string) {
+      if (raw(name) === '') return randomBytes(18).toString('base64url');
+      if (/^[\w-]{16,200}$/.test(raw(name))) return raw(name);
+      problems.push(`${name} must be 16 to 200 letters, digits, "-" or "_"`);
+      return '';
+    },
+  };
+}

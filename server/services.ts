@@ -1,0 +1,29 @@
+import type { Content } from '../domain/content/types.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { EnquiryStore } from './store/enquiries.ts';
+import type { SubscriptionStore } from './store/subscriptions.ts';
+
+/** What a route may ask of the machine room, handed over in the router's request context. */
+export type Services = {
+  config: Config;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  content: { snapshot: () => Promise<Content>; articleHtml: (markdown: string) => string };
+  enquiries: EnquiryStore;
+  subscriptions: SubscriptionStore;
+  accounts: Accounts;
+  /** The brochure made from the present content: the PDF and its size in bytes. */
+  brochure: { file: () => Promise<Uint8Array>; size: () => Promise<number | null> };
+  /** Tells the relay that there is something new to deliver. */
+  pokeRelay: () => void;
+};
+
+/** What is known of the visitor behind one request. */
+export type Visitor = {
+  requestId: string;
+  /** Client address, after trusted proxies. Never logged. */
+  address: string;
+};
