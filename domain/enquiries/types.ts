@@ -1,0 +1,82 @@
+export const FORMS = ['contact', 'popup', 'site-visit'] as const;
+export type Form = (typeof FORMS)[number];
+
+export type ContactFields = { name: string; phone: string; email: string; subject: string; message: string };
+export type PopupFields = {
+  name: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  city: string;
+  propertyType: string;
+  budget: string;
+  message: string;
+  plotArea: '100' | '200' | '300' | 'custom';
+  customPlotArea: string;
+};
+export type SiteVisitFields = {
+  name: string;
+  email: string;
+  phone: string;
+  /** YYYY-MM-DD, in IST. */
+  date: string;
+  /** HH:MM, in IST. */
+  time: string;
+  message: string;
+  numvisitor: number;
+  consent: true;
+};
+
+/** A checked enquiry: the form and its fields, the phone as ten digits. */
+export type CheckedEnquiry =
+  | { form: 'contact'; fields: ContactFields }
+  | { form: 'popup'; fields: PopupFields }
+  | { form: 'site-visit'; fields: SiteVisitFields };
+
+/** One message a field, keyed by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+/** Where a visit came from, allow-listed and cut to length. */
+export type Touch = {
+  /** Milliseconds since 1970. */
+  at: number;
+  landingPage: string;
+  referrer: string;
+  params: Partial<
+    Record<
+      'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content' | 'gclid' | 'fbclid',
+      string
+    >
+  >;
+};
+
+export type Consent = { version: string; language: string; at: number; page: string };
+
+/** What is kept of an enquiry besides its fields. */
+export type EnquiryContext = {
+  /** Public origin of the site. */
+  website: string;
+  /** Path and query of the page the form stood on. */
+  webPage: string;
+  firstTouch: Touch | null;
+  lastTouch: Touch | null;
+  consent: Consent;
+  /** Why it waits for a person before it is delivered; null when it does not. */
+  quarantine: string | null;
+};
+
+export const CHANNELS = ['email', 'crm'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export type Enquiry = CheckedEnquiry &
+  EnquiryContext & {
+    /** Sorts by time (UUID version 7). */
+    id: string;
+    /** `V-` and six characters of Crockford's base 32. */
+    reference: string;
+    createdAt: number;
+    personId: string;
+  };
+
+/** waiting: due or backing off; held: quarantined; parked: given up until somebody sends it again. */
+export type DeliveryState = 'waiting' | 'sent' | 'parked' | 'held';

@@ -1,0 +1,125 @@
+import type { Channel, DeliveryState, Form } from '../../domain/enquiries/types.ts';
+
+/** Times are milliseconds since 1970; JSON is kept as text on both databases. */
+export type Database = {
+  document: DocumentTable;
+  media: MediaTable;
+  content_version: { id: number; version: number };
+  enquiry: EnquiryTable;
+  person: { id: string; created_at: number };
+  contact_point: { kind: 'phone' | 'email'; value: string; person_id: string };
+  delivery: DeliveryTable;
+  delivery_attempt: DeliveryAttemptTable;
+  channel: ChannelTable;
+  subscription: SubscriptionTable;
+  secret: { name: string; value: string };
+};
+
+/** A piece of content: `collection` is a page name or faq, article, testimonial, amenity, plot, term, settings… */
+export type DocumentTable = {
+  collection: string;
+  id: string;
+  position: number;
+  body: string;
+  revision: number;
+  updated_at: number;
+  updated_by: string | null;
+};
+
+export type MediaTable = {
+  file: string;
+  type: 'picture' | 'film';
+  kind: 'photograph' | 'impression' | 'drawing';
+  alt: string;
+  caption: string;
+  focus: string;
+  width: number;
+  height: number;
+  /** Films only. */
+  seconds: number | null;
+  poster: string | null;
+  /** Place in the gallery's walk; null when it is not in the gallery. */
+  gallery_position: number | null;
+  created_at: number;
+};
+
+export type EnquiryTable = {
+  id: string;
+  reference: string;
+  form: Form;
+  created_at: number;
+  person_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** The checked fields, whole. */
+  fields: string;
+  website: string;
+  web_page: string;
+  first_touch: string | null;
+  last_touch: string | null;
+  consent_version: string;
+  consent_language: string;
+  consent_at: number;
+  consent_page: string;
+  /** Keyed hash of the client address: counts, never identifies. */
+  address_hash: string;
+  /** Idempotency-Key or the form's `submission` field, and a hash of the fields sent with it; unique together. */
+  submission_key: string | null;
+  fields_hash: string;
+  quarantine: string | null;
+  released_at: number | null;
+};
+
+export type DeliveryTable = {
+  id: string;
+  enquiry_id: string;
+  channel: Channel;
+  state: DeliveryState;
+  attempts: number;
+  /** Not tried before this time. */
+  due_at: number;
+  lease_owner: string | null;
+  lease_until: number;
+  sent_at: number | null;
+  /** Result of the last attempt, as the sales desk reads it. */
+  last_result: string | null;
+  created_at: number;
+};
+
+export type DeliveryAttemptTable = {
+  id: string;
+  delivery_id: string;
+  started_at: number;
+  finished_at: number;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  outcome: 'sent' | 'retry' | 'misconfigured';
+  message: string;
+  /** The answer's body, cut at 2 kB. */
+  body: string;
+};
+
+export type ChannelTable = {
+  name: Channel;
+  /** Set while an answer says the channel is misconfigured. */
+  paused_at: number | null;
+  pause_reason: string | null;
+  /** Hash of the settings that were in force when it was paused: other settings resume it. */
+  settings_hash: string | null;
+  /** The next moment a request may leave, over all processes. */
+  next_slot_at: number;
+  consecutive_failures: number;
+  /** While in the future the breaker is open. */
+  open_until: number;
+};
+
+export type SubscriptionTable = {
+  id: string;
+  email: string;
+  created_at: number;
+  consent_version: string;
+  consent_language: string;
+  page: string;
+  address_hash: string;
+};
