@@ -1,11 +1,24 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import favicon from './drawings/favicon.svg';
+import text from './ui/fonts/anek-latin.woff2';
+import display from './ui/fonts/eczar-latin.woff2';
+import './ui/styles/index.css';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links = () => [
+  { ...font, href: display },
+  { ...font, href: text },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f8f3e7" />
         <Meta />
         <Links />
       </head>

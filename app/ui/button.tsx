@@ -1,0 +1,128 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+
+export type ButtonLook = {
+  /** `primary` once in a view: the one thing to do next. */
+  variant?: 'primary' | 'ink' | 'ghost' | 'plain' | 'danger';
+  size?: 'normal' | 'small';
+  wide?: boolean;
+  /** In the arrow cell on the right; `null` leaves the cell away. */
+  icon?: IconName | null;
+  /** Before the label, inside the same cell. */
+  before?: IconName;
+};
+
+const VARIANTS = { primary: 'pri', ink: 'ink', ghost: 'ghost', plain: '', danger: 'danger' } as const;
+
+function classes({ variant = 'plain', size, wide }: ButtonLook, className?: string) {
+  return ['btn', VARIANTS[variant], size === 'small' && 'sm', wide && 'wide', className]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
+  return (
+    <>
+      <span>
+        {before && <Icon name={before} />}
+        {children}
+      </span>
+      {icon && (
+        <i aria-hidden="true">
+          <Icon name={icon} />
+        </i>
+      )}
+    </>
+  );
+}
+
+type ButtonProps = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    className?: string;
+    /** Shows a spinner and `busyLabel`; the button keeps its focus but does nothing. */
+    busy?: boolean;
+    busyLabel?: string;
+    children: ReactNode;
+  };
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  before,
+  busy = false,
+  busyLabel = 'Submitting...',
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, size, wide }, className)}
+      aria-disabled={busy || undefined}
+      // A disabled button would drop the focus to the top of the page.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? (
+        <span>
+          <span className="spin" aria-hidden="true" />
+          {busyLabel}
+        </span>
+      ) : (
+        <Cells icon={icon} before={before}>
+          {children}
+        </Cells>
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
+
+/** A way to another page of the site: `<ButtonLink to={href('/price')}>`. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  before,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classes({ variant, size, wide }, className)}>
+      <Cells icon={icon} before={before}>
+        {children}
+      </Cells>
+    </Link>
+  );
+}
+
+type ButtonAnchorProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A telephone number, a file, a place on this page or another site. */
+export function ButtonAnchor({
+  variant,
+  size,
+  wide,
+  icon,
+  before,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={classes({ variant, size, wide }, className)}>
+      <Cells icon={icon} before={before}>
+        {children}
+      </Cells>
+    </a>
+  );
+}

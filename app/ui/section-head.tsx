@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { KeyPlan, type Lot } from './key-plan.tsx';
+import { Reveal } from './reveal.tsx';
+
+type Props = {
+  /** Which of the thirteen lots is filled. */
+  lot: Lot;
+  number?: number;
+  /** The section's name in the contents, for example "Our main focus". */
+  name: string;
+  title: ReactNode;
+  /** A Hindi line under the title. */
+  hindi?: string;
+  lead?: ReactNode;
+  level?: 1 | 2 | 3;
+  /** Id of the heading, for the section's `aria-labelledby`. */
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Key plan, title, Hindi line and lead: the head of every section. */
+export function SectionHead({
+  lot,
+  number,
+  name,
+  title,
+  hindi,
+  lead,
+  level = 2,
+  id,
+  className,
+  children,
+}: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <Reveal as="header" className={className ? `head ${className}` : 'head'}>
+      <KeyPlan lot={lot} number={number} name={name} />
+      <Heading id={id}>{title}</Heading>
+      {hindi && (
+        <p className="hi" lang="hi">
+          {hindi}
+        </p>
+      )}
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </Reveal>
+  );
+}
