@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['{app,domain,server}/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'],
+          include: ['{app,domain,server}/**/*.test.{ts,tsx}', 'tests/{rules,stand-ins}/**/*.test.ts'],
           exclude: ['server/store/**'],
         },
       },
