@@ -1,0 +1,34 @@
+import type { PlotPrice } from './types.ts';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** Paise as rupees with Indian grouping: 5250000 → "₹52,500". */
+export function rupees(paise: number) {
+  return `₹${grouped.format(paise / 100)}`;
+}
+
+/** Paise as lakh rupees: 525000000 → "52.5 lakh". */
+export function lakh(paise: number) {
+  return `${grouped.format(paise / 10_000_000)} lakh`;
+}
+
+/** Rupees for one square yard of a plot, in paise. */
+export function ratePaise(plot: Pick<PlotPrice, 'pricePaise' | 'squareYards'>) {
+  return Math.round(plot.pricePaise / plot.squareYards);
+}
+
+/** The lowest rate of all plots in paise, and whether every size has it. Null while there is no price. */
+export function rateOf(plots: readonly Pick<PlotPrice, 'pricePaise' | 'squareYards'>[]) {
+  if (plots.length === 0) return null;
+  const rates = plots.map(ratePaise);
+  const paise = Math.min(...rates);
+  return { paise, same: rates.every((rate) => rate === paise) };
+}
+
+/** The cheapest plot, what "from" means. */
+export function cheapest<P extends Pick<PlotPrice, 'pricePaise'>>(plots: readonly P[]): P | undefined {
+  return plots.reduce<P | undefined>(
+    (best, plot) => (!best || plot.pricePaise < best.pricePaise ? plot : best),
+    undefined,
+  );
+}
