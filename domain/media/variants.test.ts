@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { cropAt, parseFocus } from './focus.ts';
+import { pictureUrl, srcset, widthsFor, widthToServe } from './variants.ts';
+
+describe('widthsFor', () => {
+  test.each([
+    [2000, [240, 480, 800, 1200, 1600]],
+    [1600, [240, 480, 800, 1200, 1600]],
+    [1280, [240, 480, 800, 1280]],
+    [960, [240, 480, 800, 960]],
+    [240, [240]],
+    [100, [100]],
+  ])('%i px wide', (original, widths) => {
+    expect(widthsFor(original)).toEqual(widths);
+  });
+
+  test('never offers more pixels than there are', () => {
+    for (let original = 1; original < 3000; original += 7) {
+      expect(Math.max(...widthsFor(original))).toBeLessThanOrEqual(original);
+    }
+  });
+});
+
+describe('widthToServe', () => {
+  test('a width we make is itself', () => expect(widthToServe(800, 2000)).toBe(800));
+  test('a listed width beyond the original is its largest', () =>
+    expect(widthToServe(1600, 1280)).toBe(1280));
+  test('a listed width left out for being near is the next larger', () =>
+    expect(widthToServe(1200, 1280)).toBe(1280));
+  test('any other width is refused', () => {
+    expect(widthToServe(801, 2000)).toBeNull();
+    expect(widthToServe(1280, 2000)).toBeNull();
+    expect(widthToServe(0, 2000)).toBeNull();
+    expect(widthToServe(Number.NaN, 2000)).toBeNull();
+  });
+});
+
+test('srcset lists each width with its address', () => {
+  expect(srcset({ file: 'pool.jpg', width: 480 }, 'avif')).toBe(
+    '/pictures/pool.jpg/240.avif 240w, /pictures/pool.jpg/480.avif 480w',
+  );
+  expect(pictureUrl('pool.jpg', 240, 'jpg')).toBe('/pictures/pool.jpg/240.jpg');
+});
+
+describe('focus', () => {
+  test('reads per cent, and falls back to the middle', () => {
+    expect(parseFocus('20% 85%')).toEqual({ x: 20, y: 85 });
+    expect(parseFocus('left top')).toEqual({ x: 50, y: 50 });
+    expect(parseFocus('')).toEqual({ x: 50, y: 50 });
+    expect(parseFocus('300% 10%')).toEqual({ x: 100, y: 10 });
+  });
+
+  test('a wide frame keeps the full width and slides down to the focus', () => {
+    const box = cropAt({ width: 1200, height: 1200, focus: '50% 100%' }, { width: 1200, height: 630 });
+    expect(box).toEqual({ left: 0, top: 570, width: 1200, height: 630 });
+  });
+
+  test('a tall frame keeps the full height and slides across', () => {
+    const box = cropAt({ width: 2000, height: 1000, focus: '0% 50%' }, { width: 1, height: 1 });
+    expect(box).toEqual({ left: 0, top: 0, width: 1000, height: 1000 });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Picture } from '../content/types.ts';
+
+/** Widths in pixels a picture is made in. A fixed list, so that nobody can ask the server for a million sizes. */
+export const WIDTHS = [240, 480, 800, 1200, 1600] as const;
+export type Width = (typeof WIDTHS)[number];
+
+export const FORMATS = ['avif', 'jpg'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The picture of a shared link, in the size Open Graph readers expect. */
+export const SOCIAL = { width: 1200, height: 630 } as const;
+
+const LARGEST = WIDTHS[WIDTHS.length - 1] as Width;
+
+/**
+ * Two widths nearer to each other than this are one width to an eye, and twice the bytes on disk.
+ */
+const NEAR = 0.9;
+
+/** Where one size of a picture is served. `width` must be one of `widthsFor` the original's width. */
+export function pictureUrl(file: string, width: number, format: Format): string {
+  return `/pictures/${file}/${width}.${format}`;
+}
+
+/** Where the 1200 × 630 crop for shared links is served. */
+export function socialUrl(file: string): string {
+  return `/pictures/${file}/social.jpg`;
+}
+
+/** Where the file itself is served: a film, or a picture as it was given. */
+export function uploadUrl(file: string): string {
+  return `/upload/${file}`;
+}
+
+/** The widths worth making of a picture so wide, ascending. Never enlarges: the last is its own, at most 1600. */
+export function widthsFor(originalWidth: number): number[] {
+  const largest = Math.min(originalWidth, LARGEST);
+  return [...WIDTHS.filter((width) => width < largest * NEAR), largest];
+}
+
+/**
+ * The width that answers a request for `requested` pixels, or null when it is not one we make.
+ * A listed width the original cannot fill is answered with the largest it can.
+ */
+export function widthToServe(requested: number, originalWidth: number): number | null {
+  const made = widthsFor(originalWidth);
+  if (made.includes(requested)) return requested;
+  if (!WIDTHS.some((width) => width === requested)) return null;
+  return made.find((width) => width >= requested) ?? made[made.length - 1] ?? null;
+}
+
+/** The `srcset` attribute of one format. */
+export function srcset(picture: Pick<Picture, 'file' | 'width'>, format: Format): string {
+  return widthsFor(picture.width)
+    .map((width) => `${pictureUrl(picture.file, width, format)} ${width}w`)
+    .join(', ');
+}
