@@ -1,0 +1,74 @@
+import type { Channel, Form } from './types.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Wait before each attempt in ms, at RETRY_BASE_MS = 5000 (reliability: Schedule). */
+export const WAITS_MS: readonly number[] = [
+  0,
+  5 * SECOND,
+  1 * MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+];
+export const MAX_ATTEMPTS = WAITS_MS.length;
+
+/** A lead waits this long for its e-mail, and no longer. */
+export const CRM_PATIENCE_MS = 2 * MINUTE;
+
+/** No answer may put an attempt off for longer than the schedule itself would. */
+export const MAX_RETRY_AFTER_MS = 12 * HOUR;
+
+const TABLE_BASE_MS = 5000;
+const JITTER = 0.2;
+
+/**
+ * When a delivery of an enquiry accepted at `now` is first due.
+ * E-mail goes first; the lead follows at once when the e-mail is sent (the relay brings it forward), and after two
+ * minutes at the latest. A site visit's lead waits for nothing (spec 1 §7).
+ */
+export function firstDueAt(form: Form, channel: Channel, now: number, retryBaseMs: number): number {
+  if (channel === 'email' || form === 'site-visit') return now;
+  return now + scaled(CRM_PATIENCE_MS, retryBaseMs);
+}
+
+/**
+ * When the next attempt is due after `attempts` failed ones, or null when the delivery is to be parked.
+ * `random` is 0 to 1 and spreads the wait by ±20 %; of the schedule and the service's Retry-After the later counts.
+ */
+export function nextDueAt(after: {
+  attempts: number;
+  now: number;
+  random: number;
+  retryBaseMs: number;
+  /** From `retryAfterMs`; null when the answer named none. */
+  retryAfterMs?: number | null;
+}): number | null {
+  if (after.attempts >= MAX_ATTEMPTS) return null;
+  const wait = scaled(WAITS_MS[after.attempts] ?? 0, after.retryBaseMs);
+  const spread = wait * (1 - JITTER + 2 * JITTER * after.random);
+  const asked = Math.min(after.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  return after.now + Math.max(Math.round(spread), asked);
+}
+
+/** A Retry-After header, in seconds or as a date, as milliseconds from `now`; null when there is none to honour. */
+export function retryAfterMs(header: string | null | undefined, now: number): number | null {
+  const value = header?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * SECOND, MAX_RETRY_AFTER_MS);
+  const at = value === '' ? Number.NaN : Date.parse(value);
+  if (Number.isNaN(at)) return null;
+  return Math.min(Math.max(at - now, 0), MAX_RETRY_AFTER_MS);
+}
+
+function scaled(ms: number, retryBaseMs: number): number {
+  return Math.round((ms * retryBaseMs) / TABLE_BASE_MS);
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailText, templateParams } from './email-text.ts';
+import { CONTACT, POPUP, SITE_VISIT } from './enquiry-samples.ts';
+
+test('a contact message lists what was asked and when, in Indian time', () => {
+  expect(templateParams(CONTACT)).toEqual({
+    from_name: 'Asha Verma',
+    web_name: 'Vayuvan Website',
+    message: [
+      'Name: Asha Verma',
+      'Email: asha@example.com',
+      'Phone: 9876543210',
+      'Subject: Plot 128',
+      'Message: Is plot 128 still free?',
+      'Date: 21/11/2026',
+      'Time: 11:02 AM',
+      'Reference: V-7KQ2M9',
+    ].join('\n'),
+  });
+});
+
+test('a popup message names the area and only what was filled in', () => {
+  expect(emailText(POPUP)).toContain('Name: Ravi Sharma\n');
+  expect(emailText(POPUP)).toContain('Area: 200 sq. yards\nCity: Ghaziabad\n');
+  if (POPUP.form !== 'popup') throw new Error('not a popup');
+  const bare = { ...POPUP, fields: { ...POPUP.fields, city: '', budget: '', propertyType: '', message: '' } };
+  expect(emailText(bare)).not.toMatch(/City|Budget|Property|Message/);
+});
+
+test('a visit message gives day/month/year and a twelve-hour time', () => {
+  const lines = emailText(SITE_VISIT).split('\n');
+  expect(lines).toContain('Visit date: 05/12/2026');
+  expect(lines).toContain('Visit time: 2:30 PM');
+  expect(lines).toContain('Number of visitors: 3');
+  expect(lines).toContain('Submitted on: 21/11/2026');
+  expect(lines).toContain('Submitted at: 11:02 AM');
+});
+
+test('whatever the fields hold, names stay one line and the text ends with the reference', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 200 });
+  fc.assert(
+    fc.property(text, text, text, text, (name, lastName, email, message) => {
+      if (POPUP.form !== 'popup') throw new Error('not a popup');
+      const params = templateParams({
+        ...POPUP,
+        fields: { ...POPUP.fields, name, lastName, email, message },
+      });
+      expect(params.from_name).not.toMatch(/\p{Cc}|\p{Cs}/u);
+      expect(params.message).not.toMatch(/[^\P{Cc}\t\n]|\p{Cs}/u);
+      expect(params.message.endsWith('\nReference: V-7KQ2M9')).toBe(true);
+      expect(params.message.split('\n').filter((line) => line.startsWith('Name: ')).length).toBeGreaterThan(
+        0,
+      );
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import { hasBegun } from './ist.ts';
+import { cleanLine } from './text.ts';
+import type { PopupFields } from './types.ts';
+
+/** Spec 1 §3: 100, 200 or 300 sq. yards, or custom. */
+export const PLOT_AREAS = ['100', '200', '300', 'custom'] as const;
+
+/** Choices of the popup; the API takes any short text. */
+export const PROPERTY_TYPES = ['Residential plot', 'Commercial plot'] as const;
+export const BUDGETS = ['Up to ₹55 lakh', '₹55 lakh to ₹1.1 crore', 'Above ₹1.1 crore'] as const;
+
+/** Half hours at which a visit can begin, 09:00 to 18:00 in India (contract: Enquiries). */
+export const VISIT_TIMES: readonly string[] = Array.from({ length: 19 }, (_, index) => {
+  const minutes = 9 * 60 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+});
+
+/** The half hours of that day (YYYY-MM-DD) that have not begun. */
+export function visitTimesOf(date: string, now: number): string[] {
+  return VISIT_TIMES.filter((time) => !hasBegun(date, time, now));
+}
+
+/** `200 sq. yards`, or the size in the visitor's own words. */
+export function plotAreaLabel(fields: Pick<PopupFields, 'plotArea' | 'customPlotArea'>): string {
+  return fields.plotArea === 'custom' ? cleanLine(fields.customPlotArea) : `${fields.plotArea} sq. yards`;
+}
