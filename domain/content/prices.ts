@@ -12,6 +12,13 @@ export function lakh(paise: number) {
   return `${grouped.format(paise / 10_000_000)} lakh`;
 }
 
+const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+
+/** The figure alone, where the unit stands apart: lakh (100,000), crore (100 lakh), millions for readers abroad. */
+export const inLakh = (paise: number) => exact.format(paise / 1e7);
+export const inCrore = (paise: number) => exact.format(paise / 1e9);
+export const inMillion = (paise: number) => exact.format(paise / 1e8);
+
 /** Rupees for one square yard of a plot, in paise. */
 export function ratePaise(plot: Pick<PlotPrice, 'pricePaise' | 'squareYards'>) {
   return Math.round(plot.pricePaise / plot.squareYards);
@@ -31,4 +38,11 @@ export function cheapest<P extends Pick<PlotPrice, 'pricePaise'>>(plots: readonl
     (best, plot) => (!best || plot.pricePaise < best.pricePaise ? plot : best),
     undefined,
   );
+}
+
+/** The rate in a sentence: `₹52,500`, `from ₹50,000` when sizes differ, empty while there is no price. */
+export function rateText(plots: readonly Pick<PlotPrice, 'pricePaise' | 'squareYards'>[]): string {
+  const rate = rateOf(plots);
+  if (!rate) return '';
+  return rate.same ? rupees(rate.paise) : `from ${rupees(rate.paise)}`;
 }

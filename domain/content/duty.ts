@@ -1,33 +1,5 @@
-import type { PlotPrice } from './types.ts';
-
 const PAISE_IN_LAKH = 1e7;
 const PAISE_IN_CRORE = 1e9;
-const PAISE_IN_MILLION = 1e8;
-
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-
-/** `₹52,50,000`, grouped as in India. */
-export const rupees = (paise: number) => `₹${whole.format(paise / 100)}`;
-/** Lakh (100,000) of rupees, at most three decimals: `52.5`. */
-export const lakh = (paise: number) => exact.format(paise / PAISE_IN_LAKH);
-/** Crore (100 lakh) of rupees: `0.525`. */
-export const crore = (paise: number) => exact.format(paise / PAISE_IN_CRORE);
-/** Millions of rupees, for readers abroad: `5.25`. */
-export const million = (paise: number) => exact.format(paise / PAISE_IN_MILLION);
-
-/** Paise for one square yard of a plot. */
-export const rateOf = (plot: Pick<PlotPrice, 'pricePaise' | 'squareYards'>) =>
-  Math.round(plot.pricePaise / plot.squareYards);
-
-/** The rate all plots share, as `₹52,500`; a range when an editor has given them different ones; empty without plots. */
-export function rateText(plots: readonly Pick<PlotPrice, 'pricePaise' | 'squareYards'>[]): string {
-  if (plots.length === 0) return '';
-  const rates = plots.map(rateOf);
-  const least = rupees(Math.min(...rates));
-  const most = rupees(Math.max(...rates));
-  return least === most ? least : `${least} to ${most}`;
-}
 
 /**
  * What a buyer pays besides the price in Uttar Pradesh, in per cent, and the values at which it changes.
