@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  /** An error interrupts a screen reader, the others wait for it. */
+  tone?: 'error' | 'ok' | 'info';
+  children: ReactNode;
+  className?: string;
+};
+
+const TONES = {
+  error: { look: 'alert', role: 'alert', icon: 'warning-circle' },
+  ok: { look: 'alert ok', role: 'status', icon: 'check-circle' },
+  info: { look: 'alert info', role: 'status', icon: 'info' },
+} as const;
+
+/** A message that stays on the page, beside what it is about. */
+export function Alert({ tone = 'error', children, className }: Props) {
+  const { look, role, icon } = TONES[tone];
+  return (
+    <div className={className ? `${look} ${className}` : look} role={role}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { useModal } from './overlay.ts';
+
+type Props = {
+  open: boolean;
+  /** X, backdrop, Escape and whatever the content offers all end here. */
+  onClose: () => void;
+  title: string;
+  hindi?: string;
+  intro?: ReactNode;
+  /** At the foot of the mustard head, on wide screens. */
+  ornament?: ReactNode;
+  /** `wide` has its head on the left from 768 px; `small` asks one question. */
+  size?: 'wide' | 'small';
+  id?: string;
+  children: ReactNode;
+};
+
+/** A native dialog: mustard head, paper body, a sheet from the bottom on phones. Its content is always in the page. */
+export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'wide', id, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useModal(ref, open, onClose);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the key for it.
+    <dialog
+      ref={ref}
+      id={id}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={heading}
+      data-lenis-prevent
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading} tabIndex={-1} data-focus>
+          {title}
+        </h2>
+        {hindi && (
+          <p className="hi" lang="hi">
+            {hindi}
+          </p>
+        )}
+        {intro && <div className="small">{intro}</div>}
+        {ornament && <div className={styles.ornament}>{ornament}</div>}
+        <button className={`sq ${styles.close}`} type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

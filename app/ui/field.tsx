@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+export type FieldProps = {
+  label: string;
+  name: string;
+  /** A sentence under the field that helps to fill it in. */
+  hint?: ReactNode;
+  /** What is wrong, in the exact words of the specification. */
+  error?: string;
+  optional?: boolean;
+  className?: string;
+  /** Characters allowed; a counter appears near it. Nothing is cut: the form refuses what is longer. */
+  limit?: number;
+};
+
+/** Ids and ARIA attributes that tie a control to its hint, error and counter. */
+export function useField({ error, hint }: Pick<FieldProps, 'error' | 'hint'>, given?: string) {
+  const own = useId();
+  const id = given ?? own;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+export function FieldError({ id, children }: { id: string; children?: string }) {
+  if (!children) return null;
+  return (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="warning-circle" />
+      {children}
+    </p>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="note" id={`${id}-hint`}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldLabel({ id, optional, children }: { id: string; optional?: boolean; children: string }) {
+  return (
+    <label htmlFor={id}>
+      {children}
+      {optional && <span> (optional)</span>}
+    </label>
+  );
+}
+
+/** How long the text is, kept for the counter. */
+export function useLength(start: unknown) {
+  const [length, setLength] = useState(String(start ?? '').length);
+  return { length, count: (text: string) => setLength(text.length) };
+}
+
+/** "12 of 20", from four fifths of the limit on; beyond it, in the colour of an error. */
+export function Counter({ length, limit }: { length: number; limit?: number }) {
+  if (!limit || length < limit * 0.8) return null;
+  return (
+    <p className={length > limit ? 'err num' : 'note num'} aria-live="polite">
+      {length} of {limit} characters
+    </p>
+  );
+}
+
+export function FieldBox({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={className ? `fld ${className}` : 'fld'}>{children}</div>;
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+let open = 0;
+
+/** Holds the page still while any overlay is open; the place where it stood is kept. */
+function lockScroll() {
+  open += 1;
+  document.documentElement.style.overflow = 'hidden';
+  document.documentElement.style.scrollbarGutter = 'stable';
+  return () => {
+    open -= 1;
+    if (open > 0) return;
+    document.documentElement.style.overflow = '';
+    document.documentElement.style.scrollbarGutter = '';
+  };
+}
+
+/** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
+export const overlayIsOpen = () => open > 0;
+
+/**
+ * Opens and closes a native dialog as a modal: page locked, focus on what carries `data-focus`,
+ * and back to where it was when it closes.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClose: () => void) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    const before = document.activeElement;
+    const unlock = lockScroll();
+    const closed = () => close.current();
+    // Escape reaches us as `close`; so does a form with method="dialog".
+    dialog.addEventListener('close', closed);
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
+    return () => {
+      dialog.removeEventListener('close', closed);
+      dialog.close();
+      unlock();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [ref, isOpen]);
+}

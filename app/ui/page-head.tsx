@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Crumbs } from './crumbs.tsx';
+import styles from './page-head.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** The page's short name in the breadcrumb. */
+  page: string;
+  above?: { label: string; to: string }[];
+  hindi?: string;
+  lead?: ReactNode;
+  /** Stands right of the title on wide screens, in the page's twelve columns. */
+  children?: ReactNode;
+};
+
+/** Breadcrumb, title, Hindi line and lead: how every page but the home page begins. */
+export function PageHead({ title, page, above, hindi, lead, children }: Props) {
+  return (
+    <div className={`wrap ${styles.head} ${children ? 'split' : ''}`}>
+      <div className={styles.words}>
+        <Crumbs page={page} above={above} />
+        <h1>{title}</h1>
+        {hindi && (
+          <p className="hi" lang="hi">
+            {hindi}
+          </p>
+        )}
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

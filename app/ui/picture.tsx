@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import type { Kind, Picture as Still } from '../../domain/content/types.ts';
+import { pictureUrl, srcset } from '../../domain/media/variants.ts';
+import styles from './picture.module.css';
+
+type Props = {
+  picture: Still;
+  /** CSS `sizes`: how wide it stands, so that a phone fetches no more than it shows. */
+  sizes: string;
+  /** CSS `aspect-ratio` of the crop; without it the master's own. */
+  ratio?: string;
+  /** The first picture of a page: fetched at once and first. */
+  priority?: boolean;
+  /** An empty text where the words beside it already say it. */
+  alt?: string;
+  className?: string;
+};
+
+/** A still in AVIF and JPEG, in the width that fits; its crop keeps the picture's focus. */
+export function Picture({ picture, sizes, ratio, priority = false, alt, className }: Props) {
+  const style = {
+    '--focus': picture.focus || undefined,
+    '--ratio': ratio,
+  } as CSSProperties;
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
+      <img
+        className={`${styles.still} ${ratio ? styles.cropped : ''} ${className ?? ''}`}
+        src={pictureUrl(picture.file, 800, 'jpg')}
+        srcSet={srcset(picture, 'jpg')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        style={style}
+      />
+    </picture>
+  );
+}
+
+const KINDS: Record<Kind, string> = {
+  photograph: 'Photograph.',
+  impression: 'Artist’s impression.',
+  drawing: 'Drawing.',
+};
+
+/** What a picture is, before what it shows (decisions: Truth). */
+export function Caption({
+  picture,
+  className,
+}: {
+  picture: Pick<Still, 'kind' | 'caption'>;
+  className?: string;
+}) {
+  return (
+    <figcaption className={className ? `note ${className}` : 'note'}>
+      {KINDS[picture.kind]}
+      {picture.caption && ` ${picture.caption}`}
+    </figcaption>
+  );
+}
