@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { clock, dayMonthYear, indiaDay, indiaYearOf, monthDayYear } from './dates.ts';
+
+it('dates an article as the specification does', () => {
+  expect(monthDayYear('2025-05-06')).toBe('May 06, 2025');
+});
+it('dates a fact day first', () => {
+  expect(dayMonthYear('2025-05-06')).toBe('6 May 2025');
+});
+it('knows that India is already tomorrow', () => {
+  const evening = Date.UTC(2026, 11, 31, 19, 0);
+  expect(indiaDay(evening)).toBe('2027-01-01');
+  expect(indiaYearOf(evening)).toBe(2027);
+});
+it('reads the clock in twelve hours', () => {
+  expect(['09:00', '12:30', '14:05', '00:15'].map(clock)).toEqual([
+    '9:00 am',
+    '12:30 pm',
+    '2:05 pm',
+    '12:15 am',
+  ]);
+});

@@ -1,0 +1,34 @@
+const utc = (iso: string) => new Date(`${iso}T00:00:00Z`);
+
+const monthFirst = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayFirst = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+const indiaYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric' });
+
+/** "May 06, 2025", how articles are dated (spec 2 §3). Takes YYYY-MM-DD. */
+export const monthDayYear = (iso: string) => monthFirst.format(utc(iso));
+
+/** "6 May 2025", how running text dates a fact. Takes YYYY-MM-DD. */
+export const dayMonthYear = (iso: string) => dayFirst.format(utc(iso));
+
+/** The day it is in India, as YYYY-MM-DD. Takes milliseconds since 1970. */
+export const indiaDay = (ms: number) => india.format(ms);
+
+/** The year it is in India, for the copyright line. Takes milliseconds since 1970. */
+export const indiaYearOf = (ms: number) => Number(indiaYear.format(ms));
+
+/** "2:30 pm" from "14:30". */
+export function clock(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}
