@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseTouches, serialiseTouches, touched, touchOf } from './attribution.ts';
+
+const SITE = 'https://www.vayuvan.example';
+const visit = (path: string, referrer: string | null = null, at = 1000) => ({
+  url: new URL(path, SITE),
+  referrer,
+  at,
+});
+
+test('known parameters, the other site and the landing page are kept; the rest is not', () => {
+  const from = visit(
+    '/price?utm_source=poster&gclid=abc&email=a@b.co',
+    'https://search.example/find?q=secret',
+  );
+  expect(touchOf(from)).toEqual({
+    at: 1000,
+    landingPage: '/price',
+    referrer: 'https://search.example/find',
+    params: { utm_source: 'poster', gclid: 'abc' },
+  });
+});
+
+test('walking about the site is no new source', () => {
+  expect(touchOf(visit('/price', `${SITE}/`))).toBeNull();
+  expect(touchOf(visit('/price', 'javascript:alert(1)'))).toBeNull();
+  expect(touchOf(visit('/price', 'not a url'))).toBeNull();
+});
+
+test('the first touch stays, the last one moves', () => {
+  const first = touched(null, visit('/', null, 1));
+  const second = touched(first, visit('/price?utm_source=mail', null, 2));
+  const third = touched(second, visit('/faq', `${SITE}/price`, 3));
+  expect(third.first).toEqual({ at: 1, landingPage: '/', referrer: '', params: {} });
+  expect(third.last).toMatchObject({ at: 2, landingPage: '/price', params: { utm_source: 'mail' } });
+});
+
+test('a cookie comes back as it went, however much was asked to be remembered', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 400 });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), (values) => {
+      const url = new URL('/a', SITE);
+      ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid'].forEach(
+        (name, index) => {
+          url.searchParams.set(name, values[index] ?? '');
+        },
+      );
+      const touches = touched(null, { url, referrer: `https://other.example/${values[7]}`, at: 5 });
+      const cookie = serialiseTouches(touches);
+      expect(cookie.length).toBeLessThanOrEqual(3800);
+      expect(cookie).toMatch(/^[\w-]+$/);
+      const back = parseTouches(cookie);
+      expect(back?.first.at).toBe(5);
+      expect(serialiseTouches(back ?? touches)).toBe(cookie);
+    }),
+  );
+});
+
+test('ordinary touches survive unchanged', () => {
+  const touches = touched(
+    null,
+    visit('/price?utm_source=poster&utm_campaign=दीवाली', 'https://news.example/a'),
+  );
+  expect(parseTouches(serialiseTouches(touches))).toEqual(touches);
+});
+
+test('a cookie that somebody else wrote is read as far as it makes sense, or not at all', () => {
+  const cookieOf = (value: unknown) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const touch = { at: 1, landingPage: '/', referrer: '', params: {} };
+  expect(
+    parseTouches(cookieOf([{ ...touch, params: { utm_source: 5, other: 'x' }, extra: 1 }, touch])),
+  ).toEqual({
+    first: touch,
+    last: touch,
+  });
+  for (const value of [
+    null,
+    '',
+    '%%%',
+    'e30',
+    cookieOf({}),
+    cookieOf([]),
+    cookieOf([touch]),
+    cookieOf([touch, { at: 'x' }]),
+  ]) {
+    expect(parseTouches(value)).toBeNull();
+  }
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (value) => void parseTouches(value)));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const bytes = Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) =>
+        String.fromCharCode(byte),
+      );
+      parseTouches(btoa(bytes.join('')));
+    }),
+  );
+});

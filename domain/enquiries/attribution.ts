@@ -1,0 +1,123 @@
+import { cleanLine, cut } from './text.ts';
+import type { Touch } from './types.ts';
+
+export type Touches = { first: Touch; last: Touch };
+
+/** Name and life of the first-party cookie that remembers how a visitor came. */
+export const ATTRIBUTION_COOKIE = 'came_by';
+export const ATTRIBUTION_SECONDS = 90 * 24 * 60 * 60;
+
+export const TOUCH_PARAMS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+] as const;
+
+const MAX_TEXT = 150;
+/** Browsers keep 4096 bytes of a cookie with its name and attributes. */
+const MAX_COOKIE = 3800;
+
+/**
+ * How this page was reached, or null when nothing says so: no known parameter and no other site.
+ * A referrer of the site itself is no source; of others only origin and path are kept.
+ */
+export function touchOf(visit: { url: URL; referrer: string | null; at: number }): Touch | null {
+  const params: Touch['params'] = {};
+  for (const name of TOUCH_PARAMS) {
+    const value = short(visit.url.searchParams.get(name));
+    if (value !== '') params[name] = value;
+  }
+  const referrer = outside(visit.referrer, visit.url.origin);
+  if (referrer === '' && Object.keys(params).length === 0) return null;
+  return { at: visit.at, landingPage: short(visit.url.pathname), referrer, params };
+}
+
+/** The first touch stays; the last one is the newest that says anything. A first direct visit counts as a touch. */
+export function touched(
+  before: Touches | null,
+  visit: { url: URL; referrer: string | null; at: number },
+): Touches {
+  const touch = touchOf(visit);
+  if (before !== null) return touch === null ? before : { first: before.first, last: touch };
+  const first = touch ?? { at: visit.at, landingPage: short(visit.url.pathname), referrer: '', params: {} };
+  return { first, last: first };
+}
+
+/** As a cookie value: base64url of JSON, always short enough to be kept. */
+export function serialiseTouches(touches: Touches): string {
+  for (let max = MAX_TEXT; max > 0; max = Math.floor(max / 2)) {
+    const value = encode(JSON.stringify([shortened(touches.first, max), shortened(touches.last, max)]));
+    if (value.length <= MAX_COOKIE) return value;
+  }
+  return '';
+}
+
+/** The touches of a cookie value that anybody may have written; null when it holds none. */
+export function parseTouches(value: string | null | undefined): Touches | null {
+  if (!value || value.length > MAX_COOKIE) return null;
+  try {
+    const parsed: unknown = JSON.parse(decode(value));
+    if (!Array.isArray(parsed)) return null;
+    const first = touchFrom(parsed[0]);
+    const last = touchFrom(parsed[1]);
+    return first && last ? { first, last } : null;
+  } catch {
+    return null;
+  }
+}
+
+function touchFrom(value: unknown): Touch | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const record = value as Record<string, unknown>;
+  const { at } = record;
+  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0) return null;
+  const params: Touch['params'] = {};
+  const given = (typeof record.params === 'object' && record.params !== null ? record.params : {}) as Record<
+    string,
+    unknown
+  >;
+  for (const name of TOUCH_PARAMS) {
+    const text = Object.hasOwn(given, name) ? short(given[name]) : '';
+    if (text !== '') params[name] = text;
+  }
+  return { at, landingPage: short(record.landingPage), referrer: short(record.referrer), params };
+}
+
+function outside(referrer: string | null, origin: string): string {
+  if (!referrer || !URL.canParse(referrer)) return '';
+  const url = new URL(referrer);
+  if (url.origin === origin || !/^https?:$/.test(url.protocol)) return '';
+  return short(url.origin + url.pathname);
+}
+
+function short(value: unknown, max = MAX_TEXT): string {
+  return typeof value === 'string' ? cut(cleanLine(cut(value, max)), max) : '';
+}
+
+function shortened(touch: Touch, max: number): Touch {
+  const params: Touch['params'] = {};
+  for (const name of TOUCH_PARAMS) {
+    const value = touch.params[name];
+    if (value !== undefined) params[name] = short(value, max);
+  }
+  return {
+    ...touch,
+    landingPage: short(touch.landingPage, max),
+    referrer: short(touch.referrer, max),
+    params,
+  };
+}
+
+function encode(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function decode(value: string): string {
+  const bytes = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { googleCalendarLink, visitCalendar } from './calendar.ts';
+
+const visit = {
+  reference: 'V-7KQ2M9',
+  date: '2026-12-05',
+  time: '14:30',
+  title: 'Site visit, Vayuvan; plots',
+  place: 'Jattari, Aligarh Palwal Road',
+  notes: 'Reference V-7KQ2M9\nगेट पर मिलते हैं। '.repeat(6),
+};
+const file = visitCalendar(visit, 'www.vayuvan.example', Date.parse('2026-11-21T05:32:00.000Z'));
+
+test('the hour is that of India, said in UTC', () => {
+  expect(file).toContain('DTSTART:20261205T090000Z\r\n');
+  expect(file).toContain('DTEND:20261205T100000Z\r\n');
+  expect(file).toContain('DTSTAMP:20261121T053200Z\r\n');
+});
+
+test('the file keeps to RFC 5545: line ends, folding, escapes', () => {
+  expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+  expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+  for (const line of file.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  const unfolded = file.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('SUMMARY:Site visit\\, Vayuvan\\; plots\r\n');
+  expect(unfolded).toContain('गेट पर मिलते हैं। Reference');
+  expect(unfolded).toContain('V-7KQ2M9\\nगेट');
+  expect(unfolded).not.toContain('�');
+});
+
+test('a title cannot add lines of its own', () => {
+  const forged = visitCalendar({ ...visit, title: 'x\r\nATTENDEE:y' }, 'h\r\nX:1', 0);
+  expect(forged).not.toMatch(/^(ATTENDEE|X):?/m);
+});
+
+test('the link to Google Calendar says the same', () => {
+  const link = new URL(googleCalendarLink(visit));
+  expect(link.searchParams.get('dates')).toBe('20261205T090000Z/20261205T100000Z');
+  expect(link.searchParams.get('text')).toBe(visit.title);
+});

@@ -1,0 +1,90 @@
+import { fromIst } from './ist.ts';
+import { cleanText } from './text.ts';
+
+export type Visit = {
+  reference: string;
+  /** YYYY-MM-DD and HH:MM in India. */
+  date: string;
+  time: string;
+  title: string;
+  place: string;
+  notes: string;
+};
+
+/** A visit takes about an hour. */
+const VISIT_MS = 60 * 60 * 1000;
+const MAX_OCTETS = 75;
+
+/** The visit as an iCalendar file (RFC 5545), in UTC. `now` is when it was made. */
+export function visitCalendar(visit: Visit, host: string, now: number): string {
+  const { start, end } = hours(visit);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vayuvan//Site visit//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(visit.reference)}@${host.replace(/[^\w.-]/g, '')}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(visit.title)}`,
+    `LOCATION:${escaped(visit.place)}`,
+    `DESCRIPTION:${escaped(visit.notes)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/** The same visit as a link that fills in Google Calendar's form. */
+export function googleCalendarLink(visit: Visit): string {
+  const { start, end } = hours(visit);
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: visit.title,
+    dates: `${utc(start)}/${utc(end)}`,
+    ctz: 'Asia/Kolkata',
+    location: visit.place,
+    details: visit.notes,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+function hours(visit: Visit) {
+  const start = fromIst(visit.date, visit.time);
+  return { start, end: start + VISIT_MS };
+}
+
+/** 20261205T090000Z. */
+function utc(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escaped(text: string): string {
+  return cleanText(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+}
+
+/** No line over 75 octets; a continuation begins with a space, and no character is torn. */
+function folded(line: string): string[] {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const char of line) {
+    const size = new TextEncoder().encode(char).length;
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += char;
+    octets += size;
+  }
+  return [...lines, current];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { dayAfter, fromIst, hasBegun, indianDate, istParts, todayInIndia, twelveHour } from './ist.ts';
+import { VISIT_TIMES, visitTimesOf } from './options.ts';
+
+const at = (iso: string) => Date.parse(iso);
+
+test('the day changes at midnight in India', () => {
+  expect(todayInIndia(at('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+  expect(todayInIndia(at('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  expect(istParts(at('2026-11-21T05:32:00.000Z'))).toEqual({ date: '2026-11-21', time: '11:02' });
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+});
+
+test('dates and times as they are written in India', () => {
+  expect(indianDate('2026-12-05')).toBe('05/12/2026');
+  expect(['00:00', '09:00', '12:30', '18:00'].map(twelveHour)).toEqual([
+    '12:00 AM',
+    '9:00 AM',
+    '12:30 PM',
+    '6:00 PM',
+  ]);
+});
+
+test('a half hour is past once it has begun', () => {
+  const noon = fromIst('2026-11-21', '12:00');
+  expect(hasBegun('2026-11-21', '12:00', noon)).toBe(true);
+  expect(hasBegun('2026-11-21', '12:30', noon)).toBe(false);
+});
+
+test('nineteen half hours a day, fewer today, none in the evening', () => {
+  expect(VISIT_TIMES).toHaveLength(19);
+  expect([VISIT_TIMES[0], VISIT_TIMES[1], VISIT_TIMES.at(-1)]).toEqual(['09:00', '09:30', '18:00']);
+  expect(visitTimesOf('2026-11-21', fromIst('2026-11-21', '17:10'))).toEqual(['17:30', '18:00']);
+  expect(visitTimesOf('2026-11-21', fromIst('2026-11-21', '18:00'))).toEqual([]);
+});

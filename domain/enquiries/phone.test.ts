@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { phoneDigits, phoneForInput, phoneProblem } from './phone.ts';
+
+const tenDigits = fc.stringMatching(/^[1-8]\d{9}$/);
+
+test('what people and browsers write becomes the ten digits', () => {
+  for (const written of [
+    '9876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '(+91) 98765 43210',
+    '91 98765 43210',
+    '098765 43210',
+    '0091 98765 43210',
+    '+91 0 98765 43210',
+    ' 98765.43210 ',
+    '९८७६५४३२१०',
+  ]) {
+    expect(phoneDigits(written), written).toBe('9876543210');
+    expect(phoneForInput(written), written).toBe('9876543210');
+  }
+});
+
+test('a number of ten digits that begins like a prefix is left alone', () => {
+  expect(phoneDigits('9123456780')).toBe('9123456780');
+  expect(phoneDigits('0123456789')).toBe('0123456789');
+});
+
+test('typed key by key with a prefix, the number survives', () => {
+  const typed = (keys: string) => [...keys].reduce((value, key) => phoneForInput(value + key), '');
+  expect(typed('+919876543210')).toBe('9876543210');
+  expect(typed('09876543210')).toBe('9876543210');
+  expect(typed('98765432109999')).toBe('9876543210');
+  expect(typed('9123456780')).toBe('9123456780');
+});
+
+test('each length has the message of the specification', () => {
+  expect(phoneProblem('')).toBe('Phone number is required');
+  expect(phoneProblem('123456789')).toBe('Phone number must be at least 10 digits');
+  expect(phoneProblem('1234567890')).toBeNull();
+  expect(phoneProblem('12345678901')).toBe('Please enter a valid 10-digit phone number');
+});
+
+test('decoration and prefixes never change the number', () => {
+  fc.assert(
+    fc.property(
+      tenDigits,
+      fc.constantFrom('', '+91', '+91 ', '91', '0', '0091', '(+91) '),
+      fc.array(fc.constantFrom(' ', '-', '.', '(', ')'), { minLength: 9, maxLength: 9 }),
+      (digits, prefix, between) => {
+        const written = prefix + [...digits].map((digit, index) => digit + (between[index] ?? '')).join('');
+        expect(phoneDigits(written)).toBe(digits);
+        expect(phoneForInput(written)).toBe(digits);
+      },
+    ),
+  );
+});
+
+test('whatever is typed, the field holds digits and settles', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const value = phoneForInput(text);
+      expect(value).toMatch(/^\d{0,11}$/);
+      expect(value.length <= 10 || value.startsWith('91')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+const DIGITS = 10;
+const DEVANAGARI_ZERO = 0x0966;
+
+/**
+ * The digits of a phone number without its country or trunk prefix: +91, 91 of twelve digits, 0 of eleven.
+ * The prefix goes before anything is cut: `+91 98765 43210` cut first is a wrong number that passes (decisions: Forms).
+ */
+export function phoneDigits(text: string): string {
+  const digits = latinDigits(text).replace(/\D/g, '');
+  return withoutPrefix(digits, /^\D*\+/.test(text));
+}
+
+/**
+ * What a phone field holds after each key: at most ten digits.
+ * While the digits may still turn out to begin with a prefix the cut waits, so that somebody who types
+ * `919876543210` key by key ends with the number and not with its first ten digits.
+ */
+export function phoneForInput(text: string): string {
+  const digits = phoneDigits(text);
+  if (digits.length > DIGITS && digits.length <= longestWithPrefix(digits)) return digits;
+  return digits.slice(0, DIGITS);
+}
+
+/** The message of spec 1 §5 for these digits, or null. */
+export function phoneProblem(digits: string): string | null {
+  if (digits === '') return 'Phone number is required';
+  if (digits.length < DIGITS) return 'Phone number must be at least 10 digits';
+  if (digits.length > DIGITS) return 'Please enter a valid 10-digit phone number';
+  return null;
+}
+
+function withoutPrefix(digits: string, international: boolean): string {
+  if (/^0091/.test(digits) && digits.length === DIGITS + 4) return digits.slice(4);
+  if (/^910/.test(digits) && digits.length === DIGITS + 3) return digits.slice(3);
+  if (/^91/.test(digits) && (digits.length === DIGITS + 2 || international)) return digits.slice(2);
+  if (/^0/.test(digits) && digits.length === DIGITS + 1) return digits.slice(1);
+  return digits;
+}
+
+function longestWithPrefix(digits: string): number {
+  return digits.startsWith('91') ? DIGITS + 1 : DIGITS;
+}
+
+/** Numbers typed with a Hindi keyboard: ९८७ → 987. */
+function latinDigits(text: string): string {
+  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { quarantineReason, type Signs } from './quarantine.ts';
+
+const NOW = 1_000_000;
+const honest: Signs = {
+  honeypot: '',
+  shownAt: NOW - 60_000,
+  now: NOW,
+  texts: ['Plot 128', 'See https://maps.example/x'],
+  message: 'See https://maps.example/x',
+  samePhone: 2,
+  sameMessage: 0,
+};
+
+test('an honest enquiry is let through', () => {
+  expect(quarantineReason(honest)).toBeNull();
+  expect(quarantineReason({ ...honest, shownAt: null })).toBeNull();
+  expect(quarantineReason({ ...honest, shownAt: 0 })).toBeNull();
+  expect(quarantineReason({ ...honest, shownAt: NOW - 100, texts: ['No link'] })).toBeNull();
+  expect(quarantineReason({ ...honest, sameMessage: 50, message: 'Please call me' })).toBeNull();
+});
+
+test('each sign has its reason', () => {
+  const reasons = [
+    quarantineReason({ ...honest, honeypot: 'https://spam.example' }),
+    quarantineReason({ ...honest, texts: ['http://a http://b', 'www.c.example'] }),
+    quarantineReason({ ...honest, shownAt: NOW - 2000 }),
+    quarantineReason({ ...honest, sameMessage: 5, message: 'The very same long advertisement as before' }),
+    quarantineReason({ ...honest, samePhone: 10 }),
+  ];
+  expect(new Set(reasons).size).toBe(5);
+  for (const reason of reasons) expect(reason).toMatch(/^.{10,}$/);
+});

@@ -1,0 +1,47 @@
+/** Counted over this long before now. */
+export const QUARANTINE_WINDOW_MS = 24 * 60 * 60 * 1000;
+
+const TOO_FAST_MS = 3000;
+const MAX_LINKS = 2;
+const MANY_OF_ONE_PHONE = 10;
+const SAME_MESSAGE = 5;
+/** Short messages are alike among honest people: "Please call me". */
+const TELLING_LENGTH = 30;
+
+const LINK = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi;
+
+export type Signs = {
+  /** What stands in the field that people do not see. */
+  honeypot: string;
+  /** When the page was made, ms since 1970; null when unknown. An old time is fine: pages are cached. */
+  shownAt: number | null;
+  now: number;
+  /** The free texts of the form. */
+  texts: string[];
+  message: string;
+  /** Enquiries kept in the window before this one. */
+  samePhone: number;
+  sameMessage: number;
+};
+
+/**
+ * Why an enquiry waits for a person before it is delivered, or null. It never refuses: a lead is kept whatever it is.
+ * Speed alone condemns nobody, for a browser that fills in the form is fast too; speed and a link do.
+ */
+export function quarantineReason(signs: Signs): string | null {
+  const links = signs.texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
+  const age = signs.shownAt === null ? Number.POSITIVE_INFINITY : signs.now - signs.shownAt;
+
+  if (signs.honeypot.trim() !== '') return 'A field that people do not see was filled in';
+  if (links > MAX_LINKS) return `More than ${MAX_LINKS} links`;
+  if (links > 0 && age >= 0 && age < TOO_FAST_MS) {
+    return 'Sent within three seconds of opening the page, with a link';
+  }
+  if (signs.sameMessage >= SAME_MESSAGE && signs.message.length >= TELLING_LENGTH) {
+    return `The same message came ${signs.sameMessage} times before in a day`;
+  }
+  if (signs.samePhone >= MANY_OF_ONE_PHONE) {
+    return `${signs.samePhone} enquiries from this phone number before in a day`;
+  }
+  return null;
+}
