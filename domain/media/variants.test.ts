@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cropAt, parseFocus } from './focus.ts';
-import { pictureUrl, srcset, widthsFor, widthToServe } from './variants.ts';
+import { isServed, pictureUrl, srcset, widthsFor } from './variants.ts';
 
 describe('widthsFor', () => {
   test.each([
@@ -21,17 +21,17 @@ describe('widthsFor', () => {
   });
 });
 
-describe('widthToServe', () => {
-  test('a width we make is itself', () => expect(widthToServe(800, 2000)).toBe(800));
-  test('a listed width beyond the original is its largest', () =>
-    expect(widthToServe(1600, 1280)).toBe(1280));
-  test('a listed width left out for being near is the next larger', () =>
-    expect(widthToServe(1200, 1280)).toBe(1280));
+describe('isServed', () => {
+  test('a listed width is, whatever the original', () => {
+    expect(isServed(800, 2000)).toBe(true);
+    expect(isServed(1600, 1280)).toBe(true);
+  });
+  test('the original’s own width is, up to 1600', () => {
+    expect(isServed(1280, 1280)).toBe(true);
+    expect(isServed(2000, 2000)).toBe(false);
+  });
   test('any other width is refused', () => {
-    expect(widthToServe(801, 2000)).toBeNull();
-    expect(widthToServe(1280, 2000)).toBeNull();
-    expect(widthToServe(0, 2000)).toBeNull();
-    expect(widthToServe(Number.NaN, 2000)).toBeNull();
+    for (const width of [801, 0, -240, Number.NaN, 1280]) expect(isServed(width, 2000)).toBe(false);
   });
 });
 

@@ -38,15 +38,9 @@ export function widthsFor(originalWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < largest * NEAR), largest];
 }
 
-/**
- * The width that answers a request for `requested` pixels, or null when it is not one we make.
- * A listed width the original cannot fill is answered with the largest it can.
- */
-export function widthToServe(requested: number, originalWidth: number): number | null {
-  const made = widthsFor(originalWidth);
-  if (made.includes(requested)) return requested;
-  if (!WIDTHS.some((width) => width === requested)) return null;
-  return made.find((width) => width >= requested) ?? made[made.length - 1] ?? null;
+/** Whether a picture so wide is served at that width: a listed width (never enlarged), or its own. */
+export function isServed(width: number, originalWidth: number): boolean {
+  return WIDTHS.some((listed) => listed === width) || width === Math.min(originalWidth, LARGEST);
 }
 
 /** The `srcset` attribute of one format. */

@@ -1,0 +1,71 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { cropAt } from '../../domain/media/focus.ts';
+import { type Format, SOCIAL } from '../../domain/media/variants.ts';
+
+/** One file to make: a width in a format, or the crop for shared links round a focus. */
+export type Job = { source: string; target: string } & (
+  | { make: 'width'; width: number; format: Format }
+  | { make: 'social'; focus: string }
+);
+
+/** A 602 kB file can unpack to 689 MB; 40 million pixels is a 24-megapixel photograph with room to spare. */
+const LIMIT_INPUT_PIXELS = 40_000_000;
+const LIMIT_SECONDS = 60;
+
+/**
+ * Measured on the stills: effort 2 gives the same bytes as effort 4 within 3 % in an eighth of the time,
+ * and quality 52 keeps the 800 px hero near 37 kB.
+ */
+const AVIF = { quality: 52, effort: 2 } as const;
+const JPEG = { quality: 74, mozjpeg: true } as const;
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+function open(source: string) {
+  return sharp(source, { limitInputPixels: LIMIT_INPUT_PIXELS, autoOrient: true }).timeout({
+    seconds: LIMIT_SECONDS,
+  });
+}
+
+/** Width and height in pixels as seen, after the camera's rotation. Throws on anything but our four formats. */
+export async function sizeOf(source: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await open(source).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/**
+ * Makes the file, whole or not at all: written beside its place, then renamed.
+ * Metadata (camera, place) is not carried over. Throws when the source cannot be read as a picture.
+ */
+export async function encode(job: Job): Promise<void> {
+  const picture = job.make === 'width' ? resized(job.source, job.width) : await social(job.source, job.focus);
+  const asAvif = job.make === 'width' && job.format === 'avif';
+  const output = asAvif ? picture.avif(AVIF) : picture.flatten({ background: '#FFFDF7' }).jpeg(JPEG);
+  const partial = `${job.target}.${process.pid}.part`;
+  await mkdir(dirname(job.target), { recursive: true });
+  try {
+    await output.toFile(partial);
+    await rename(partial, job.target);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+function resized(source: string, width: number) {
+  return open(source).resize({ width, withoutEnlargement: true });
+}
+
+async function social(source: string, focus: string) {
+  const size = await sizeOf(source);
+  return open(source)
+    .extract(cropAt({ ...size, focus }, SOCIAL))
+    .resize(SOCIAL.width, SOCIAL.height);
+}

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { contentTypeOf, etagOf, type FoundFile, findFile, matchesEtag } from './names.ts';
+
+export type Files = { serve: (request: Request, file: string) => Promise<Response> };
+
+/**
+ * Films and originals, whole or in part. A file's name may be reused by a later release, so a browser asks
+ * again after a day; the answer is then usually 304.
+ */
+export function createFiles(options: { sources: readonly string[] }): Files {
+  return {
+    async serve(request, file) {
+      const found = await findFile(options.sources, file);
+      if (found === null) return new Response('Not found', { status: 404 });
+      return answer(request, file, found);
+    },
+  };
+}
+
+function answer(request: Request, file: string, found: FoundFile): Response {
+  const etag = etagOf(found);
+  const modified = new Date(found.modifiedMs).toUTCString();
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=86400',
+    'content-type': contentTypeOf(file),
+    etag,
+    'last-modified': modified,
+    'x-content-type-options': 'nosniff',
+  });
+  if (isUnchanged(request, etag, found)) return new Response(null, { status: 304, headers });
+
+  const range = wantsRange(request, etag, modified)
+    ? parseRange(request.headers.get('range'), found.size)
+    : null;
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${found.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: found.size - 1 };
+  headers.set('content-length', String(end - start + 1));
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${found.size}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || found.size === 0) return new Response(null, { status, headers });
+  return new Response(streamOf(found.path, start, end), { status, headers });
+}
+
+function isUnchanged(request: Request, etag: string, found: FoundFile): boolean {
+  const ifNoneMatch = request.headers.get('if-none-match');
+  if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return Number.isFinite(since) && Math.floor(found.modifiedMs / 1000) * 1000 <= since;
+}
+
+/** `If-Range` asks for the whole file when it is no longer the one the client has part of. */
+function wantsRange(request: Request, etag: string, modified: string): boolean {
+  const condition = request.headers.get('if-range');
+  return condition === null || condition === etag || condition === modified;
+}
+
+/**
+ * One range of bytes, both ends included; null when the header is absent, malformed or asks for several
+ * (a server may answer those with the whole file: RFC 9110 §14.2).
+ */
+export function parseRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return null;
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** Reads as fast as the client takes it, and closes the file when the client goes away. */
+function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
+}

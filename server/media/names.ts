@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.(jpg|png|webp|avif|mp4|webm)$/;
+
+export type FoundFile = { path: string; size: number; modifiedMs: number };
+
+/** Content type by the name's ending; every name that `findFile` accepts has one. */
+export function contentTypeOf(file: string): string {
+  return TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+export function isPictureName(file: string): boolean {
+  return SAFE_NAME.test(file) && contentTypeOf(file).startsWith('image/');
+}
+
+/**
+ * Looks a name up in the folders, in order. Null when it is in none of them, or is no name of ours:
+ * a name has no slash and one dot, so it cannot lead out of a folder.
+ */
+export async function findFile(folders: readonly string[], file: string): Promise<FoundFile | null> {
+  if (!SAFE_NAME.test(file)) return null;
+  for (const folder of folders) {
+    const path = join(folder, file);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile()) return { path, size: found.size, modifiedMs: found.mtimeMs };
+  }
+  return null;
+}
+
+export function etagOf(found: FoundFile): string {
+  return `"${found.size.toString(36)}-${Math.round(found.modifiedMs).toString(36)}"`;
+}
+
+/** Whether an `If-None-Match` header names this version. Weak marks are ignored, as RFC 9110 §13.1.2 asks. */
+export function matchesEtag(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((each) => {
+    const value = each.trim().replace(/^W\//, '');
+    return value === '*' || value === etag;
+  });
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createFiles } from './files.ts';
+import { mountMedia } from './mount.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+
+let folder: string;
+let originals: string;
+const running: Pictures[] = [];
+const silent = pino({ level: 'silent' });
+
+async function site(
+  options: { cacheDir?: string; focusOf?: (file: string) => string; lines?: string[] } = {},
+) {
+  const cacheDir = options.cacheDir ?? (await mkdtemp(join(folder, 'variants-')));
+  const { lines } = options;
+  const log = lines ? pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) : silent;
+  const pictures = createPictures({ sources: [originals], cacheDir, log, focusOf: options.focusOf });
+  running.push(pictures);
+  const app = new Hono();
+  mountMedia(app, { pictures, files: createFiles({ sources: [originals] }) });
+  return { app, pictures, cacheDir };
+}
+
+async function imageOf(response: Response) {
+  return sharp(Buffer.from(await response.arrayBuffer()));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  originals = await mkdtemp(join(folder, 'originals-'));
+  const at = (name: string) => join(originals, name);
+  // Red on the left, blue on the right, so that a crop shows where it was taken.
+  const blue = { create: { width: 500, height: 500, channels: 3, background: '#0000ff' } } as const;
+  const base = { create: { width: 1000, height: 500, channels: 3, background: '#ff0000' } } as const;
+  const halves = await sharp(base)
+    .composite([{ input: await sharp(blue).png().toBuffer(), left: 500, top: 0 }])
+    .png()
+    .toBuffer();
+  await sharp(halves)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .toFile(at('halves.jpg'));
+  await sharp(halves).jpeg().withMetadata({ orientation: 6 }).toFile(at('turned.jpg'));
+  await writeFile(at('corrupt.jpg'), Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
+  await writeFile(at('drawing.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
+  await writeFile(at('film.mp4'), 'not a picture');
+  await writeFile(join(folder, 'secret.jpg'), 'outside');
+});
+afterEach(() => {
+  for (const each of running.splice(0)) each.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a size of a picture', () => {
+  test('is made in the format asked, never larger than the original, and kept for a year', async () => {
+    const { app } = await site();
+    const response = await app.request('/pictures/halves.jpg/480.avif');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/avif');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await (await imageOf(response)).metadata()).toMatchObject({
+      format: 'heif',
+      width: 480,
+      height: 240,
+    });
+
+    const large = await (await imageOf(await app.request('/pictures/halves.jpg/1600.jpg'))).metadata();
+    expect(large).toMatchObject({ format: 'jpeg', width: 1000 });
+  });
+
+  test('carries nothing of the camera, but stands the right way up', async () => {
+    const { app } = await site();
+    const plain = await (await imageOf(await app.request('/pictures/halves.jpg/240.jpg'))).metadata();
+    expect(plain.exif).toBeUndefined();
+    const turned = await (await imageOf(await app.request('/pictures/turned.jpg/240.jpg'))).metadata();
+    expect(turned).toMatchObject({ width: 240, height: 480 });
+    expect(turned.orientation).toBeUndefined();
+  });
+
+  test('answers 304 to a browser that has it, and HEAD without a body', async () => {
+    const { app } = await site();
+    const first = await app.request('/pictures/halves.jpg/240.jpg');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.request('/pictures/halves.jpg/240.jpg', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    const head = await app.request('/pictures/halves.jpg/240.jpg', { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+
+  test('for shared links is 1200 × 630, cut at the focus', async () => {
+    const { app } = await site({ focusOf: () => '100% 50%' });
+    const response = await app.request('/pictures/halves.jpg/social.jpg');
+    const image = await imageOf(response);
+    expect(await image.metadata()).toMatchObject({ width: 1200, height: 630 });
+    const left = await sharp(
+      await image.extract({ left: 0, top: 0, width: 40, height: 630 }).toBuffer(),
+    ).stats();
+    const middle = await site({ focusOf: () => '0% 50%' });
+    const other = await imageOf(await middle.app.request('/pictures/halves.jpg/social.jpg'));
+    const right = await sharp(
+      await other.extract({ left: 1160, top: 0, width: 40, height: 630 }).toBuffer(),
+    ).stats();
+    expect(left.channels[0]?.mean).toBeGreaterThan(200);
+    expect(right.channels[2]?.mean).toBeGreaterThan(200);
+  });
+
+  test('is made again when the original is newer', async () => {
+    const { app } = await site();
+    const before = (await app.request('/pictures/halves.jpg/240.jpg')).headers.get('etag');
+    const later = new Date(Date.now() + 60_000);
+    await utimes(join(originals, 'halves.jpg'), later, later);
+    const after = (await app.request('/pictures/halves.jpg/240.jpg')).headers.get('etag');
+    await utimes(join(originals, 'halves.jpg'), new Date(), new Date());
+    expect(after).not.toBe(before);
+  });
+
+  test('asked for by many at once is made once', async () => {
+    const { app, cacheDir } = await site();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.request('/pictures/halves.jpg/800.avif')),
+    );
+    expect(new Set(answers.map((each) => each.headers.get('etag'))).size).toBe(1);
+    expect(await readdir(join(cacheDir, 'halves.jpg'))).toEqual(['800.avif']);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['a width that is not offered', '/pictures/halves.jpg/801.avif'],
+    ['a width beyond all', '/pictures/halves.jpg/99999.jpg'],
+    ['a format that is not offered', '/pictures/halves.jpg/240.gif'],
+    ['a second ending', '/pictures/halves.jpg/240.jpg.avif'],
+    ['an unknown file', '/pictures/nobody.jpg/240.jpg'],
+    ['a way out of the folder', '/pictures/..%2Fsecret.jpg/240.jpg'],
+    ['a way out of the folder, encoded twice', '/pictures/%252e%252e%252fsecret.jpg/240.jpg'],
+    ['a film', '/pictures/film.mp4/240.jpg'],
+    ['a corrupt picture', '/pictures/corrupt.jpg/240.jpg'],
+    ['a drawing under a picture’s name', '/pictures/drawing.png/240.jpg'],
+  ])('%s', async (_, path) => {
+    const { app } = await site();
+    expect((await app.request(path)).status).toBe(404);
+    expect((await app.request('/pictures/halves.jpg/240.jpg')).status).toBe(200);
+  });
+});
+
+describe('making ahead', () => {
+  const list = ['halves.jpg', 'nobody.jpg', 'corrupt.jpg', 'turned.jpg'].flatMap((file) =>
+    ['240.jpg', '480.avif', 'social.jpg'].map((variant) => ({ file, variant })),
+  );
+
+  test('makes what can be made, passes over the rest, and says when it is ready', async () => {
+    const lines: string[] = [];
+    const { pictures, cacheDir } = await site({ lines });
+    await pictures.warm(list);
+    expect((await readdir(cacheDir)).sort()).toEqual(['halves.jpg', 'turned.jpg']);
+    expect(await readdir(join(cacheDir, 'halves.jpg'))).toHaveLength(3);
+    expect(lines.join('')).toContain('all picture sizes are ready');
+  });
+
+  test('stops at once, and leaves no half-made file', async () => {
+    const { app, pictures, cacheDir } = await site();
+    const warming = pictures.warm(list);
+    const waiting = app.request('/pictures/halves.jpg/800.avif');
+    pictures.stop();
+    await warming;
+    expect((await waiting).status).toBe(503);
+    const left = await readdir(cacheDir, { recursive: true });
+    expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await app.request('/pictures/halves.jpg/240.avif')).status).toBe(503);
+  });
+});
+
+test('when sizes cannot be written, the original is shown', async () => {
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, 'a file where the folder should be');
+  const { app } = await site({ cacheDir: blocked });
+  const response = await app.request('/pictures/halves.jpg/240.avif');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect((await (await imageOf(response)).metadata()).format).toBe('jpeg');
+});

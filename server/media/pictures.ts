@@ -1,0 +1,177 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
+import type { Log } from '../log.ts';
+import type { Job } from './encode.ts';
+import { createLane, EncodingStopped, type Lane } from './encoder-lane.ts';
+import { contentTypeOf, etagOf, type FoundFile, findFile, isPictureName, matchesEtag } from './names.ts';
+
+/** One size of one picture, by the last two parts of its address: `aerial.jpg`, `800.avif` or `social.jpg`. */
+export type Wanted = { file: string; variant: string };
+
+export type Pictures = {
+  serve: (request: Request, file: string, variant: string) => Promise<Response>;
+  /** Makes what is missing, in order, behind everything else. Resolves when done, stopped or asked anew. */
+  warm: (list: readonly Wanted[]) => Promise<void>;
+  /** Ends encoding at once; what was half made leaves nothing in its place. */
+  stop: () => void;
+};
+
+type Options = {
+  /** Folders of originals, searched in order. */
+  sources: readonly string[];
+  /** Where the sizes made are kept. May be deleted at any time: they are made again. */
+  cacheDir: string;
+  log: Log;
+  /** The focus of a picture, `"50% 80%"`, for its social crop. The middle when absent. */
+  focusOf?: (file: string) => string | Promise<string>;
+};
+
+type Variant = { make: 'width'; width: number; format: Format } | { make: 'social' };
+type Outcome = { path: string } | 'unknown' | 'failed';
+
+const YEAR = 'public, max-age=31536000, immutable';
+/** The address of the social picture does not change when its focus does. */
+const DAY = 'public, max-age=86400';
+
+export function createPictures({ sources, cacheDir, log, focusOf }: Options): Pictures {
+  // An encoder for those who wait, and a slower one that works ahead. Each starts when first needed.
+  const now = createLane(0);
+  const behind = createLane(15);
+  const making = new Map<string, Promise<Outcome>>();
+  const sizes = new Map<string, { modifiedMs: number; width: number | null }>();
+  let round = 0;
+
+  async function widthOf(file: string, found: FoundFile, lane: Lane): Promise<number | null> {
+    const known = sizes.get(file);
+    if (known?.modifiedMs === found.modifiedMs) return known.width;
+    const answer = await lane.ask({ ask: 'size', source: found.path });
+    if (!answer.ok) log.warn({ file, reason: answer.reason }, 'this file cannot be read as a picture');
+    const width = answer.ok ? (answer.width ?? null) : null;
+    sizes.set(file, { modifiedMs: found.modifiedMs, width });
+    return width;
+  }
+
+  async function make(file: string, found: FoundFile, variant: Variant, target: string, lane: Lane) {
+    const width = await widthOf(file, found, lane);
+    if (width === null) return 'unknown';
+    if (variant.make === 'width' && !isServed(variant.width, width)) return 'unknown';
+    const paths = { source: found.path, target };
+    const job: Job =
+      variant.make === 'width'
+        ? { ...paths, ...variant }
+        : { ...paths, make: 'social', focus: (await focusOf?.(file)) ?? '' };
+    const answer = await lane.ask({ ask: 'encode', job });
+    if (answer.ok) return { path: target };
+    log.error({ file, reason: answer.reason }, 'a picture size could not be made');
+    return 'failed';
+  }
+
+  /** The path of the size, made now if it is missing or older than its original. Each is made once at a time. */
+  async function obtain(file: string, found: FoundFile, variant: Variant, lane: Lane): Promise<Outcome> {
+    const target = join(cacheDir, file, await cacheName(file, variant));
+    const made = await stat(target).catch(() => null);
+    if (made && made.mtimeMs >= found.modifiedMs) return { path: target };
+    const running = making.get(target);
+    if (running) return running;
+    const started = make(file, found, variant, target, lane).finally(() => making.delete(target));
+    making.set(target, started);
+    return started;
+  }
+
+  async function cacheName(file: string, variant: Variant): Promise<string> {
+    if (variant.make === 'width') return `${variant.width}.${variant.format}`;
+    const focus = (await focusOf?.(file)) ?? '';
+    return `social-${focus.replace(/[^0-9]+/g, '-')}.jpg`;
+  }
+
+  async function warmOne({ file, variant }: Wanted): Promise<void> {
+    const parsed = parseVariant(variant);
+    const found = await findFile(sources, file);
+    if (parsed && found) await obtain(file, found, parsed, behind);
+  }
+
+  return {
+    async serve(request, file, name) {
+      const variant = parseVariant(name);
+      const found = variant && isPictureName(file) ? await findFile(sources, file) : null;
+      if (!variant || !found) return notFound();
+      try {
+        const outcome = await obtain(file, found, variant, now);
+        if (outcome === 'unknown') return notFound();
+        if (outcome === 'failed') return await original(file, found);
+        return await respond(request, outcome.path, variant.make === 'social' ? DAY : YEAR);
+      } catch (error) {
+        if (!(error instanceof EncodingStopped)) throw error;
+        return new Response('Stopping', { status: 503, headers: { 'retry-after': '1' } });
+      }
+    },
+
+    async warm(list) {
+      round += 1;
+      const mine = round;
+      const startedAt = performance.now();
+      let told = 0;
+      for (const [index, wanted] of list.entries()) {
+        try {
+          await warmOne(wanted);
+        } catch (error) {
+          if (error instanceof EncodingStopped) return;
+          log.error({ err: error, file: wanted.file }, 'a picture size could not be made');
+        }
+        if (mine !== round) return;
+        const tenth = Math.floor((10 * (index + 1)) / list.length);
+        const seconds = Math.round((performance.now() - startedAt) / 1000);
+        // Nothing to tell when all was there already.
+        if (tenth === told || (seconds === 0 && tenth < 10)) continue;
+        told = tenth;
+        log.info(
+          { seconds },
+          tenth === 10 ? 'all picture sizes are ready' : `picture sizes: ${tenth * 10} %`,
+        );
+      }
+    },
+
+    stop() {
+      round += 1;
+      now.stop();
+      behind.stop();
+    },
+  };
+}
+
+/** Reads `800.avif` or `social.jpg`; null for anything else. */
+function parseVariant(name: string): Variant | null {
+  if (name === 'social.jpg') return { make: 'social' };
+  const [width = '', format = '', ...rest] = name.split('.');
+  const known = FORMATS.find((each) => each === format);
+  if (!known || rest.length > 0 || !/^[1-9]\d{0,3}$/.test(width)) return null;
+  return { make: 'width', width: Number(width), format: known };
+}
+
+async function respond(request: Request, path: string, cacheControl: string): Promise<Response> {
+  const { size, mtimeMs } = await stat(path);
+  const etag = etagOf({ path, size, modifiedMs: mtimeMs });
+  const headers = new Headers({
+    'cache-control': cacheControl,
+    'content-type': contentTypeOf(path),
+    etag,
+    'x-content-type-options': 'nosniff',
+  });
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('content-length', String(size));
+  const body = request.method === 'HEAD' ? null : new Uint8Array(await readFile(path));
+  return new Response(body, { headers });
+}
+
+/** A full disk must not leave holes in the pages: the original, heavier, and not to be kept. */
+async function original(file: string, found: FoundFile): Promise<Response> {
+  const headers = { 'cache-control': 'no-store', 'content-type': contentTypeOf(file) };
+  return new Response(new Uint8Array(await readFile(found.path)), { headers });
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } });
+}

@@ -1,0 +1,38 @@
+import { type Content, PAGES, type Picture } from '../../domain/content/types.ts';
+import { widthsFor } from '../../domain/media/variants.ts';
+import type { Wanted } from './pictures.ts';
+
+/**
+ * Every picture size the pages may ask for, in the order visitors need them: the first view of the home page,
+ * then page by page what most browsers take (AVIF), then JPEG for the others, then the crops for shared links.
+ */
+export function warmOrder(content: Content): Wanted[] {
+  const hero = content.pages.home.find((section) => section.name === 'intro')?.pictures ?? [];
+  const pictures = byPage(content);
+  const list: Wanted[] = [
+    ...hero.slice(0, 1).flatMap((picture) => sizes(picture, 'avif')),
+    ...hero.map((picture) => ({ file: picture.file, variant: '240.avif' })),
+    ...hero.flatMap((picture) => sizes(picture, 'avif')),
+    ...pictures.flatMap((picture) => sizes(picture, 'avif')),
+    ...pictures.flatMap((picture) => sizes(picture, 'jpg')),
+    ...pictures.map((picture) => ({ file: picture.file, variant: 'social.jpg' })),
+  ];
+  return [...new Map(list.map((wanted) => [`${wanted.file}/${wanted.variant}`, wanted])).values()];
+}
+
+function byPage(content: Content): Picture[] {
+  const sections = PAGES.flatMap((page) => content.pages[page]);
+  const films = [...sections.flatMap((section) => section.films), ...content.gallery.films];
+  const all = [
+    ...sections.flatMap((section) => section.pictures),
+    ...films.map((film) => film.poster),
+    ...content.amenities.map((amenity) => amenity.picture),
+    ...content.articles.map((article) => article.picture),
+    ...content.gallery.pictures,
+  ];
+  return [...new Map(all.map((picture) => [picture.file, picture])).values()];
+}
+
+function sizes(picture: Picture, format: 'avif' | 'jpg'): Wanted[] {
+  return widthsFor(picture.width).map((width) => ({ file: picture.file, variant: `${width}.${format}` }));
+}
