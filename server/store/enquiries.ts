@@ -1,3 +1,4 @@
+import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import type {
   Channel,
   CheckedEnquiry,
@@ -5,6 +6,12 @@ import type {
   Enquiry,
   EnquiryContext,
 } from '../../domain/enquiries/types.ts';
+import { takeLock } from './dialect.ts';
+import { countRecent, findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
+import { groupCommit } from './group-commit.ts';
+import type { Store } from './open.ts';
+import type { DeliveryAttemptTable } from './schema.ts';
+import { type SubmissionRules, submitOne } from './submission.ts';
 
 export type NewEnquiry = CheckedEnquiry &
   EnquiryContext & {
@@ -30,23 +37,107 @@ export type DeliverySummary = {
   sentAt: number | null;
   lastResult: string | null;
 };
-export type EnquiryListItem = Enquiry & { deliveries: DeliverySummary[]; othersOfPerson: number };
+export type DeliveryAttempt = {
+  id: string;
+  startedAt: number;
+  finishedAt: number;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  outcome: DeliveryAttemptTable['outcome'];
+  message: string;
+  /** The answer's body, cut at 2 kB. */
+  body: string;
+};
+export type EnquiryListItem = Enquiry & {
+  /** When a quarantined enquiry was let go; null when it waits for that, or never was quarantined. */
+  releasedAt: number | null;
+  deliveries: DeliverySummary[];
+  othersOfPerson: number;
+};
+export type EnquiryDetail = Omit<EnquiryListItem, 'deliveries'> & {
+  deliveries: (DeliverySummary & { history: DeliveryAttempt[] })[];
+};
+/** A channel as the sales desk sees it; `pauseReason` says what to do. */
+export type ChannelState = {
+  name: Channel;
+  pausedAt: number | null;
+  pauseReason: string | null;
+  openUntil: number;
+};
 
 export type EnquiryStore = {
   /** Writes the enquiry and its two deliveries in one transaction, on disk when the promise resolves. */
   submit: (enquiry: NewEnquiry) => Promise<SubmitResult>;
-  /** How often this phone number or address has enquired since `since`, for the quarantine rules. */
+  /**
+   * How often this phone number or e-mail address has enquired after `since`, and how often this message came,
+   * for the quarantine rules. Counts no further than 100.
+   */
   recentCounts: (of: {
     phone: string;
     email: string;
     message: string;
     since: number;
   }) => Promise<{ samePhone: number; sameMessage: number }>;
-  find: (id: string) => Promise<EnquiryListItem | null>;
+  /** With every attempt of its deliveries, oldest first. */
+  find: (id: string) => Promise<EnquiryDetail | null>;
   /** Newest first; `before` is the id of the last row of the page before. */
   list: (page: { before: string | null; limit: number }) => Promise<EnquiryListItem[]>;
-  /** Lets a quarantined enquiry go: its deliveries are due at once. */
+  /** Whether e-mail and CRM are paused. */
+  channels: () => Promise<ChannelState[]>;
+  /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */
   release: (id: string) => Promise<boolean>;
-  /** Makes a parked delivery due again. */
+  /** Makes a parked delivery due again, with a whole schedule before it. False when it is not parked. */
   replay: (deliveryId: string) => Promise<boolean>;
 };
+
+/** `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). */
+export function createEnquiryStore(store: Store, rules: SubmissionRules): EnquiryStore {
+  return {
+    submit: groupCommit(
+      store,
+      (trx) => takeLock(trx, store.dialect, 'submissions'),
+      (trx, enquiry: NewEnquiry) => submitOne(trx, rules, enquiry),
+    ),
+    recentCounts: (of) => countRecent(store.db, of),
+    find: (id) => findEnquiry(store.db, id),
+    list: (page) => listEnquiries(store.db, page),
+    channels: () => readChannels(store.db),
+    release: (id) => release(store, rules, id),
+    replay: (deliveryId) => replay(store, rules, deliveryId),
+  };
+}
+
+function release(store: Store, rules: SubmissionRules, id: string): Promise<boolean> {
+  return store.write(async (trx) => {
+    const now = rules.now();
+    const enquiry = await trx
+      .updateTable('enquiry')
+      .set({ released_at: now })
+      .where('id', '=', id)
+      .where('quarantine', 'is not', null)
+      .where('released_at', 'is', null)
+      .returning('form')
+      .executeTakeFirst();
+    if (!enquiry) return false;
+    for (const channel of ['email', 'crm'] as const) {
+      await trx
+        .updateTable('delivery')
+        .set({ state: 'waiting', due_at: firstDueAt(enquiry.form, channel, now, rules.retryBaseMs) })
+        .where('enquiry_id', '=', id)
+        .where('channel', '=', channel)
+        .where('state', '=', 'held')
+        .execute();
+    }
+    return true;
+  });
+}
+
+async function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
+    .updateTable('delivery')
+    .set({ state: 'waiting', attempts: 0, due_at: rules.now(), lease_owner: null, lease_until: 0 })
+    .where('id', '=', deliveryId)
+    .where('state', '=', 'parked')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -13,6 +13,11 @@ export type Database = {
   channel: ChannelTable;
   subscription: SubscriptionTable;
   secret: { name: string; value: string };
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  sign_in_failure: SignInFailureTable;
 };
 
 /** A piece of content: `collection` is a page name or faq, article, testimonial, amenity, plot, term, settings… */
@@ -31,6 +36,8 @@ export type MediaTable = {
   type: 'picture' | 'film';
   kind: 'photograph' | 'impression' | 'drawing';
   alt: string;
+  /** Films only; empty for pictures. */
+  title: string;
   caption: string;
   focus: string;
   width: number;
@@ -64,6 +71,10 @@ export type EnquiryTable = {
   consent_page: string;
   /** Keyed hash of the client address: counts, never identifies. */
   address_hash: string;
+  /** How many this address had sent, subscriptions too, with this one: finds the n-th last without counting. */
+  address_count: number;
+  /** Hash of the message, for the quarantine rules; null when there is none. */
+  message_hash: string | null;
   /** Idempotency-Key or the form's `submission` field, and a hash of the fields sent with it; unique together. */
   submission_key: string | null;
   fields_hash: string;
@@ -122,4 +133,55 @@ export type SubscriptionTable = {
   consent_language: string;
   page: string;
   address_hash: string;
+  address_count: number;
 };
+
+/** better-auth names the columns of its four tables; SQLite keeps their times as ISO text. */
+type Time = Date | string;
+export type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean | number;
+  image: string | null;
+  createdAt: Time;
+  updatedAt: Time;
+  /** Null until an administrator gives one. */
+  role: 'editor' | 'administrator' | null;
+};
+export type SessionTable = {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: Time;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Time;
+  updatedAt: Time;
+};
+export type AccountTable = {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Time | null;
+  refreshTokenExpiresAt: Time | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Time;
+  updatedAt: Time;
+};
+export type VerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Time;
+  createdAt: Time;
+  updatedAt: Time;
+};
+
+/** Wrong passwords in a row; `key` is a keyed hash of an address and an account. */
+export type SignInFailureTable = { key: string; failures: number; last_at: number };

@@ -1,3 +1,9 @@
+import { placeForAddress } from './address-limit.ts';
+import { takeLock } from './dialect.ts';
+import { hashAddress } from './hashes.ts';
+import { newId } from './ids.ts';
+import type { Store } from './open.ts';
+
 export type NewSubscription = {
   email: string;
   consentVersion: string;
@@ -12,5 +18,56 @@ export type SubscriptionStore = {
   subscribe: (
     subscription: NewSubscription,
   ) => Promise<{ outcome: 'accepted'; id: string } | { outcome: 'limited'; retryAfterSeconds: number }>;
+  /** Newest first; `before` is the id of the last row of the page before. */
   list: (page: { before: string | null; limit: number }) => Promise<SubscriptionListItem[]>;
 };
+
+type Rules = {
+  now: () => number;
+  /** Shared with the enquiries: one limit an address. */
+  enquiriesPerMinute: number;
+  addressSecret: string;
+};
+
+export function createSubscriptionStore(store: Store, rules: Rules): SubscriptionStore {
+  return {
+    subscribe: (subscription) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'submissions');
+        const email = subscription.email.trim().toLowerCase();
+        const known = await trx
+          .selectFrom('subscription')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst();
+        if (known) return { outcome: 'accepted', id: known.id };
+
+        const now = rules.now();
+        const addressHash = hashAddress(subscription.address, rules.addressSecret);
+        const place = await placeForAddress(trx, { addressHash, now, perMinute: rules.enquiriesPerMinute });
+        if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+        const id = newId(now);
+        await trx
+          .insertInto('subscription')
+          .values({
+            id,
+            email,
+            created_at: now,
+            consent_version: subscription.consentVersion,
+            consent_language: subscription.consentLanguage,
+            page: subscription.page,
+            address_hash: addressHash,
+            address_count: place.addressCount,
+          })
+          .execute();
+        return { outcome: 'accepted', id };
+      }),
+
+    async list({ before, limit }) {
+      let query = store.db.selectFrom('subscription').selectAll().orderBy('id', 'desc').limit(limit);
+      if (before !== null) query = query.where('id', '<', before);
+      const rows = await query.execute();
+      return rows.map((row) => ({ id: row.id, email: row.email, createdAt: row.created_at, page: row.page }));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CheckedEnquiry, Touch } from '../../domain/enquiries/types.ts';
+import type {
+  ChannelState,
+  DeliveryAttempt,
+  DeliverySummary,
+  EnquiryDetail,
+  EnquiryListItem,
+} from './enquiries.ts';
+import { hashMessage } from './hashes.ts';
+import { firstIdAfter } from './ids.ts';
+import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from './schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Enough for every rule, and little to read when one number sends thousands. */
+const COUNT_CEILING = 100;
+
+export async function countRecent(
+  db: Db,
+  of: { phone: string; email: string; message: string; since: number },
+): Promise<{ samePhone: number; sameMessage: number }> {
+  const points = db
+    .selectFrom('contact_point')
+    .select('person_id')
+    .where((where) =>
+      where.or([
+        where.and([where('kind', '=', 'phone'), where('value', '=', of.phone)]),
+        where.and([where('kind', '=', 'email'), where('value', '=', of.email.trim().toLowerCase())]),
+      ]),
+    );
+  const person = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('person_id', 'in', points)
+    .where('id', '>', firstIdAfter(of.since))
+    .limit(COUNT_CEILING)
+    .execute();
+  const hash = hashMessage(of.message);
+  if (hash === null) return { samePhone: person.length, sameMessage: 0 };
+  const message = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('message_hash', '=', hash)
+    .where('created_at', '>', of.since)
+    .limit(COUNT_CEILING)
+    .execute();
+  return { samePhone: person.length, sameMessage: message.length };
+}
+
+/** Newest first, by key: as quick on the last page of a million as on the first. */
+export async function listEnquiries(
+  db: Db,
+  page: { before: string | null; limit: number },
+): Promise<EnquiryListItem[]> {
+  let query = db.selectFrom('enquiry').selectAll().orderBy('id', 'desc').limit(page.limit);
+  if (page.before !== null) query = query.where('id', '<', page.before);
+  return withDeliveries(db, await query.execute());
+}
+
+export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | null> {
+  const row = await db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const [item] = await withDeliveries(db, [row]);
+  if (!item) return null;
+  const ids = item.deliveries.map((delivery) => delivery.id);
+  const attempts = await db
+    .selectFrom('delivery_attempt')
+    .selectAll()
+    .where('delivery_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const deliveries = item.deliveries.map((delivery) => ({
+    ...delivery,
+    history: attempts.filter((attempt) => attempt.delivery_id === delivery.id).map(attemptOf),
+  }));
+  return { ...item, deliveries };
+}
+
+export async function readChannels(db: Db): Promise<ChannelState[]> {
+  const rows = await db.selectFrom('channel').selectAll().execute();
+  return rows.map((row) => ({
+    name: row.name,
+    pausedAt: row.paused_at,
+    pauseReason: row.pause_reason,
+    openUntil: row.open_until,
+  }));
+}
+
+async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise<EnquiryListItem[]> {
+  if (rows.length === 0) return [];
+  const enquiryIds = rows.map((row) => row.id);
+  const personIds = [...new Set(rows.map((row) => row.person_id))];
+  const deliveries = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('enquiry_id', 'in', enquiryIds)
+    .orderBy('channel', 'desc')
+    .execute();
+  const counts = await db
+    .selectFrom('enquiry')
+    .select(['person_id', (select) => select.fn.countAll<number>().as('enquiries')])
+    .where('person_id', 'in', personIds)
+    .groupBy('person_id')
+    .execute();
+  return rows.map((row) => ({
+    ...(enquiryOf(row) as EnquiryListItem),
+    deliveries: deliveries.filter((delivery) => delivery.enquiry_id === row.id).map(deliveryOf),
+    othersOfPerson: (counts.find((count) => count.person_id === row.person_id)?.enquiries ?? 1) - 1,
+  }));
+}
+
+function enquiryOf(row: Selectable<EnquiryTable>): Omit<EnquiryListItem, 'deliveries' | 'othersOfPerson'> {
+  const checked = { form: row.form, fields: JSON.parse(row.fields) } as CheckedEnquiry;
+  const touch = (text: string | null) => (text === null ? null : (JSON.parse(text) as Touch));
+  return {
+    ...checked,
+    id: row.id,
+    reference: row.reference,
+    createdAt: row.created_at,
+    personId: row.person_id,
+    website: row.website,
+    webPage: row.web_page,
+    firstTouch: touch(row.first_touch),
+    lastTouch: touch(row.last_touch),
+    consent: {
+      version: row.consent_version,
+      language: row.consent_language,
+      at: row.consent_at,
+      page: row.consent_page,
+    },
+    quarantine: row.quarantine,
+    releasedAt: row.released_at,
+  };
+}
+
+function deliveryOf(row: Selectable<DeliveryTable>): DeliverySummary {
+  return {
+    id: row.id,
+    channel: row.channel,
+    state: row.state,
+    attempts: row.attempts,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    lastResult: row.last_result,
+  };
+}
+
+function attemptOf(row: Selectable<DeliveryAttemptTable>): DeliveryAttempt {
+  return {
+    id: row.id,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    status: row.status,
+    outcome: row.outcome,
+    message: row.message,
+    body: row.body,
+  };
+}

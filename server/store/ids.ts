@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+
+let lastTime = 0;
+let counter = 0;
+
+/** A UUID version 7: sorts by `now` (milliseconds since 1970), and within this process by the order of asking. */
+export function newId(now: number): string {
+  const random = randomBytes(10);
+  if (now === lastTime && counter < 0xfff) {
+    counter += 1;
+  } else {
+    lastTime = now;
+    // Begins in the lower half, so that ids of one millisecond have room to count upwards.
+    counter = random.readUInt16BE(0) & 0x7ff;
+  }
+  const time = now.toString(16).padStart(12, '0');
+  const low = (0x7000 | counter).toString(16);
+  const variant = (0x8000 | (random.readUInt16BE(2) & 0x3fff)).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${low}-${variant}-${random.toString('hex', 4)}`;
+}
+
+/** Sorts after every id made up to `time` and before every later one. */
+export function firstIdAfter(time: number): string {
+  const next = (time + 1).toString(16).padStart(12, '0');
+  return `${next.slice(0, 8)}-${next.slice(8)}`;
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `V-` and six characters of Crockford's base 32, not guessable from another one. */
+export function newReference(): string {
+  let reference = 'V-';
+  for (const byte of randomBytes(6)) reference += CROCKFORD[byte & 31];
+  return reference;
+}

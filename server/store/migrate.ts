@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Log } from '../log.ts';
+import * as content from './migrations/0001-content.ts';
+import * as enquiries from './migrations/0002-enquiries.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import type { Database } from './schema.ts';
+
+/** In order; a migration that has been released is never changed again. */
+const MIGRATIONS = {
+  '0001-content': content,
+  '0002-enquiries': enquiries,
+  '0003-accounts': accounts,
+};
+
+/** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */
+export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw new Error('The database could not be brought up to date.', { cause: error });
+  for (const result of results) log.info({ migration: result.migrationName }, 'tables brought up to date');
+}

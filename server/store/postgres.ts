@@ -1,0 +1,39 @@
+import { type CompiledQuery, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Times and counts are whole numbers far below 2^53, so bigint is read as a number. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** A pool of connections, each of which waits for the disk at commit. */
+export function postgresDialect(databaseUrl: string, log: Log): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types,
+    max: 12,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'vayuvan',
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  return new PostgresDialect({
+    pool,
+    async onCreateConnection(connection) {
+      const { rows } = await connection.executeQuery<{ synchronous_commit: string }>(
+        raw('show synchronous_commit'),
+      );
+      if (rows[0]?.synchronous_commit === 'off') {
+        await connection.executeQuery(raw('set synchronous_commit = on'));
+      }
+    },
+  });
+}
+
+const raw = (sql: string) => ({ sql, parameters: [] }) as unknown as CompiledQuery;

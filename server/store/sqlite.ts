@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Name of the database inside the data folder. */
+export const SQLITE_FILE = 'vayuvan.sqlite';
+
+/**
+ * What both connections must hold. With WAL only `synchronous=FULL` keeps an answered enquiry through a power cut.
+ */
+const PRAGMAS = [
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+] as const;
+/** The writer waits by itself, five seconds, without holding up the process (sqlite-dialect.ts). */
+const WRITER_PRAGMAS = [...PRAGMAS, ['journal_mode', 'WAL', 'wal'], ['busy_timeout', '0', 0]] as const;
+const READER_PRAGMAS = [...PRAGMAS, ['query_only', 'ON', 1], ['busy_timeout', '5000', 5000]] as const;
+
+type Pragma = (typeof WRITER_PRAGMAS)[number] | (typeof READER_PRAGMAS)[number];
+
+/** Opens the writer and the reader of the embedded database, and the folder it lives in. */
+export function openSqlite(dataDir: string): { writer: DatabaseSync; reader: DatabaseSync } {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, SQLITE_FILE);
+  const writer = new DatabaseSync(file);
+  try {
+    secure(writer, WRITER_PRAGMAS);
+    const reader = new DatabaseSync(file, { readOnly: true });
+    secure(reader, READER_PRAGMAS);
+    return { writer, reader };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+function secure(database: DatabaseSync, pragmas: readonly Pragma[]) {
+  // Two processes that start together both want to change the journal mode: the timeout comes first.
+  database.exec('pragma busy_timeout = 5000');
+  for (const [name, value, expected] of pragmas) {
+    database.exec(`pragma ${name} = ${value}`);
+    const row = database.prepare(`pragma ${name}`).get() as Record<string, unknown>;
+    const found = Object.values(row)[0];
+    if (found !== expected) {
+      throw new Error(`The database would not take ${name} = ${value}; it answers ${String(found)}.`);
+    }
+  }
+}

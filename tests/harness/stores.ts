@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createLog } from '../../server/log.ts';
+import type { DialectName } from '../../server/store/dialect.ts';
+import { openStore, type Store } from '../../server/store/open.ts';
+
+export const DIALECTS: DialectName[] = ['sqlite', 'postgres'];
+
+export type TestDatabase = {
+  /** What `openStore` takes; open it as often as there are processes to play. */
+  options: Parameters<typeof openStore>[0];
+  open: () => Promise<Store>;
+  remove: () => Promise<void>;
+};
+
+/** An empty database of its own; `postgresUrl` is that of the test cluster. */
+export async function makeDatabase(dialect: DialectName, postgresUrl: string): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-store-'));
+  const log = createLog('silent');
+  const opened: Store[] = [];
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  if (dialect === 'postgres') await administer(postgresUrl, `create database ${name}`);
+  const options = { databaseUrl: dialect === 'postgres' ? url.href : null, dataDir, log };
+  return {
+    options,
+    async open() {
+      const store = await openStore(options);
+      opened.push(store);
+      return store;
+    },
+    async remove() {
+      await Promise.allSettled(opened.map((store) => store.close()));
+      if (dialect === 'postgres') await administer(postgresUrl, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
