@@ -10,58 +10,59 @@ import styles from './not-found.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, config } = context.get(services);
-  const { texts } = sectionOf(await content.snapshot(), 'not-found', 'missing');
-  const { pathname } = new URL(request.url);
-  return data({ texts, path: pathname, siteUrl: config.siteUrl }, { status: 404 });
+  const snapshot = await content.snapshot();
+  const page = {
+    intro: sectionOf(snapshot, 'not-found', 'intro').texts,
+    popular: sectionOf(snapshot, 'not-found', 'popular').texts,
+    path: new URL(request.url).pathname,
+    siteUrl: config.siteUrl,
+  };
+  return data(page, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData: page }) =>
   pageMeta({
-    title: 'Page not found | Vayuvan',
-    description: loaderData?.texts.lead ?? '',
-    path: loaderData?.path ?? '/',
-    siteUrl: loaderData?.siteUrl ?? '',
+    title: page?.intro.metaTitle ?? 'Oops! Page Not Found',
+    description: page?.intro.metaDiscribe ?? '',
+    path: page?.path ?? '/',
+    siteUrl: page?.siteUrl ?? '',
     noindex: true,
   });
 
-const POPULAR = [
-  { label: 'Price', to: href('/price') },
-  { label: 'Amenities', to: href('/amenities') },
-  { label: 'Why Jewar', to: href('/why-jewar') },
-  { label: 'Site Visit', to: href('/site-visit') },
-];
+/** The most wanted pages, in the order of the specification; their names stand in the content. */
+const POPULAR = [href('/price'), href('/amenities'), href('/why-jewar'), href('/site-visit')];
 
-export default function NotFound({ loaderData: { texts } }: Route.ComponentProps) {
+export default function NotFound({ loaderData: { intro, popular } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.words}>
         <p className={styles.big} aria-hidden="true">
           404
         </p>
-        <h1>{texts.title}</h1>
-        <p className="lead">{texts.lead}</p>
+        <h1>{intro.title}</h1>
+        <p className="lead">{intro.discribe}</p>
         <div className="row">
           <ButtonLink to={href('/')} variant="primary" icon="house">
-            Home
+            {intro.homeButton}
           </ButtonLink>
           <ButtonLink to={href('/contact-us')} variant="ghost">
-            Contact Us
+            {intro.contactButton}
           </ButtonLink>
         </div>
       </div>
       <div>
         <MissingPlot />
-        <h2>{texts.popular}</h2>
+        <h2>{popular.title}</h2>
         <ul className="pops">
-          {POPULAR.map(({ label, to }) => (
+          {POPULAR.map((to, index) => (
             <li key={to}>
               <Link to={to}>
-                {label} <Icon name="arrow-right" />
+                {popular[`page${index + 1}`]} <Icon name="arrow-right" />
               </Link>
             </li>
           ))}
         </ul>
-        <p className="note">{texts.tip}</p>
+        <p className="note">{popular.tip}</p>
       </div>
     </div>
   );
