@@ -107,6 +107,9 @@ export type Article = ArticleCard & {
   terms: string[];
 };
 
+/** Markdown with the placeholders {email}, {phone} and {address}, filled from the settings. */
+export type Policy = { title: string; lastUpdated: string; revised: string; body: string };
+
 export type LegalIdentity = {
   name: string;
   role: '' | 'developer' | 'authorised channel partner';
@@ -146,6 +149,7 @@ export type Content = {
   amenities: Amenity[];
   plots: PlotPrice[];
   glossary: Term[];
+  privacy: Policy;
   /** Every still and film, for the gallery overlay, in the order of a walk. */
   gallery: { pictures: Picture[]; films: Film[] };
 };

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const SOURCES = ['app', 'domain', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const STAMP = 'build/stamp';
+
+/** Builds the app when its sources are newer than what was built; resolves to whether it had to. */
+export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
+  const stamp = await fingerprint(root);
+  const built = await readFile(join(root, STAMP), 'utf8').catch(() => '');
+  if (built === stamp) return false;
+  say('Building the site (about ten seconds, only when its sources change) …');
+  const started = performance.now();
+  await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
+  await compressAssets(join(root, 'build/client/assets'));
+  await writeFile(join(root, STAMP), stamp);
+  say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/** Names, sizes and times of all sources as one hash. */
+async function fingerprint(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  const visit = async (path: string) => {
+    const entry = await stat(join(root, path));
+    if (!entry.isDirectory()) {
+      hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`);
+      return;
+    }
+    for (const name of (await readdir(join(root, path))).toSorted()) await visit(join(path, name));
+  };
+  for (const source of SOURCES) await visit(source);
+  return hash.digest('hex');
+}
+
+function run(root: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    const stop = () => child.kill('SIGTERM');
+    process.once('SIGTERM', stop).once('SIGINT', stop);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.removeListener('SIGTERM', stop).removeListener('SIGINT', stop);
+      if (code === 0) resolve();
+      else if (signal) reject(new BuildStopped());
+      else reject(new Error(`The build failed:\n${Buffer.concat(output).toString()}`));
+    });
+  });
+}
+
+/** Somebody stopped the process while it was building. */
+export class BuildStopped extends Error {}
+
+/** Writes a .br and a .gz beside every script and style, so that serving them costs nothing. */
+async function compressAssets(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const bytes = await readFile(join(folder, name));
+    if (bytes.length < 512) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    await writeFile(join(folder, `${name}.br`), await brotli(bytes, { params }));
+    await writeFile(join(folder, `${name}.gz`), await zip(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) await buildIfNeeded(process.cwd(), (line) => console.log(line));

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Services } from '../services.ts';
+import { type Health, mountHealth } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { mayChange } from './origin.ts';
+import { type Peer, peerOf } from './peer.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type BuildSource, createSiteRouter } from './site-router.ts';
+
+/** Contract: 32 kB for everything a visitor sends. */
+const BODY_LIMIT_BYTES = 32 * 1024;
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+export type SiteEnv = {
+  Bindings: { incoming: IncomingMessage };
+  Variables: { peer: Peer; requestId: string };
+};
+
+export type SiteParts = {
+  services: Services;
+  build: BuildSource;
+  metrics: Metrics;
+  health: Health;
+  /** Folder of the built client files. */
+  clientDir: string;
+  /** Mounts pictures, films and uploads. */
+  mountMedia: (app: Hono<SiteEnv>) => void;
+};
+
+/** Every request passes these, in this order. */
+export function createApp({ services, build, metrics, health, clientDir, mountMedia }: SiteParts) {
+  const { config, log } = services;
+  const app = new Hono<SiteEnv>();
+  const route = createSiteRouter(build, services);
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('peer', peerOf(c.env.incoming, config.trustedProxies));
+    await next();
+    metrics.answers.inc({ method: c.req.method, status: `${Math.floor(c.res.status / 100)}xx` });
+    metrics.seconds.observe((performance.now() - started) / 1000);
+    if (c.res.status >= 500 && c.res.status !== 501) {
+      log.error(
+        { request: c.get('requestId'), method: c.req.method, status: c.res.status },
+        'request failed',
+      );
+    }
+  });
+  app.use(securityHeaders(config));
+  mountHealth(app, health, metrics);
+
+  app.use(async (c, next) => {
+    const own = [config.siteUrl, c.get('peer').origin].filter((origin) => URL.canParse(origin));
+    if (mayChange(c.req.method, c.req.raw.headers, own)) return next();
+    return c.json({ error: 'This form was sent from another site.' }, 403);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: (c) => c.json({ error: 'The message is too large: 32 kB is the limit.' }, 413),
+    }),
+  );
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientDir,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`);
+      },
+    }),
+  );
+  mountMedia(app);
+
+  app.all('*', async (c) => {
+    const { origin, address } = c.get('peer');
+    const { pathname, search } = new URL(c.req.url);
+    const base = URL.canParse(origin) ? origin : config.siteUrl;
+    const request = new Request(new URL(pathname.replace(/^\/{2,}/, '/') + search, base), c.req.raw);
+    return route(request, { requestId: c.get('requestId'), address });
+  });
+
+  app.onError((error, c) => {
+    log.error({ request: c.get('requestId'), err: error }, 'unexpected error');
+    return c.json({ error: 'Something went wrong. Please try again later.' }, 500);
+  });
+  return app;
+}

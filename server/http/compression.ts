@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses a finished text answer in the best way the client accepts; short ones are left as they are. */
+export async function compressed(
+  text: string,
+  acceptEncoding: string,
+): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: 'br' | 'gzip' | null }> {
+  if (text.length < 1024) return { body: text, encoding: null };
+  if (/\bbr\b/.test(acceptEncoding)) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    };
+    return { body: new Uint8Array(await brotli(text, { params })), encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(acceptEncoding)) return { body: new Uint8Array(await zip(text)), encoding: 'gzip' };
+  return { body: text, encoding: null };
+}

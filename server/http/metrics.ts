@@ -1,0 +1,30 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Prometheus figures of one process; `/metrics` prints them. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    answers: new Counter({
+      name: 'http_answers_total',
+      help: 'Answers by method and status class',
+      labelNames: ['method', 'status'],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'http_answer_seconds',
+      help: 'Time to the answer, in seconds',
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+    deliveries: new Gauge({
+      name: 'deliveries',
+      help: 'Deliveries by channel and state',
+      labelNames: ['channel', 'state'],
+      registers: [registry],
+    }),
+  };
+}

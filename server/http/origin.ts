@@ -1,0 +1,16 @@
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request may change something: one that another site's page sent may not (contract: Enquiries).
+ * `ownOrigins` are SITE_URL's origin and the one the request itself was sent to.
+ */
+export function mayChange(method: string, headers: Headers, ownOrigins: string[]): boolean {
+  if (SAFE.has(method)) return true;
+  const origin = headers.get('origin');
+  if (origin !== null) {
+    const hosts = ownOrigins.map((own) => new URL(own).host);
+    return URL.canParse(origin) && /^https?:/.test(origin) && hosts.includes(new URL(origin).host);
+  }
+  const site = headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin' || site === 'none';
+}

@@ -1,0 +1,52 @@
+import {
+  type createContext,
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Services, Visitor } from '../services.ts';
+import { compressed } from './compression.ts';
+import { contentPolicy } from './content-policy.ts';
+
+/** The built app, or a function that gives the newest one in development. */
+export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
+
+type ContextKeys = {
+  services: ReturnType<typeof createContext<Services>>;
+  visitor: ReturnType<typeof createContext<Visitor>>;
+};
+
+/** Answers a request with the React Router app: page, form post or API. */
+export function createSiteRouter(build: BuildSource, services: Services) {
+  const { production, siteUrl } = services.config;
+  const handle = createRequestHandler(build, production ? 'production' : 'development');
+  const newest = typeof build === 'function' ? build : async () => build;
+  const secure = siteUrl.startsWith('https:');
+
+  return async (request: Request, visitor: Visitor): Promise<Response> => {
+    // The keys are made inside the built app, which is another module graph than ours.
+    const keys = (await newest()).entry.module as unknown as ContextKeys;
+    const context = new RouterContextProvider();
+    context.set(keys.services, services);
+    context.set(keys.visitor, visitor);
+    return finish(await handle(request, context), request, production, secure);
+  };
+}
+
+async function finish(response: Response, request: Request, production: boolean, secure: boolean) {
+  const headers = new Headers(response.headers);
+  const type = headers.get('content-type') ?? '';
+  const isPage = type.startsWith('text/html');
+  if (!headers.has('cache-control')) headers.set('cache-control', isPage ? 'no-cache' : 'no-store');
+  const bodyless = request.method === 'HEAD' || [204, 205, 304].includes(response.status);
+  if (bodyless || !/^(application\/json|text\/)/.test(type)) {
+    return new Response(bodyless ? null : response.body, { status: response.status, headers });
+  }
+  const text = await response.text();
+  if (isPage && production) headers.set('content-security-policy', contentPolicy(text, secure));
+  const { body, encoding } = await compressed(text, request.headers.get('accept-encoding') ?? '');
+  if (encoding) headers.set('content-encoding', encoding);
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  return new Response(body, { status: response.status, headers });
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type ContentDoor, createContentDoor } from './content/door.ts';
+import { articleHtml } from './content/markdown.ts';
+import { seedContent } from './content/seed.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { BuildSource } from './http/site-router.ts';
+import type { Log } from './log.ts';
+import { createFiles } from './media/files.ts';
+import { mountMedia } from './media/mount.ts';
+import { createPictures } from './media/pictures.ts';
+import { warmOrder } from './media/warm-order.ts';
+import type { Services } from './services.ts';
+import { createDocumentStore } from './store/documents.ts';
+import { createEnquiryStore } from './store/enquiries.ts';
+import { openStore } from './store/open.ts';
+import { readSecret } from './store/secrets.ts';
+import { createSubscriptionStore } from './store/subscriptions.ts';
+
+export type SiteOptions = { root: string; config: Config; log: Log; build: BuildSource; now?: () => number };
+
+/** Opens the store and puts every part together. `startWork` begins deliveries; `close` hands everything back. */
+export async function openSite({ root, config, log, build, now = Date.now }: SiteOptions) {
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const documents = createDocumentStore(store, now);
+  await seedContent(documents, { folder: join(root, 'content'), log, now: now() });
+
+  const rules = {
+    now,
+    enquiriesPerMinute: config.enquiriesPerMinute,
+    retryBaseMs: config.retryBaseMs,
+    addressSecret: await readSecret(store, 'address-hash'),
+  };
+  const content = createContentDoor(documents);
+  const media = openMedia(root, config, log, content);
+  const metrics = createMetrics();
+  const services: Services = {
+    config,
+    log,
+    now,
+    content: { ...content, articleHtml },
+    enquiries: createEnquiryStore(store, rules),
+    subscriptions: createSubscriptionStore(store, rules),
+    accounts: { hasAdministrator: async () => false } as never,
+    brochure: { file: async () => new Uint8Array(), size: async () => null },
+    pokeRelay: () => {},
+  };
+  const app = createApp({
+    services,
+    build,
+    metrics,
+    clientDir: join(root, 'build/client'),
+    mountMedia: (app) => mountMedia(app, media),
+    health: { ready: () => store.ping(), measure: async () => {} },
+  });
+
+  return {
+    services,
+    fetch: app.fetch,
+    startWork() {
+      void content.snapshot().then((snapshot) => media.pictures.warm(warmOrder(snapshot)));
+    },
+    async close() {
+      media.pictures.stop();
+      await store.close();
+    },
+  };
+}
+
+function openMedia(root: string, config: Config, log: Log, content: ContentDoor) {
+  const sources = [join(config.dataDir, 'uploads'), join(root, 'content/media')];
+  const focusOf = async (file: string) => {
+    const { gallery, pages } = await content.snapshot();
+    const used = Object.values(pages).flatMap((sections) => sections.flatMap((section) => section.pictures));
+    return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
+  };
+  return {
+    pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
+    files: createFiles({ sources }),
+  };
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export type RunningSite = {
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  setupToken: string;
+  /** Everything printed so far, standard output and error together. */
+  output: () => string;
+  /** SIGTERM, and resolves to the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL, at once; the folder is kept so that the site can be started on it again. */
+  kill: () => Promise<void>;
+};
+
+export type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: number };
+
+export const SETUP_TOKEN = 'setup-token-of-the-tests';
+
+/** A port nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts the real, built site as its own process on a fresh folder, and resolves once it is ready.
+ * Without services in `env` its deliveries wait as not configured: nothing leaves the machine.
+ */
+export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
+  const at = port ?? (await freePort());
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(at),
+      DATA_DIR: folder,
+      SETUP_TOKEN,
+      EMAIL_API_URL: 'http://127.0.0.1:9',
+      ENQUIRIES_PER_MINUTE: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${at}`;
+  await ready(url, child, () => printed);
+
+  return {
+    url,
+    port: at,
+    dataDir: folder,
+    process: child,
+    setupToken: SETUP_TOKEN,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await exited;
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${printed()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The site was not ready within a minute:\n${printed()}`);
+}
