@@ -14,6 +14,14 @@ test('a claim that was withdrawn takes its sentence with it', () => {
   expect(fill('No claim here.', {})).toBe('No claim here.');
 });
 
-test('headlines count in words up to twenty', () => {
-  expect([countInWords(11), countInWords(14), countInWords(21)]).toEqual(['Eleven', 'Fourteen', '21']);
+test.each([
+  [1, 'One'],
+  [11, 'Eleven'],
+  [20, 'Twenty'],
+  [23, 'Twenty-three'],
+  [99, 'Ninety-nine'],
+  [0, '0'],
+  [100, '100'],
+])('a headline counts %i as %s', (count, words) => {
+  expect(countInWords(count)).toBe(words);
 });

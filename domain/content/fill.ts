@@ -19,13 +19,15 @@ export function fill(text: string, values: Record<string, string>): string {
 export const claimValues = (settings: Pick<Settings, 'claims'>) =>
   Object.fromEntries(settings.claims.map(({ id, value }) => [id, value]));
 
-const WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+const UNITS =
+  ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
+const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** A count as it opens a headline: `Fourteen`; figures above twenty. */
+/** A count as it opens a headline: `Twenty-three`; figures from a hundred on, and for none. */
 export function countInWords(count: number): string {
-  const word = WORDS[count];
-  return word ? `${word[0]!.toUpperCase()}${word.slice(1)}` : String(count);
+  const unit = UNITS[count % 10];
+  const word = UNITS[count] ?? [TENS[Math.floor(count / 10)], unit].filter(Boolean).join('-');
+  return word && count < 100 ? `${word[0]!.toUpperCase()}${word.slice(1)}` : String(count);
 }

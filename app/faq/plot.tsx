@@ -1,0 +1,36 @@
+import type { Group } from './groups.ts';
+import styles from './plot.module.css';
+
+/** One plot, four stones: each stone leads to a group of questions. */
+export function Plot({
+  groups,
+  number,
+  className,
+}: {
+  groups: readonly Group[];
+  number: string;
+  className?: string;
+}) {
+  return (
+    <nav className={`${styles.plot} ${className}`} aria-label="Groups of questions">
+      <svg viewBox="0 0 300 360" aria-hidden="true">
+        <path className={styles.ground} d="M44 66 248 40 262 306 34 318Z" />
+        <path
+          className={styles.lines}
+          d="M0 72 44 66M248 40 300 33M248 40 246 0M44 66 46 0M262 306 300 304M34 318 0 320M34 318 33 360M262 306 264 360"
+        />
+        <path className={styles.edge} d="M44 66 248 40 262 306 34 318Z" />
+        <text x="150" y="196" textAnchor="middle">
+          {number}
+        </text>
+      </svg>
+      {groups.slice(0, 4).map(({ id, name, hindi }) => (
+        <a key={id} href={`#${id}`}>
+          <i aria-hidden="true" />
+          <b className="d">{name}</b>
+          <span lang="hi">{hindi}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
