@@ -66,16 +66,11 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     }),
   );
 
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: clientDir,
-      precompressed: true,
-      onFound: (_, c) => {
-        c.header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`);
-      },
-    }),
-  );
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.status < 300) c.header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`);
+  });
+  app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true }));
   mountMedia(app);
 
   app.all('*', async (c) => {

@@ -1,0 +1,122 @@
+import { request as nodeRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '../harness/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ env: { SITE_URL: 'https://vayuvan.example' } });
+});
+afterAll(() => site.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers, redirect: 'manual' });
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  fetch(site.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+
+describe('health', () => {
+  test('the process and its store answer', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+  test('figures are for this machine only', async () => {
+    const inside = await get('/metrics');
+    expect(inside.status).toBe(200);
+    expect(await inside.text()).toContain('http_answers_total');
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+  });
+});
+
+describe('every answer', () => {
+  test('a page carries a policy that names its inline scripts and allows no others', async () => {
+    const page = await get('/');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('strict-transport-security')).toContain('max-age');
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+  test('built files are kept for a year and come compressed', async () => {
+    const html = await (await get('/')).text();
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    const answer = await get(script, { 'accept-encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+  });
+  test.each([
+    ['/about', '/about-us'],
+    ['/contact', '/contact-us'],
+    ['/thank-you', '/thankyou'],
+  ])('%s leads to %s for good, and keeps its query', async (from, to) => {
+    const answer = await get(`${from}?utm_source=x`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(`${to}?utm_source=x`);
+  });
+  test.each(['/api/home', '/api/about', '/api/why-jeware', '/api/media', '/api/faqs', '/api/logs'])(
+    '%s says honestly that it is not built yet',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(501);
+      expect(((await answer.json()) as { error: string }).error).toMatch(/Not built yet/);
+    },
+  );
+  test('an unknown path is a 404 that search engines leave out', async () => {
+    const answer = await get('/no-such-page');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('noindex');
+  });
+  test('odd paths never fall over', async () => {
+    const odd = [
+      '//evil.example/',
+      '/%00',
+      '/%',
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/../../package.json',
+      '/pictures/%2e%2e/800.avif',
+    ];
+    for (const path of odd) {
+      const status = await new Promise<number>((resolve, reject) => {
+        const sent = nodeRequest({ port: site.port, host: '127.0.0.1', path }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        });
+        sent.once('error', reject);
+        sent.end();
+      });
+      expect(status, path).toBeGreaterThanOrEqual(200);
+      expect(status, path).toBeLessThan(500);
+    }
+  });
+});
+
+describe('who may post', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each(['https://evil.example', 'null', 'https://vayuvan.example.evil.example'])(
+    'a page of %s may not',
+    async (origin) => {
+      const answer = await post('/api/enquiries/contact', '{}', { ...json, origin });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toHaveProperty('error');
+    },
+  );
+  test.each([
+    ['the public origin', 'https://vayuvan.example'],
+    ['the own host', ''],
+  ])('%s may', async (_, origin) => {
+    const answer = await post('/api/enquiries/contact', '{}', { ...json, origin: origin || site.url });
+    expect(answer.status).toBe(400);
+  });
+  test('curl, which sends no origin, may', async () => {
+    expect((await post('/api/enquiries/contact', '{}', json)).status).toBe(400);
+  });
+  test('more than 32 kB are refused', async () => {
+    const answer = await post(
+      '/api/enquiries/contact',
+      JSON.stringify({ message: 'x'.repeat(33_000) }),
+      json,
+    );
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toHaveProperty('error');
+  });
+});
