@@ -10,14 +10,14 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['{app,domain,server}/**/*.test.{ts,tsx}', 'tests/{rules,stand-ins}/**/*.test.ts'],
-          exclude: ['server/store/**'],
+          exclude: ['server/store/**', '**/*.store.test.ts'],
         },
       },
       {
         test: {
           ...node,
           name: 'store',
-          include: ['server/store/**/*.test.ts'],
+          include: ['server/store/**/*.test.ts', 'server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { CheckedEnquiry, Touch } from '../../domain/enquiries/types.ts';
+import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
 import type {
   ChannelState,
   DeliveryAttempt,
@@ -110,7 +110,8 @@ async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise
   }));
 }
 
-function enquiryOf(row: Selectable<EnquiryTable>): Omit<EnquiryListItem, 'deliveries' | 'othersOfPerson'> {
+/** An enquiry as the domain knows it. */
+export function enquiryOf(row: Selectable<EnquiryTable>): Enquiry & { releasedAt: number | null } {
   const checked = { form: row.form, fields: JSON.parse(row.fields) } as CheckedEnquiry;
   const touch = (text: string | null) => (text === null ? null : (JSON.parse(text) as Touch));
   return {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -128,12 +129,9 @@ async function oversized(
 ) {
   response.writeHead(fault.status, { 'content-type': 'text/plain' });
   const piece = 'x'.repeat(65_536);
+  const gone = once(response, 'close', { signal }).catch(() => {});
   for (let sent = 0; sent < fault.bytes && !response.destroyed && !signal.aborted; sent += piece.length) {
-    if (response.write(piece)) continue;
-    await new Promise<void>((done) => {
-      response.once('drain', done);
-      response.once('close', done);
-    });
+    if (!response.write(piece)) await Promise.race([once(response, 'drain').catch(() => {}), gone]);
   }
   response.end();
 }
