@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { articleAt, categories, descriptionOf, listed, recent, relatedTo, tags } from './articles.ts';
+
+const article = (slug: string, date: string, more: object = {}) => ({
+  slug,
+  date,
+  listed: true,
+  category: 'Prices',
+  tags: ['roads'],
+  related: [] as string[],
+  ...more,
+});
+const articles = [
+  article('a', '2026-01-01'),
+  article('b', '2026-03-01', { listed: false, category: 'Living', tags: ['roads', 'rera'] }),
+  article('c', '2026-02-01'),
+  article('d', '2025-02-01'),
+  article('e', '2025-03-01', { category: 'Living' }),
+  article('f', '2024-03-01', { tags: [] }),
+];
+const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).join('');
+
+test('the news are the listed ones, newest first; recent posts are the newest five of all', () => {
+  expect(slugs(listed(articles))).toBe('caedf');
+  expect(slugs(recent(articles))).toBe('bcaed');
+});
+
+test('counts are of real articles', () => {
+  expect(categories(articles)).toEqual([
+    { name: 'Prices', count: 4 },
+    { name: 'Living', count: 2 },
+  ]);
+  expect(tags(articles)).toEqual([
+    { name: 'roads', count: 5 },
+    { name: 'rera', count: 1 },
+  ]);
+});
+
+describe('an address', () => {
+  test('finds its article, listed or not', () => {
+    expect(articleAt(articles, 'b')).toMatchObject({ found: true, article: { slug: 'b' } });
+  });
+  test('that is unknown shows the first of the news and says so', () => {
+    expect(articleAt(articles, 'zzz')).toMatchObject({ found: false, article: { slug: 'c' } });
+    expect(articleAt([], 'zzz').article).toBeUndefined();
+  });
+});
+
+test('related ones are those the editor named, then of the same category, never the article itself', () => {
+  const own = article('x', '2026-05-01', { related: ['d', 'gone', 'x'] });
+  expect(slugs(relatedTo(own, [...articles, own]))).toBe('dca');
+  expect(slugs(relatedTo(articles[0]!, articles.slice(0, 2)))).toBe('b');
+});
+
+test('a description is the editor’s own, else 155 characters of text', () => {
+  const body = `## Head\n\n${'A plot is the simplest thing to buy. '.repeat(9)}`;
+  expect(descriptionOf({ description: 'Own words.', body })).toBe('Own words.');
+  const cut = descriptionOf({ description: ' ', body });
+  expect(cut).toMatch(/^Head A plot is .*…$/);
+  expect(cut.length).toBeLessThanOrEqual(156);
+});

@@ -1,0 +1,69 @@
+import { cutAtWord, plainText } from './plain-text.ts';
+import type { Article, ArticleCard } from './types.ts';
+
+/** Posts on one page of the news (spec 2 §9). */
+export const NEWS_PAGE_SIZE = 2;
+const RECENT = 5;
+const DESCRIPTION_LENGTH = 155;
+const RELATED = 3;
+
+type Dated = Pick<ArticleCard, 'date' | 'slug'>;
+
+export function newestFirst<A extends Dated>(articles: readonly A[]): A[] {
+  return articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+}
+
+/** The Latest News: the listed ones, newest first. */
+export function listed<A extends Dated & Pick<ArticleCard, 'listed'>>(articles: readonly A[]): A[] {
+  return newestFirst(articles.filter((article) => article.listed));
+}
+
+export const recent = <A extends Dated>(articles: readonly A[]): A[] =>
+  newestFirst(articles).slice(0, RECENT);
+
+export type Counted = { name: string; count: number };
+
+/** Every category with how many articles stand in it, the fullest first. */
+export const categories = (articles: readonly Pick<ArticleCard, 'category'>[]): Counted[] =>
+  counted(articles.map((article) => article.category));
+
+/** Every tag with how many articles carry it, the most used first. */
+export const tags = (articles: readonly Pick<ArticleCard, 'tags'>[]): Counted[] =>
+  counted(articles.flatMap((article) => article.tags));
+
+function counted(names: string[]): Counted[] {
+  return [...Map.groupBy(names, (name) => name)]
+    .map(([name, all]) => ({ name, count: all.length }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}
+
+/** The article at this address; an unknown slug falls back to the first of the news (spec 2 §2). Undefined only while there is no article at all. */
+export function articleAt<A extends Dated & Pick<ArticleCard, 'listed'>>(
+  articles: readonly A[],
+  slug: string,
+) {
+  const found = articles.find((article) => article.slug === slug);
+  return { found: found !== undefined, article: found ?? listed(articles)[0] ?? newestFirst(articles)[0] };
+}
+
+/** What search engines and shared links show: the editor's own words, else the beginning of the text (spec 2 §2). */
+export function descriptionOf(article: Pick<Article, 'description' | 'body'>): string {
+  return article.description.trim() || cutAtWord(plainText(article.body), DESCRIPTION_LENGTH);
+}
+
+/** The three the editor named; where one is gone, the newest of the same category, then the newest, take its place. */
+export function relatedTo<A extends Pick<Article, 'slug' | 'date' | 'category' | 'related'>>(
+  article: A,
+  articles: readonly A[],
+): A[] {
+  const others = newestFirst(articles.filter(({ slug }) => slug !== article.slug));
+  const named = article.related.flatMap((slug) => others.find((other) => other.slug === slug) ?? []);
+  const alike = others.filter((other) => other.category === article.category);
+  return [...new Set([...named, ...alike, ...others])].slice(0, RELATED);
+}
+
+/** What a list shows of an article: everything but its text. */
+export function cardOf(article: Article): ArticleCard {
+  const { slug, title, date, author, category, tags, listed, picture } = article;
+  return { slug, title, date, author, category, tags, listed, picture, description: descriptionOf(article) };
+}

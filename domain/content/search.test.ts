@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptAround, queryWords, searchArticles } from './search.ts';
+
+const article = (slug: string, date: string, more: object = {}) => ({
+  slug,
+  date,
+  title: '',
+  category: 'Prices',
+  tags: [] as string[],
+  description: '',
+  body: '',
+  terms: [] as string[],
+  ...more,
+});
+const articles = [
+  article('body', '2026-03-01', { body: 'The **sale deed** is written before the sub-registrar.' }),
+  article('title', '2025-01-01', { title: 'The sale deed and what follows' }),
+  article('term', '2026-01-01', { terms: ['khatauni'], body: 'Read the record of rights. Café.' }),
+];
+const glossary = [{ id: 'khatauni', term: 'Khatauni', hindi: 'खतौनी', meaning: '' }];
+const find = (query: string) => searchArticles(articles, glossary, query).map(({ slug }) => slug);
+
+describe('searching the articles', () => {
+  test('a title comes before a text, whatever the dates', () => {
+    expect(find('sale deed')).toEqual(['title', 'body']);
+  });
+  test('every word must be there, from its beginning', () => {
+    expect(find('deed registrar')).toEqual(['body']);
+    expect(find('reg')).toEqual(['body']);
+    expect(find('eed')).toEqual([]);
+  });
+  test('capitals, accents and punctuation do not matter', () => {
+    expect(find('  CAFE!')).toEqual(['term']);
+  });
+  test('a Hindi word finds the articles that explain the term', () => {
+    expect(find('खतौनी')).toEqual(['term']);
+  });
+  test('nothing asked finds nothing', () => {
+    expect(find(' – ')).toEqual([]);
+  });
+});
+
+test('a query is cut to what can be looked for', () => {
+  expect(queryWords('one one two')).toEqual(['one', 'two']);
+  expect(queryWords('a '.repeat(500) + 'b')).toEqual(['a']);
+});
+
+describe('the text round a hit', () => {
+  test('marks the hit and leaves out the rest', () => {
+    const text = `${'Before it. '.repeat(20)}The sale deed counts. ${'After it. '.repeat(40)}`;
+    const pieces = excerptAround(text, 'DEED');
+    expect(pieces.filter(({ hit }) => hit)).toEqual([{ text: 'deed', hit: true }]);
+    expect(pieces[0]).toEqual({ text: '… ', hit: false });
+    expect(pieces.at(-1)).toEqual({ text: ' …', hit: false });
+    expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(320);
+  });
+
+  test('without its ellipses it is a part of the text, whatever is searched', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
+        const words = excerptAround(text, query).map((piece) => piece.text);
+        if (words[0] === '… ') words.shift();
+        if (words.at(-1) === ' …') words.pop();
+        expect(text).toContain(words.join(''));
+      }),
+    );
+  });
+});
