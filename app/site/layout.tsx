@@ -1,5 +1,51 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { indiaYearOf } from '../../domain/content/dates.ts';
+import { ErrorPage } from '../not-found/error-page.tsx';
+import { services } from '../request-context.ts';
+import type { Route } from './+types/layout';
+import { Floats } from './floats.tsx';
+import { Footer } from './footer.tsx';
+import { Nav } from './nav.tsx';
+import { useScrollManner, useSmoothWheel } from './scrolling.ts';
+import { type Site, useMaybeSite } from './use-site.ts';
 
-export default function Layout() {
-  return <Outlet />;
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
+  const { content, brochure, config, now } = context.get(services);
+  const [{ settings }, brochureBytes] = await Promise.all([content.snapshot(), brochure.size()]);
+  return { settings, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame site={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
+  useScrollManner();
+  useSmoothWheel();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Nav brand={site.settings.brand} />
+      <main id="main" className="ruler" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+      <Floats site={site} />
+    </>
+  );
+}
+
+/** A page that fell over keeps the bar, the footer and the telephone. */
+export function ErrorBoundary() {
+  const site = useMaybeSite();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = <ErrorPage status={status} phone={site?.settings.phones[0]} />;
+  return site ? <Frame site={site}>{page}</Frame> : <main id="main">{page}</main>;
 }

@@ -1,0 +1,45 @@
+import styles from './not-found.module.css';
+
+const BEHIND = [
+  'M40,34L166,30.8L168,130L38,132Z',
+  'M172,34L298,30.8L300,130L170,132Z',
+  'M304,34L430,30.8L432,130L302,132Z',
+];
+const BEFORE = [
+  'M44,170L166,173.2L168,266L38,268Z',
+  'M176,170L298,173.2L300,266L170,268Z',
+  'M308,170L430,173.2L432,266L302,268Z',
+  'M440,170L562,173.2L564,266L434,268Z',
+];
+const TINTS = ['var(--mustard-2)', 'var(--leaf-2)', 'var(--clay)'];
+
+/** The row of plots with one missing. */
+export function MissingPlot() {
+  return (
+    <figure className={`stones ${styles.sheet}`}>
+      <svg viewBox="0 0 600 300" role="img" aria-label="Row of plots 401 to 408 with a gap at 404">
+        {BEHIND.map((shape, index) => (
+          <g key={shape}>
+            <path d={shape} fill={TINTS[index]} />
+            <text x={102 + index * 132} y="92">
+              {401 + index}
+            </text>
+          </g>
+        ))}
+        <path d="M436,34L562,30.8L564,130L434,132Z" strokeDasharray="5 6" fill="#F3C54455" />
+        <text x="498" y="94" className={styles.gap}>
+          ?
+        </text>
+        {BEFORE.map((shape, index) => (
+          <g key={shape}>
+            <path d={shape} fill={TINTS[(index + 1) % 3]} />
+            <text x={102 + index * 132} y="228">
+              {405 + index}
+            </text>
+          </g>
+        ))}
+        <path className={styles.road} d="M0 148H600" />
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+export type BarMotion = {
+  /** Out of view, above the screen. */
+  hidden: boolean;
+  /** Wears a shadow. */
+  scrolled: boolean;
+  /** Where the page stood when a move was last counted, in pixels. */
+  from: number;
+};
+
+export const AT_REST: BarMotion = { hidden: false, scrolled: false, from: 0 };
+
+const NEAR_TOP = 100;
+const SHADOW_AFTER = 10;
+const DOWN_BY = 10;
+const UP_BY = 5;
+
+/** What the bar does when the page has come to `y` pixels (thresholds: spec 1 §2). */
+export function moveBar(bar: BarMotion, y: number): BarMotion {
+  const delta = y - bar.from;
+  const scrolled = y > SHADOW_AFTER;
+  if (y <= NEAR_TOP) return { hidden: false, scrolled, from: y };
+  if (delta > DOWN_BY) return { hidden: true, scrolled, from: y };
+  if (delta < -UP_BY) return { hidden: false, scrolled, from: y };
+  // A slow scroll adds up until it counts; a turn starts from the turning point.
+  const turned = bar.hidden ? delta > 0 : delta < 0;
+  return { hidden: bar.hidden, scrolled, from: turned ? y : bar.from };
+}

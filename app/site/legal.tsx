@@ -1,0 +1,39 @@
+import type { LegalIdentity } from '../../domain/content/types.ts';
+
+/** Who runs this site and under which numbers; while nobody is entered, it says exactly that (decisions: Truth). */
+export function OwnershipDisclaimer({ legal }: { legal: LegalIdentity }) {
+  if (legal.role === 'developer') {
+    return (
+      <p>
+        Site of {legal.name}, the developer. <Numbers legal={legal} />
+      </p>
+    );
+  }
+  const owner = legal.name ? `Site of ${legal.name}, an` : 'Site of an';
+  return (
+    <p>
+      {owner} authorised channel partner, for information only; not the developer’s official site.{' '}
+      {legal.promoter && `Developer: ${legal.promoter}. `}
+      <Numbers legal={legal} />
+    </p>
+  );
+}
+
+function Numbers({ legal }: { legal: LegalIdentity }) {
+  const missing = [!legal.projectRera && 'project', !legal.agentRera && 'agent'].filter(Boolean);
+  return (
+    <>
+      {legal.projectRera && `RERA number of the project: ${legal.projectRera}. `}
+      {legal.agentRera && `RERA number of the agent: ${legal.agentRera}. `}
+      {legal.portal && (
+        <>
+          Check them at <a href={legal.portal}>{new URL(legal.portal).host}</a>.{' '}
+        </>
+      )}
+      {missing.length === 2 &&
+        'The RERA numbers of project and agent are not entered yet: ask for them in writing.'}
+      {missing.length === 1 &&
+        `The RERA number of the ${missing[0]} is not entered yet: ask for it in writing.`}
+    </>
+  );
+}

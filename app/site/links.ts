@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+
+export type SiteLink = { label: string; to: string };
+
+const home = { label: 'Home', to: href('/') };
+const about = { label: 'About', to: href('/about-us') };
+const whyJewar = { label: 'Why Jewar', to: href('/why-jewar') };
+const amenities = { label: 'Amenities', to: href('/amenities') };
+const media = { label: 'Media', to: href('/media') };
+const price = { label: 'Price', to: href('/price') };
+const contact = { label: 'Contact Us', to: href('/contact-us') };
+const privacy = { label: 'Privacy Policy', to: href('/privacy-policy') };
+
+/** The links of the navigation bar by path (spec 1 §2). /about and /contact redirect, so their lists stand at the page. */
+const BAR: Record<string, readonly SiteLink[]> = {
+  '/': [home, about, whyJewar, amenities, media, price, contact],
+  '/about-us': [home, about, whyJewar, media, price, contact],
+  '/why-jewar': [home, whyJewar, { label: 'Faq', to: href('/faq') }],
+  '/amenities': [home, amenities, contact],
+  '/contact-us': [home, contact, privacy],
+  '/media': [home, media, contact],
+  '/price': [home, price, contact],
+};
+
+const ANYWHERE_ELSE: readonly SiteLink[] = [home, about, contact];
+
+/** What the bar offers on this path; a trailing slash makes no other page. */
+export function barLinks(path: string): readonly SiteLink[] {
+  return BAR[path.replace(/(?<=.)\/$/, '')] ?? ANYWHERE_ELSE;
+}
+
+/** The quick links of the footer, in the order of the specification; the menu's "All pages" leads here. */
+export const QUICK_LINKS: readonly SiteLink[] = [
+  home,
+  about,
+  whyJewar,
+  amenities,
+  { label: 'Contact', to: href('/contact-us') },
+  price,
+  { label: 'FAQ', to: href('/faq') },
+  media,
+  { label: 'Site Visit', to: href('/site-visit') },
+  privacy,
+];
+
+/** Id of the footer's list of all pages. */
+export const ALL_PAGES = 'all-pages';
+
+/** Id of the booking form on /site-visit (spec 1 §2). */
+export const VISIT_FORM = 'site-visit-form';

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Picture } from '../../domain/content/types.ts';
+import { SOCIAL, socialUrl } from '../../domain/media/variants.ts';
+
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** From the root, for example "/price"; becomes the canonical address. */
+  path: string;
+  siteUrl: string;
+  /** Shown where a link is shared, cut to 1200 × 630. */
+  picture?: Pick<Picture, 'file' | 'alt'>;
+  kind?: 'website' | 'article';
+  noindex?: boolean;
+  author?: string;
+  publisher?: string;
+  keywords?: string;
+};
+
+/** Title, description, canonical address and social tags of a page (spec 2 §2, Layout). */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const url = `${page.siteUrl}${page.path}`;
+  const tags: MetaDescriptor[] = [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: page.publisher ?? 'Vayuvan' },
+    { property: 'og:locale', content: 'en_IN' },
+    { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+  ];
+  if (page.picture) {
+    const image = `${page.siteUrl}${socialUrl(page.picture.file)}`;
+    tags.push(
+      { property: 'og:image', content: image },
+      { property: 'og:image:width', content: String(SOCIAL.width) },
+      { property: 'og:image:height', content: String(SOCIAL.height) },
+      { property: 'og:image:alt', content: page.picture.alt },
+      { name: 'twitter:image', content: image },
+      { name: 'twitter:image:alt', content: page.picture.alt },
+    );
+  }
+  if (page.author) tags.push({ name: 'author', content: page.author });
+  if (page.publisher) tags.push({ name: 'publisher', content: page.publisher });
+  if (page.keywords) tags.push({ name: 'keywords', content: page.keywords });
+  if (page.noindex) tags.push({ name: 'robots', content: 'noindex' });
+  return tags;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { Logo } from '../drawings/logo.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AT_REST, moveBar } from './bar-motion.ts';
+import { ALL_PAGES, barLinks, type SiteLink } from './links.ts';
+import styles from './nav.module.css';
+
+/** Follows the scrolling page and tells the style sheet by `data-nav`, so that sticky things move up with the bar. */
+function useBarMotion() {
+  const [bar, setBar] = useState(AT_REST);
+  useEffect(() => {
+    let now = { ...AT_REST, from: scrollY };
+    const follow = () => {
+      now = moveBar(now, scrollY);
+      document.documentElement.dataset.nav = now.hidden ? 'up' : 'down';
+      setBar((before) => (before.hidden === now.hidden && before.scrolled === now.scrolled ? before : now));
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    return () => {
+      removeEventListener('scroll', follow);
+      delete document.documentElement.dataset.nav;
+    };
+  }, []);
+  return bar;
+}
+
+function BarLink({ link, path }: { link: SiteLink; path: string }) {
+  return (
+    <Link to={link.to} aria-current={link.to === path ? 'page' : undefined}>
+      {link.label}
+    </Link>
+  );
+}
+
+export function Nav({ brand }: { brand: string }) {
+  const { pathname } = useLocation();
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  const links = barLinks(path);
+  const { hidden, scrolled } = useBarMotion();
+  const state = `${hidden ? styles.up : ''} ${scrolled ? styles.scrolled : ''}`;
+  return (
+    <header className={`${styles.nav} ${state}`}>
+      <div className={`wrap ${styles.bar}`}>
+        <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
+          <Logo className={styles.drawing} />
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          {links.map((link) => (
+            <BarLink key={link.to} link={link} path={path} />
+          ))}
+        </nav>
+        <ButtonLink
+          to={href('/site-visit')}
+          variant="primary"
+          size="small"
+          icon={null}
+          before="calendar-check"
+          className={styles.visit}
+        >
+          Site Visit
+        </ButtonLink>
+        <Menu links={links} path={path} />
+      </div>
+    </header>
+  );
+}
+
+/** The links on small screens: native, so that it opens before any script and without it. */
+function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key, hash } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key, hash]);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const close = () => {
+      element.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    const outside = (event: PointerEvent) => {
+      if (!element.contains(event.target as Node)) close();
+    };
+    addEventListener('hashchange', close);
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', outside);
+    return () => {
+      removeEventListener('hashchange', close);
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', outside);
+    };
+  }, []);
+
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary>
+        <span className="vh">Menu</span>
+        <Icon name="list" className={styles.closed} />
+        <Icon name="x" className={styles.opened} />
+      </summary>
+      <nav aria-label="Main, small screens">
+        <ul>
+          {links.map((link) => (
+            <li key={link.to}>
+              <BarLink link={link} path={path} />
+            </li>
+          ))}
+          <li>
+            <Link to={{ hash: ALL_PAGES }}>All pages</Link>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}

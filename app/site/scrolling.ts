@@ -1,0 +1,54 @@
+import type Lenis from 'lenis';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+let wheel: Lenis | null = null;
+
+/** Smooths the wheel of a fine pointer, long after the page is usable (spec 2 §9: 1.2 s, multiplier 1.1). */
+export function useSmoothWheel() {
+  useEffect(() => {
+    const wanted = matchMedia('(pointer: fine) and (prefers-reduced-motion: no-preference)');
+    let gone = false;
+    const start = async () => {
+      if (!wanted.matches || wheel) return;
+      const { default: Wheel } = await import('lenis');
+      if (gone || !wanted.matches || wheel) return;
+      wheel = new Wheel({ duration: 1.2, wheelMultiplier: 1.1, autoRaf: true });
+    };
+    const stop = () => {
+      wheel?.destroy();
+      wheel = null;
+    };
+    const follow = () => (wanted.matches ? void start() : stop());
+    const idle =
+      'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 1500);
+    idle(() => void start());
+    wanted.addEventListener('change', follow);
+    return () => {
+      gone = true;
+      wanted.removeEventListener('change', follow);
+      stop();
+    };
+  }, []);
+}
+
+/**
+ * A new page is scrolled to its top smoothly, a page come back to stands at once where it was.
+ * Runs before the router's own restoration, which does the scrolling in the manner set here.
+ */
+export function useScrollManner() {
+  const { key } = useLocation();
+  const kind = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
+  useLayoutEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const root = document.documentElement;
+    root.style.scrollBehavior = kind === 'POP' || calm ? 'auto' : 'smooth';
+    // What is left of a wheel's sweep would pull the new page along.
+    wheel?.scrollTo(scrollY, { immediate: true });
+    const timer = setTimeout(() => {
+      root.style.scrollBehavior = '';
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [key]);
+}

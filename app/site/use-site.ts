@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Settings } from '../../domain/content/types.ts';
+
+/** What every page of the site may say: the settings, the year it is in India, and how large the brochure is. */
+export type Site = {
+  settings: Settings;
+  year: number;
+  /** Bytes; null while it cannot be made. */
+  brochureBytes: number | null;
+  siteUrl: string;
+};
+
+/** The site around a page, or null where the store could not be read. */
+export function useMaybeSite() {
+  return (useRouteLoaderData('site/layout') as Site | undefined) ?? null;
+}
+
+/** The site around a public page. Throws outside of the public layout. */
+export function useSite(): Site {
+  const site = useMaybeSite();
+  if (!site) throw new Error('useSite outside of the public pages');
+  return site;
+}

@@ -1,0 +1,9 @@
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+/** `tel:+915550120137` from "+91 55501 20137". */
+export const callLink = (phone: string) => `tel:+${digits(phone)}`;
+
+/** A WhatsApp chat with this number. */
+export const whatsappLink = (phone: string) => `https://wa.me/${digits(phone)}`;
+
+export const mailLink = (email: string) => `mailto:${email}`;
