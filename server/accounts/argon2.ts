@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; about 50 ms. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_LENGTH = 32;
+
+/** The hash in the usual `$argon2id$…` form, with its parameters, so that they can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', {
+    message: plain(password),
+    nonce,
+    parallelism: LANES,
+    tagLength: TAG_LENGTH,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+  });
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** False for a wrong password, and for a hash that is none. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  if (!parts) return false;
+  const [, memory, passes, lanes, nonce = '', expected = ''] = parts;
+  const tag = Buffer.from(expected, 'base64');
+  const found = await derive('argon2id', {
+    message: plain(password),
+    nonce: Buffer.from(nonce, 'base64'),
+    parallelism: Number(lanes),
+    tagLength: tag.length,
+    memory: Number(memory),
+    passes: Number(passes),
+  });
+  return timingSafeEqual(found, tag);
+}
+
+/** The same letters from every keyboard: an é may be one character or two. */
+const plain = (password: string) => password.normalize('NFKC');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

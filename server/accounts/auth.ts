@@ -1,0 +1,50 @@
+import { betterAuth } from 'better-auth';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open.ts';
+import { hashPassword, verifyPassword } from './argon2.ts';
+
+/** A working day: whoever keeps the site signs in once in the morning. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+export type AuthOptions = { store: Store; secret: string; siteUrl: string; log: Log };
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Without the protocol's own prefix the name of a cookie could be set by a page of a sibling domain. */
+export function cookiePrefix(siteUrl: string): string {
+  return siteUrl.startsWith('https://') ? '__Host-vayuvan' : 'vayuvan';
+}
+
+/**
+ * better-auth keeps the sessions and checks the passwords. Its own routes are never mounted: accounts.ts is the
+ * only door, so sign-up through it stays closed.
+ */
+export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
+  return betterAuth({
+    database: { db: store.db, type: store.dialect },
+    secret,
+    baseURL: siteUrl,
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: 200,
+      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    },
+    user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    // accounts.ts counts wrong passwords itself, in the store.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.error({ message }, 'accounts') },
+    advanced: {
+      cookiePrefix: cookiePrefix(siteUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: siteUrl.startsWith('https://'),
+      },
+      ipAddress: { disableIpTracking: true },
+    },
+  });
+}
