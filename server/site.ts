@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createAccounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { type ContentDoor, createContentDoor } from './content/door.ts';
 import { articleHtml } from './content/markdown.ts';
@@ -42,7 +43,14 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     content: { ...content, articleHtml },
     enquiries: createEnquiryStore(store, rules),
     subscriptions: createSubscriptionStore(store, rules),
-    accounts: { hasAdministrator: async () => false } as never,
+    accounts: createAccounts({
+      store,
+      secret: await readSecret(store, 'accounts'),
+      siteUrl: config.siteUrl,
+      setupToken: config.setupToken,
+      now,
+      log,
+    }),
     brochure: { file: async () => new Uint8Array(), size: async () => null },
     pokeRelay: () => {},
   };
