@@ -60,6 +60,7 @@ async function main() {
   const close = async () => {
     server.close();
     server.closeAllConnections();
+    await site.stopWork();
     await site.close();
     await Promise.all([vite.close(), email?.close(), crm?.close()]);
     process.exit(0);

@@ -30,7 +30,7 @@ export async function main(root: string): Promise<void> {
     log.info({ signal }, 'closing');
     // Whatever hangs must not keep an operator waiting: the lead is on disk, its lease runs out by itself.
     setTimeout(() => process.exit(0), 9_000).unref();
-    await server.close(7_000);
+    await Promise.all([server.close(7_000), site.stopWork()]);
     await site.close();
     log.info('closed');
     process.exit(0);

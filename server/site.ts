@@ -5,13 +5,15 @@ import { type ContentDoor, createContentDoor } from './content/door.ts';
 import { articleHtml } from './content/markdown.ts';
 import { seedContent } from './content/seed.ts';
 import { createApp } from './http/app.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
 import { createFiles } from './media/files.ts';
 import { mountMedia } from './media/mount.ts';
 import { createPictures } from './media/pictures.ts';
 import { warmOrder } from './media/warm-order.ts';
+import type { ChannelStatus } from './relay/channel-status.ts';
+import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
@@ -21,7 +23,7 @@ import { createSubscriptionStore } from './store/subscriptions.ts';
 
 export type SiteOptions = { root: string; config: Config; log: Log; build: BuildSource; now?: () => number };
 
-/** Opens the store and puts every part together. `startWork` begins deliveries; `close` hands everything back. */
+/** Opens the store and puts every part together. `startWork` begins deliveries, `stopWork` ends them, `close` closes the store. */
 export async function openSite({ root, config, log, build, now = Date.now }: SiteOptions) {
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const documents = createDocumentStore(store, now);
@@ -36,6 +38,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
   const content = createContentDoor(documents);
   const media = openMedia(root, config, log, content);
   const metrics = createMetrics();
+  let relay: Relay | null = null;
   const services: Services = {
     config,
     log,
@@ -52,7 +55,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
       log,
     }),
     brochure: { file: async () => new Uint8Array(), size: async () => null },
-    pokeRelay: () => {},
+    pokeRelay: () => relay?.poke(),
   };
   const app = createApp({
     services,
@@ -60,20 +63,33 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     metrics,
     clientDir: join(root, 'build/client'),
     mountMedia: (app) => mountMedia(app, media),
-    health: { ready: () => store.ping(), measure: async () => {} },
+    health: {
+      ready: () => store.ping(),
+      measure: async () => measureDeliveries(metrics, (await relay?.channels()) ?? []),
+    },
   });
 
   return {
     services,
     fetch: app.fetch,
     startWork() {
+      relay = startRelay({ store, config, log, now });
       void content.snapshot().then((snapshot) => media.pictures.warm(warmOrder(snapshot)));
     },
+    /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
+    stopWork: async () => relay?.stop(),
     async close() {
       media.pictures.stop();
       await store.close();
     },
   };
+}
+
+function measureDeliveries(metrics: Metrics, channels: ChannelStatus[]) {
+  for (const { name, waiting, parked } of channels) {
+    metrics.deliveries.set({ channel: name, state: 'waiting' }, waiting);
+    metrics.deliveries.set({ channel: name, state: 'parked' }, parked);
+  }
 }
 
 function openMedia(root: string, config: Config, log: Log, content: ContentDoor) {

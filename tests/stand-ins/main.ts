@@ -2,7 +2,7 @@
 import { startCrmStandIn } from './crm.ts';
 import { startEmailStandIn } from './email.ts';
 
-const [emailPort = '4101', crmPort = '4102'] = process.argv.slice(2);
+const [emailPort = '3101', crmPort = '3102'] = process.argv.slice(2);
 const shared = { log: (line: string) => console.error(line), keep: 500 };
 const email = await startEmailStandIn({ ...shared, port: Number(emailPort) });
 const crm = await startCrmStandIn({ ...shared, port: Number(crmPort) });
