@@ -2,6 +2,7 @@ import type { Content } from '../domain/content/types.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import type { Signing } from './signing.ts';
 import type { EnquiryStore } from './store/enquiries.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 
@@ -15,6 +16,8 @@ export type Services = {
   enquiries: EnquiryStore;
   subscriptions: SubscriptionStore;
   accounts: Accounts;
+  /** Cookies that only this site can have written. */
+  signing: Signing;
   /** The brochure made from the present content: the PDF and its size in bytes. */
   brochure: { file: () => Promise<Uint8Array>; size: () => Promise<number | null> };
   /** Tells the relay that there is something new to deliver. */

@@ -1,1 +1,4 @@
-export const loader = () => Response.json({ error: 'Not built yet' }, { status: 501 });
+import { enquiryApi, onlyPost } from './answer.ts';
+
+export const action = enquiryApi('popup');
+export const loader = onlyPost;

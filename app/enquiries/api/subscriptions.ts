@@ -1,1 +1,4 @@
-export const loader = () => Response.json({ error: 'Not built yet' }, { status: 501 });
+import { onlyPost, subscriptionApi } from './answer.ts';
+
+export const action = subscriptionApi;
+export const loader = onlyPost;

@@ -1,0 +1,4 @@
+/** Exact words of the specification, or of the decisions where it has none. */
+export const FAILED = 'Failed to send message. Please try again later.';
+export const TOO_MANY = 'Too many messages from this connection. Please wait a minute, or call us.';
+export const subscribed = (email: string) => `Thank you for subscribing with ${email}!`;

@@ -1,0 +1,50 @@
+/** Contract: 32 kB for everything a visitor sends. */
+const LIMIT_BYTES = 32 * 1024;
+
+export type Submission =
+  | { ok: true; raw: Record<string, unknown> }
+  | { ok: false; status: 400 | 413 | 415; error: string };
+
+/**
+ * What a form or a JSON client sent, unchecked: one value a name, the first where there are several.
+ * Never throws over what is in the body.
+ */
+export async function readSubmission(request: Request): Promise<Submission> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isForm = type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data';
+  if (!isForm && type !== 'application/json') {
+    return { ok: false, status: 415, error: 'Send a form or JSON.' };
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > LIMIT_BYTES) return tooLarge();
+  try {
+    const bytes = await request.arrayBuffer();
+    if (bytes.byteLength > LIMIT_BYTES) return tooLarge();
+    return { ok: true, raw: isForm ? await fromForm(request, bytes) : fromJson(bytes) };
+  } catch {
+    return { ok: false, status: 400, error: 'The body could not be read.' };
+  }
+}
+
+async function fromForm(request: Request, bytes: ArrayBuffer): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData();
+  const raw: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of form) raw[name] ??= value;
+  return raw;
+}
+
+function fromJson(bytes: ArrayBuffer): Record<string, unknown> {
+  const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no object');
+  return value as Record<string, unknown>;
+}
+
+function tooLarge(): Submission {
+  return { ok: false, status: 413, error: 'The message is too large: 32 kB is the limit.' };
+}
+
+/** A field as text, cut: for what is not shown to the visitor (the submission id, the hidden fields). */
+export function hiddenText(raw: Record<string, unknown>, name: string, max: number): string {
+  const value = Object.hasOwn(raw, name) ? raw[name] : '';
+  return typeof value === 'string' ? value.trim().slice(0, max) : '';
+}
