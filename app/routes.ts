@@ -17,6 +17,7 @@ export default [
     route('faq', 'faq/page.tsx'),
     route('contact-us', 'contact/page.tsx'),
     route('site-visit', 'site-visit/page.tsx'),
+    route('subscribe', 'enquiries/subscribe-page.tsx'),
     route('thankyou', 'thankyou/page.tsx'),
     route('privacy-policy', 'privacy/page.tsx'),
     route('design', 'design/page.tsx'),

@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { FIELDS } from '../../domain/enquiries/check.ts';
+import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { FieldErrors, Form } from '../../domain/enquiries/types.ts';
 import { services, visitor } from '../request-context.ts';
 import { FORM_FIELD } from './hidden-fields.ts';
 import { type Intake, takeEnquiry, takeSubscription } from './intake.ts';
-import { FAILED, TOO_MANY } from './messages.ts';
 import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent } from './sent-cookie.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { useModal } from './overlay.ts';
@@ -22,12 +22,15 @@ type Props = {
 export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'wide', id, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  // Open in the page as it came, so that a form inside it can be mended without scripts.
+  const [openAtFirst] = useState(open);
   useModal(ref, open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the key for it.
     <dialog
       ref={ref}
       id={id}
+      open={openAtFirst}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={heading}
       data-lenis-prevent

@@ -33,6 +33,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
     const closed = () => close.current();
     // Escape reaches us as `close`; so does a form with method="dialog".
     dialog.addEventListener('close', closed);
+    dialog.removeAttribute('open');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
     return () => {

@@ -75,9 +75,6 @@ export const FIELDS = {
   subscribe: ['email'],
 } as const satisfies Record<Form | 'subscribe', readonly string[]>;
 
-/** Popup's overall message (spec 1 §5). */
-export const FIX_ERRORS = 'Please fix the errors above.';
-
 /**
  * Checks a form's fields, all together; the browser and the server ask the same question.
  * `raw` may hold anything: it ends as a clean enquiry or as messages, never as an exception.

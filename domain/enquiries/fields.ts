@@ -1,6 +1,7 @@
 import { check, pipe, transform, unknown } from 'valibot';
 import { isCalendarDate, todayInIndia } from './ist.ts';
 import { LABELS, LIMITS, type LimitedField, MAX_VISITORS } from './limits.ts';
+import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
 import { phoneDigits, phoneProblem } from './phone.ts';
 import { cleanLine, cleanText, isBlank, lengthOf } from './text.ts';
@@ -47,7 +48,6 @@ export const optionalText = (field: LimitedField) => pipe(text(), check(fits(fie
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-export const EMAIL_MESSAGE = 'Please enter a valid email address';
 export const email = () =>
   pipe(
     unknown(),

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { FAILED, TOO_MANY } from '../../../domain/enquiries/messages.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
 import { services, visitor } from '../../request-context.ts';
 import { type Intake, takeEnquiry, takeSubscription } from '../intake.ts';
-import { FAILED, TOO_MANY } from '../messages.ts';
 import { readSubmission } from '../read-submission.ts';
 import { rememberSent, type Sent } from '../sent-cookie.ts';
 

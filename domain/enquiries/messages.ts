@@ -1,4 +1,9 @@
 /** Exact words of the specification, or of the decisions where it has none. */
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+/** Popup's overall message (spec 1 §5). */
+export const FIX_ERRORS = 'Please fix the errors above.';
+
 export const FAILED = 'Failed to send message. Please try again later.';
 export const TOO_MANY = 'Too many messages from this connection. Please wait a minute, or call us.';
 export const subscribed = (email: string) => `Thank you for subscribing with ${email}!`;

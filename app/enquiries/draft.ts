@@ -1,0 +1,46 @@
+import type { Form } from '../../domain/enquiries/types.ts';
+
+/** A draft is for coming back to, not for the next person at this device. */
+const LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+const keyOf = (form: Form) => `draft:${form}`;
+
+export type Draft = { values: Record<string, string>; submission: string };
+
+/** The storage may be full, forbidden or switched off; then there are no drafts, and the form works all the same. */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(form: Form, draft: Draft, now: number): void {
+  attempt(() => localStorage.setItem(keyOf(form), JSON.stringify({ ...draft, at: now })));
+}
+
+export function readDraft(form: Form, now: number): Draft | null {
+  return attempt(() => {
+    const kept = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
+    if (typeof kept?.at !== 'number' || now - kept.at > LASTS_MS) {
+      localStorage.removeItem(keyOf(form));
+      return null;
+    }
+    return { values: kept.values ?? {}, submission: String(kept.submission ?? '') };
+  });
+}
+
+export function dropDraft(form: Form): void {
+  attempt(() => localStorage.removeItem(keyOf(form)));
+}
+
+const SENT_KEY = 'enquirySentAt';
+
+/** The popup leaves alone whoever has already written. */
+export function rememberHavingSent(now: number): void {
+  attempt(() => localStorage.setItem(SENT_KEY, String(now)));
+}
+
+export function hasSent(): boolean {
+  return attempt(() => localStorage.getItem(SENT_KEY)) !== null;
+}

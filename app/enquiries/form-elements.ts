@@ -1,0 +1,65 @@
+import { FORM_FIELD, HONEYPOT_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from './hidden-fields.ts';
+
+const HIDDEN = new Set([FORM_FIELD, SUBMISSION_FIELD, SHOWN_FIELD, HONEYPOT_FIELD]);
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && !HIDDEN.has((element as Control).name),
+  );
+}
+
+/** Every value of the form, hidden fields and all. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/** What is worth keeping as a draft: what was typed or chosen. Consent is given anew each time. */
+export function draftOf(form: HTMLFormElement): Record<string, string> {
+  const values = valuesOf(form);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' && name !== 'consent' && !HIDDEN.has(name)),
+  );
+}
+
+export function hiddenField(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** Puts a draft into the fields that nobody has touched yet, and shows what it opened. */
+export function restore(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (typeof value !== 'string') continue;
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      const chosen = form.querySelector(`input[type=radio][name="${control.name}"]:checked`);
+      if (chosen === null && control.value === value) control.checked = true;
+    } else if (control.type !== 'checkbox' && control.value === '') {
+      control.value = value;
+      if (control.value !== '') control.closest('details')?.setAttribute('open', '');
+    } else continue;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Empties every field, also those that came filled in. */
+export function clear(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) {
+    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
+      control.checked = false;
+    else control.value = '';
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Focus on the first of these fields, with whatever hides it opened. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const found = form.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[0] : found;
+  if (!(control instanceof HTMLElement)) return;
+  control.closest('details')?.setAttribute('open', '');
+  control.focus();
+}

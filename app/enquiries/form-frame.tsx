@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './form-frame.module.css';
+import { HiddenInputs } from './hidden-inputs.tsx';
+import { Reach } from './reach.tsx';
+import type { EnquiryForm } from './use-enquiry-form.ts';
+
+type Props = {
+  /** Which form it is, for the action that takes it without scripts. */
+  form: string;
+  /** Where it is posted without scripts; the page comes back at the form. */
+  action: string;
+  id: string;
+  life: EnquiryForm;
+  submitLabel: string;
+  busyLabel: string;
+  /** What is said once it is stored. */
+  success: string;
+  /** Fields and, below them, the notice. */
+  children: ReactNode;
+  /** Said below the button while any field is wrong. */
+  overall?: string;
+  /** Beside the button. */
+  aside?: ReactNode;
+};
+
+/** The form element around any enquiry: hidden fields, the button with its busy state, and what there is to say. */
+export function FormFrame({
+  form,
+  action,
+  id,
+  life,
+  submitLabel,
+  busyLabel,
+  success,
+  children,
+  overall,
+  aside,
+}: Props) {
+  return (
+    <form
+      {...life.formProps}
+      method="post"
+      action={`${action}#${id}`}
+      id={id}
+      className={`form ${styles.form}`}
+    >
+      <HiddenInputs form={form} />
+      {children}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={life.phase === 'sending'} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+        {aside}
+      </div>
+      <Outcome life={life} success={success} overall={overall} />
+    </form>
+  );
+}
+
+function Outcome({
+  life: { phase, notice, errors, submit },
+  success,
+  overall,
+}: Pick<Props, 'life' | 'success' | 'overall'>) {
+  if (overall && Object.keys(errors).length > 0) return <Alert>{overall}</Alert>;
+  if (phase === 'sent') return <Alert tone="ok">{success}</Alert>;
+  switch (notice?.kind) {
+    case 'failed':
+      return (
+        <Alert>
+          <p>{notice.text}</p>
+          <Reach />
+        </Alert>
+      );
+    case 'offline':
+      return (
+        <Alert tone="info">
+          <p>The connection is lost. What you wrote is kept on this device; nothing has to be typed again.</p>
+        </Alert>
+      );
+    case 'online':
+      return (
+        <Alert tone="info">
+          <p>You are online again.</p>
+          <Button variant="ink" size="small" onClick={() => void submit()}>
+            Send it now
+          </Button>
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { FORM_FIELD, HONEYPOT_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from './hidden-fields.ts';
+
+/** Not `randomUUID`: that is missing where a page is not served over HTTPS. */
+export function newSubmissionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * What every form carries besides its fields. Id and time are the server's; the browser keeps them as they came,
+ * so that a form sent before or without scripts has them too.
+ */
+export function HiddenInputs({ form }: { form: string }) {
+  return (
+    <>
+      <input type="hidden" name={FORM_FIELD} defaultValue={form} />
+      <input
+        type="hidden"
+        name={SUBMISSION_FIELD}
+        defaultValue={newSubmissionId()}
+        suppressHydrationWarning
+      />
+      <input type="hidden" name={SHOWN_FIELD} defaultValue={Date.now()} suppressHydrationWarning />
+      <div className="vh" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

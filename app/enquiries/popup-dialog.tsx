@@ -1,0 +1,182 @@
+import { LABELS, LIMITS } from '../../domain/enquiries/limits.ts';
+import { FIX_ERRORS } from '../../domain/enquiries/messages.ts';
+import { BUDGETS, PLOT_AREAS, PROPERTY_TYPES } from '../../domain/enquiries/options.ts';
+import { phoneForInput } from '../../domain/enquiries/phone.ts';
+import { SegmentField, SelectField } from '../ui/choice-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { Notice } from './notice.tsx';
+import styles from './popup-dialog.module.css';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+export type PopupTexts = { title: string; hindi: string; discribe: string };
+
+const AREAS = PLOT_AREAS.map((value) =>
+  value === 'custom' ? { value, label: 'Other', small: 'size' } : { value, label: value, small: 'sq yd' },
+);
+const same = (value: string) => ({ value, label: value });
+
+type Props = { action: string; texts: PopupTexts; open: boolean; onClose: () => void };
+
+export default function PopupDialog({ action, texts, open, onClose }: Props) {
+  const life = useEnquiryForm('popup');
+  const { errors, values } = life;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      hindi={texts.hindi}
+      intro={texts.discribe}
+      ornament={<BigPlan />}
+      id="enquiry"
+    >
+      <FormFrame
+        form="popup"
+        id="popup-form"
+        action={action}
+        life={life}
+        submitLabel="Call me back"
+        busyLabel="Submitting..."
+        success="Thank You!"
+        overall={FIX_ERRORS}
+        aside={
+          <button className={`link ${styles.later}`} type="button" onClick={onClose}>
+            Maybe later
+          </button>
+        }
+      >
+        <SegmentField
+          label="Plot area"
+          name="plotArea"
+          options={AREAS}
+          error={errors.plotArea}
+          defaultValue={values.plotArea}
+        />
+        <TextField
+          className="custom"
+          label={LABELS.customPlotArea}
+          name="customPlotArea"
+          hint="In sq yd, for example 250"
+          error={errors.customPlotArea}
+          limit={LIMITS.customPlotArea}
+          defaultValue={values.customPlotArea}
+        />
+        <div className="two k">
+          <TextField
+            label="Name"
+            name="name"
+            error={errors.name}
+            limit={LIMITS.name}
+            defaultValue={values.name}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            optional
+            error={errors.lastName}
+            limit={LIMITS.lastName}
+            defaultValue={values.lastName}
+            autoComplete="family-name"
+          />
+        </div>
+        <div className="two">
+          <PhoneField
+            label="Phone Number"
+            name="phone"
+            error={errors.phone}
+            defaultValue={values.phone}
+            normalise={phoneForInput}
+            required
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            error={errors.email}
+            defaultValue={values.email}
+            autoComplete="email"
+            required
+          />
+        </div>
+        <details className={styles.more}>
+          <summary>
+            <Icon name="plus" />
+            Add city, property type, budget or a message
+          </summary>
+          <div className="form">
+            <div className="two">
+              <TextField
+                label="City"
+                name="city"
+                optional
+                error={errors.city}
+                limit={LIMITS.city}
+                defaultValue={values.city}
+                autoComplete="address-level2"
+              />
+              <SelectField
+                label="Property type"
+                name="propertyType"
+                optional
+                error={errors.propertyType}
+                options={PROPERTY_TYPES.map(same)}
+                placeholder="Choose a type"
+                defaultValue={values.propertyType}
+              />
+            </div>
+            <SelectField
+              label="Budget"
+              name="budget"
+              optional
+              error={errors.budget}
+              options={BUDGETS.map(same)}
+              placeholder="Choose a range"
+              defaultValue={values.budget}
+            />
+            <TextArea
+              label="Message"
+              name="message"
+              rows={3}
+              optional
+              error={errors.message}
+              limit={LIMITS.message}
+              defaultValue={values.message}
+            />
+          </div>
+        </details>
+        <Notice form="popup" />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** The key plan drawn large, with the plots of the three sizes. */
+function BigPlan() {
+  const plots: [string, string?][] = [
+    ['3,6 17.2,5 16.5,21.8 1.7,22'],
+    ['17.2,5 31.4,4 31.3,21.6 16.5,21.8', '#F8DD8C'],
+    ['31.4,4 45.6,3 46.1,21.5 31.3,21.6'],
+    ['45.6,3 59.8,2 60.9,21.3 46.1,21.5'],
+    ['59.8,2 74,1 75.7,21.2 60.9,21.3'],
+    ['1.3,27.3 10.7,27.4 9.8,44.6 0,44', '#F8DD8C'],
+    ['10.7,27.4 20.1,27.4 19.5,45.3 9.8,44.6'],
+    ['20.1,27.4 29.4,27.5 29.3,45.9 19.5,45.3', 'currentColor'],
+    ['29.4,27.5 38.8,27.6 39,46.5 29.3,45.9'],
+    ['38.8,27.6 48.1,27.7 48.8,47.1 39,46.5', '#F8DD8C'],
+    ['48.1,27.7 57.5,27.7 58.5,47.8 48.8,47.1'],
+    ['57.5,27.7 66.9,27.8 68.3,48.4 58.5,47.8'],
+    ['66.9,27.8 76.2,27.9 78,49 68.3,48.4'],
+  ];
+  return (
+    <svg className={styles.plan} viewBox="-2 -2 82 54" width="220" height="145" aria-hidden="true">
+      {plots.map(([points, fill]) => (
+        <polygon key={points} points={points} fill={fill} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { PopupTexts } from './popup-dialog.tsx';
+import { useCameBack } from './use-came-back.ts';
+import { usePopupLife } from './use-popup-life.ts';
+
+// Its HTML comes with the page, its script afterwards: nobody waits for it.
+const PopupDialog = lazy(() => import('./popup-dialog.tsx'));
+
+type Props = {
+  /** Where its form is posted without scripts: `/?index`. */
+  action: string;
+  texts: PopupTexts;
+};
+
+/** The call-back form that opens over the home page (spec 1 §4). */
+export function Popup({ action, texts }: Props) {
+  const cameBack = useCameBack('popup') !== null;
+  const { open, close } = usePopupLife(cameBack);
+  return (
+    <Suspense fallback={null}>
+      <PopupDialog action={action} texts={texts} open={open} onClose={close} />
+    </Suspense>
+  );
+}

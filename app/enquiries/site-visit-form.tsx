@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { LIMITS, MAX_VISITORS } from '../../domain/enquiries/limits.ts';
+import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
+import { phoneForInput } from '../../domain/enquiries/phone.ts';
+import { CheckField, SelectField } from '../ui/choice-field.tsx';
+import { PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { Wording } from './notice.tsx';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+/** The half hours of the chosen day; all of them until the browser knows what time it is. */
+function useTimes(date: string) {
+  const [times, setTimes] = useState(VISIT_TIMES);
+  useEffect(() => {
+    const now = Date.now();
+    setTimes(date === todayInIndia(now) ? visitTimesOf(date, now) : VISIT_TIMES);
+  }, [date]);
+  return times.map((time) => ({ value: time, label: twelveHour(time) }));
+}
+
+type Props = { action: string; submitLabel: string; example?: string };
+
+export function SiteVisitForm({ action, submitLabel, example }: Props) {
+  const life = useEnquiryForm('site-visit');
+  const { errors, values } = life;
+  const [date, setDate] = useState(values.date ?? '');
+  const [earliest, setEarliest] = useState<string>();
+  useEffect(() => setEarliest(todayInIndia(Date.now())), []);
+  const times = useTimes(date);
+
+  return (
+    <FormFrame
+      form="site-visit"
+      id="site-visit-form"
+      action={action}
+      life={life}
+      submitLabel={submitLabel}
+      busyLabel="Submitting..."
+      success="Site visit booked successfully! We call you to confirm the hour."
+    >
+      <div className="two">
+        <TextField
+          label="Name"
+          name="name"
+          error={errors.name}
+          limit={LIMITS.name}
+          defaultValue={values.name}
+          autoComplete="name"
+          required
+        />
+        <PhoneField
+          label="Phone Number"
+          name="phone"
+          error={errors.phone}
+          defaultValue={values.phone}
+          normalise={phoneForInput}
+          required
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        error={errors.email}
+        defaultValue={values.email}
+        autoComplete="email"
+        required
+      />
+      <div className="two">
+        <TextField
+          label="Visit date"
+          name="date"
+          type="date"
+          error={errors.date}
+          min={earliest}
+          defaultValue={values.date}
+          onInput={(event) => setDate(event.currentTarget.value)}
+          required
+        />
+        <SelectField
+          label="Visit time"
+          name="time"
+          error={errors.time}
+          options={times}
+          placeholder="Choose a time"
+          hint={times.length === 0 ? 'No time is left today. Please choose another day.' : 'Indian time'}
+          defaultValue={values.time}
+          required
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label="Number of visitors"
+          name="numvisitor"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_VISITORS}
+          error={errors.numvisitor}
+          hint={`1 to ${MAX_VISITORS} people`}
+          defaultValue={values.numvisitor}
+          required
+        />
+      </div>
+      <TextArea
+        label="Message"
+        name="message"
+        rows={4}
+        optional
+        error={errors.message}
+        limit={LIMITS.message}
+        defaultValue={values.message}
+        placeholder={example}
+      />
+      <CheckField name="consent" error={errors.consent} required>
+        <Wording form="site-visit" />
+      </CheckField>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { href } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { HiddenInputs } from './hidden-inputs.tsx';
+import { Notice } from './notice.tsx';
+import styles from './subscribe-form.module.css';
+import { useSubscription } from './use-subscription.ts';
+
+type Props = {
+  label?: string;
+  /** Left away where the same words stand beside it already. */
+  withNotice?: boolean;
+};
+
+/** An address for prices and news: in the footer and beside the news. Without scripts it answers on its own page. */
+export function SubscribeForm({ label = 'Price and news by e-mail', withNotice = true }: Props) {
+  const { said, sending, field, email, onSubmit, onInput } = useSubscription();
+  const id = useId();
+  const isWrong = said?.tone === 'error';
+  return (
+    <form
+      className={`fld ${styles.form}`}
+      method="post"
+      action={href('/subscribe')}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <HiddenInputs form="subscribe" />
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <input
+          ref={field}
+          className="in"
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          defaultValue={email}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={said ? `${id}-said` : undefined}
+        />
+        <Button type="submit" variant="primary" icon={null} busy={sending} busyLabel="Submitting...">
+          Subscribe
+        </Button>
+      </span>
+      <div id={`${id}-said`} role={isWrong ? 'alert' : 'status'}>
+        {said && (
+          <p className={`${styles.said} ${isWrong ? styles.wrong : ''}`}>
+            <Icon name={isWrong ? 'warning-circle' : 'check-circle'} />
+            {said.text}
+          </p>
+        )}
+      </div>
+      {withNotice && <Notice form="subscribe" />}
+    </form>
+  );
+}

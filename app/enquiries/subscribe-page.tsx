@@ -1,0 +1,18 @@
+import { PageHead } from '../ui/page-head.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+export { subscribeAction as action } from './page-action.ts';
+
+export const meta = () => [{ title: 'Subscribe | Vayuvan' }, { name: 'robots', content: 'noindex' }];
+
+/** Where the subscribe box answers without scripts. */
+export default function Page() {
+  return (
+    <>
+      <PageHead title="Price and news by e-mail" page="Subscribe" />
+      <div className="wrap">
+        <SubscribeForm label="Email" />
+      </div>
+    </>
+  );
+}

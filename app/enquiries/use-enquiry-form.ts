@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { href, useNavigate } from 'react-router';
+import { checkEnquiry, FIELDS } from '../../domain/enquiries/check.ts';
+import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
+import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import type { FieldErrors, Form } from '../../domain/enquiries/types.ts';
+import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
+import { clear, draftOf, focusField, hiddenField, restore, valuesOf } from './form-elements.ts';
+import { SUBMISSION_FIELD } from './hidden-fields.ts';
+import { newSubmissionId } from './hidden-inputs.tsx';
+import { send } from './send.ts';
+import { useCameBack } from './use-came-back.ts';
+
+/** Spec 1 §4: idle, then loading, then success. */
+type Phase = 'idle' | 'sending' | 'sent';
+
+/** What there is to say about the form as a whole. */
+export type FormNotice =
+  | { kind: 'failed'; text: string }
+  | { kind: 'offline' }
+  /** The connection is back; it is sent when the visitor says so. */
+  | { kind: 'online' };
+
+/** The life of one enquiry form, from draft to thank-you page. */
+export function useEnquiryForm(form: Form) {
+  const cameBack = useCameBack(form);
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>(cameBack?.errors ?? {});
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [notice, setNotice] = useState<FormNotice | null>(
+    cameBack?.failure ? { kind: 'failed', text: cameBack.failure } : null,
+  );
+  const busy = useRef(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const draft = readDraft(form, Date.now());
+    const id = hiddenField(element, SUBMISSION_FIELD);
+    // A page from a cache brings everybody the same id.
+    if (id) id.value = draft?.submission || newSubmissionId();
+    if (draft) restore(element, draft.values);
+  }, [form]);
+
+  useEffect(() => {
+    if (phase !== 'sent') return;
+    const timer = setTimeout(() => navigate(href('/thankyou')), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [phase, navigate]);
+
+  const isOffline = notice?.kind === 'offline';
+  useEffect(() => {
+    if (!isOffline) return;
+    const back = () => setNotice({ kind: 'online' });
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [isOffline]);
+
+  function refuse(element: HTMLFormElement, found: FieldErrors) {
+    flushSync(() => setErrors(found));
+    const first = FIELDS[form].find((name) => found[name]);
+    if (first) focusField(element, first);
+  }
+
+  async function submit() {
+    const element = ref.current;
+    if (!element || busy.current || phase === 'sent') return;
+    const values = valuesOf(element);
+    const checked = checkEnquiry(form, values, Date.now());
+    setNotice(null);
+    if (!checked.ok) return refuse(element, checked.errors);
+
+    busy.current = true;
+    setErrors({});
+    setPhase('sending');
+    keepDraft(form, { values: draftOf(element), submission: values[SUBMISSION_FIELD] ?? '' }, Date.now());
+    const result = await send(form, values);
+    busy.current = false;
+
+    if (result === 'sent') {
+      rememberHavingSent(Date.now());
+      clear(element);
+      dropDraft(form);
+      const id = hiddenField(element, SUBMISSION_FIELD);
+      if (id) id.value = newSubmissionId();
+      setPhase('sent');
+      return;
+    }
+    setPhase('idle');
+    if (result === 'offline') setNotice({ kind: 'offline' });
+    else if (result === 'limited') setNotice({ kind: 'failed', text: TOO_MANY });
+    else if (result === 'failed') setNotice({ kind: 'failed', text: FAILED });
+    else refuse(element, result.errors);
+  }
+
+  return {
+    errors,
+    phase,
+    notice,
+    /** Values of a form that came back from the server, for a page without scripts. */
+    values: cameBack?.values ?? {},
+    submit,
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void submit();
+      },
+      /** Editing a field clears its error (spec 1 §4), and the draft follows. */
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const { name } = event.target as HTMLInputElement;
+        setErrors(({ [name]: _, ...others }) => others);
+        const element = event.currentTarget;
+        const submission = hiddenField(element, SUBMISSION_FIELD)?.value ?? '';
+        keepDraft(form, { values: draftOf(element), submission }, Date.now());
+      },
+    },
+  };
+}
+
+export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
