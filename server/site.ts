@@ -15,6 +15,7 @@ import { warmOrder } from './media/warm-order.ts';
 import type { ChannelStatus } from './relay/channel-status.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
+import { createSigning } from './signing.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
 import { openStore } from './store/open.ts';
@@ -54,6 +55,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
       now,
       log,
     }),
+    signing: createSigning(await readSecret(store, 'signing'), now),
     brochure: { file: async () => new Uint8Array(), size: async () => null },
     pokeRelay: () => relay?.poke(),
   };

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { indiaYearOf } from '../../domain/content/dates.ts';
+import { rememberArrival } from '../enquiries/attribution-cookie.ts';
+import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { services } from '../request-context.ts';
 import type { Route } from './+types/layout';
@@ -14,6 +16,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const [{ settings }, brochureBytes] = await Promise.all([content.snapshot(), brochure.size()]);
   return { settings, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
 }
+
+/** Remembers how the visitor came, for the enquiry that may follow. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const response = (await next()) as Response;
+    const cookie = rememberArrival(request, context.get(services).now());
+    if (cookie) response.headers.append('set-cookie', cookie);
+    return response;
+  },
+];
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
@@ -35,7 +47,7 @@ function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
       <main id="main" className="ruler" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} />
+      <Footer site={site} subscribe={<SubscribeForm />} />
       <Floats site={site} />
     </>
   );
