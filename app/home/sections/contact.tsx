@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Section, Settings } from '../../../domain/content/types.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import styles from './contact.module.css';
+
+type Props = { section: Section; settings: Settings; form: ReactNode; map: ReactNode };
+
+export function Contact({ section, settings, form, map }: Props) {
+  const { texts } = section;
+  return (
+    <section className="sec desk" id="contact" aria-labelledby="contact-title">
+      <div className="wrap split">
+        <div className={styles.form}>
+          <SectionHead
+            lot={13}
+            number={13}
+            name={texts.label ?? ''}
+            id="contact-title"
+            title={texts.title}
+            hindi={texts.hindi}
+          />
+          {form}
+        </div>
+        <div className={styles.details}>
+          <Details texts={texts} settings={settings} />
+          {map}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+function Details({ texts, settings }: { texts: Section['texts']; settings: Settings }) {
+  const [first, ...others] = settings.phones;
+  const [street, ...region] = settings.addressLines;
+  return (
+    <>
+      <div className="cbox">
+        {first && <Way icon="phone" href={`tel:+${digits(first)}`} title={first} note={texts.callNote} />}
+        {settings.whatsapp && (
+          <Way
+            icon="whatsapp-logo"
+            href={`https://wa.me/${digits(settings.whatsapp)}`}
+            title={texts.whatsappTitle}
+            note={texts.whatsappNote}
+          />
+        )}
+        {others.map((phone) => (
+          <Way
+            key={phone}
+            icon="phone"
+            href={`tel:+${digits(phone)}`}
+            title={phone}
+            note={texts.secondNote}
+          />
+        ))}
+        <Way
+          icon="envelope-simple"
+          href={`mailto:${settings.email}`}
+          title={settings.email}
+          note={texts.emailNote}
+          small
+        />
+        <Way icon="map-pin" title={street?.replace(/,$/, '')} note={region.join(' ')} small />
+      </div>
+      <ul className={`social ${styles.social}`}>
+        {settings.social.map(({ name, url }) => (
+          <li key={name}>
+            <a className="sq" href={url} target="_blank" rel="noopener noreferrer">
+              <span className="vh">{name} (opens in a new tab)</span>
+              <Icon name={`${name.toLowerCase()}-logo` as IconName} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type WayProps = { icon: IconName; href?: string; title?: string; note?: string; small?: boolean };
+
+function Way({ icon, href, title, note, small }: WayProps) {
+  const content = (
+    <>
+      <i>
+        <Icon name={icon} />
+      </i>
+      <span>
+        <b className={small ? styles.small : undefined}>{title}</b>
+        <span>{note}</span>
+      </span>
+    </>
+  );
+  return href ? (
+    <a className="cdet" href={href}>
+      {content}
+    </a>
+  ) : (
+    <div className="cdet">{content}</div>
+  );
+}
