@@ -1,5 +1,6 @@
 import { sectionOf } from '../../domain/content/sections.ts';
 import { services } from '../request-context.ts';
+import { pageMeta } from '../site/meta.ts';
 import type { Route } from './+types/page.ts';
 import { About } from './sections/about.tsx';
 import { ActualSite } from './sections/actual-site.tsx';
@@ -15,7 +16,8 @@ import { Society } from './sections/society.tsx';
 import { Teaser } from './sections/teaser.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await context.get(services).content.snapshot();
+  const { content: door, config } = context.get(services);
+  const content = await door.snapshot();
   const home = (name: string) => sectionOf(content, 'home', name);
   const teased = Object.values(home('blog').texts);
   return {
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     blog: home('blog'),
     contact: home('contact'),
     settings: content.settings,
+    siteUrl: config.siteUrl,
     plots: content.plots,
     amenities: content.amenities,
     gallery: content.gallery,
@@ -41,6 +44,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter(({ slug }) => teased.includes(slug))
       .map(({ body: _body, ...card }) => card),
   };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { intro, settings, siteUrl } = loaderData;
+  return pageMeta({
+    title: intro.texts.pageTitle ?? settings.brand,
+    description: intro.texts.pagediscribe ?? settings.blurb,
+    path: '/',
+    siteUrl,
+    picture: intro.pictures[0],
+    keywords: intro.texts.keywords,
+    author: settings.author,
+    publisher: settings.brand,
+  });
 }
 
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section, Settings } from '../../../domain/content/types.ts';
+import { Social } from '../../site/social.tsx';
+import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './contact.module.css';
@@ -31,51 +33,36 @@ export function Contact({ section, settings, form, map }: Props) {
   );
 }
 
-const digits = (phone: string) => phone.replace(/\D/g, '');
-
 function Details({ texts, settings }: { texts: Section['texts']; settings: Settings }) {
   const [first, ...others] = settings.phones;
   const [street, ...region] = settings.addressLines;
   return (
     <>
       <div className="cbox">
-        {first && <Way icon="phone" href={`tel:+${digits(first)}`} title={first} note={texts.callNote} />}
+        {first && <Way icon="phone" href={callLink(first)} title={first} note={texts.callNote} />}
         {settings.whatsapp && (
           <Way
             icon="whatsapp-logo"
-            href={`https://wa.me/${digits(settings.whatsapp)}`}
+            href={whatsappLink(settings.whatsapp)}
             title={texts.whatsappTitle}
             note={texts.whatsappNote}
           />
         )}
         {others.map((phone) => (
-          <Way
-            key={phone}
-            icon="phone"
-            href={`tel:+${digits(phone)}`}
-            title={phone}
-            note={texts.secondNote}
-          />
+          <Way key={phone} icon="phone" href={callLink(phone)} title={phone} note={texts.secondNote} />
         ))}
         <Way
           icon="envelope-simple"
-          href={`mailto:${settings.email}`}
+          href={mailLink(settings.email)}
           title={settings.email}
           note={texts.emailNote}
           small
         />
         <Way icon="map-pin" title={street?.replace(/,$/, '')} note={region.join(' ')} small />
       </div>
-      <ul className={`social ${styles.social}`}>
-        {settings.social.map(({ name, url }) => (
-          <li key={name}>
-            <a className="sq" href={url} target="_blank" rel="noopener noreferrer">
-              <span className="vh">{name} (opens in a new tab)</span>
-              <Icon name={`${name.toLowerCase()}-logo` as IconName} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.social}>
+        <Social links={settings.social} />
+      </div>
     </>
   );
 }
