@@ -1,3 +1,5 @@
+import { fill } from '../../domain/content/fill.ts';
+import { cheapest, lakh } from '../../domain/content/prices.ts';
 import { sectionOf } from '../../domain/content/sections.ts';
 import { services } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';
@@ -48,10 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { intro, settings, siteUrl } = loaderData;
+  const { intro, settings, plots, siteUrl } = loaderData;
+  const from = cheapest(plots);
   return pageMeta({
     title: intro.texts.pageTitle ?? settings.brand,
-    description: intro.texts.pagediscribe ?? settings.blurb,
+    description:
+      fill(intro.texts.pagediscribe ?? '', { from: from ? lakh(from.pricePaise) : '' }) || settings.blurb,
     path: '/',
     siteUrl,
     picture: intro.pictures[0],

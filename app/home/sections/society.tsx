@@ -12,7 +12,9 @@ export function Society({ section, visit }: { section: Section; visit: Section }
   const [picture] = section.pictures;
   return (
     <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">
-      {picture && <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 100vw" />}
+      <div className={styles.picture}>
+        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 100vw" />}
+      </div>
       <Reveal className={styles.text}>
         <KeyPlan lot={11} number={11} name={texts.label ?? ''} />
         <h2 id="society-title">{texts.title}</h2>
