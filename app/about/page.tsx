@@ -3,6 +3,7 @@ import { claimValues, fill } from '../../domain/content/fill.ts';
 import { rateText } from '../../domain/content/prices.ts';
 import { repeated, sectionOf } from '../../domain/content/sections.ts';
 import { services } from '../request-context.ts';
+import { pageMeta } from '../site/meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/page';
 import styles from './about.module.css';
@@ -12,7 +13,8 @@ import { Partner } from './partner.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await context.get(services).content.snapshot();
+  const { config, content: door } = context.get(services);
+  const content = await door.snapshot();
   const section = (name: string) => sectionOf(content, 'about', name);
   const values = { ...claimValues(content.settings), rate: rateText(content.plots) };
   const rows = (name: string, prefix: string) =>
@@ -20,8 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: fill(Title, values),
       text: fill(discribe, values),
     }));
+  const banner = section('banner');
   return {
-    banner: section('banner'),
+    meta: {
+      title: banner.texts.metaTitle ?? '',
+      description: banner.texts.metaDiscribe ?? '',
+      path: href('/about-us'),
+      siteUrl: config.siteUrl,
+      picture: banner.pictures[0],
+    },
+    banner,
     partner: section('partner'),
     milestones: section('ThirdSection'),
     // A milestone whose claim was withdrawn has no title left and is not shown.
@@ -31,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ask: section('ask'),
   };
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (

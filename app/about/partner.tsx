@@ -37,7 +37,9 @@ export function Partner({ section: { texts, pictures } }: { section: Section }) 
             </div>
             {vision && (
               <figure>
-                <Picture picture={vision} sizes="(min-width: 62rem) 50vw, 100vw" />
+                <div className={styles.view}>
+                  <Picture picture={vision} sizes="(min-width: 62rem) 50vw, 100vw" />
+                </div>
                 <Caption picture={vision} />
               </figure>
             )}

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { countInWords, fill } from '../../domain/content/fill.ts';
 import { sectionOf } from '../../domain/content/sections.ts';
 import { services } from '../request-context.ts';
+import { pageMeta } from '../site/meta.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,9 +12,17 @@ import { groupsOf } from './groups.ts';
 import { Plot } from './plot.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await context.get(services).content.snapshot();
+  const { config, content: door } = context.get(services);
+  const content = await door.snapshot();
   const intro = sectionOf(content, 'faq', 'intro');
   return {
+    meta: {
+      title: intro.texts.metaTitle ?? '',
+      description: intro.texts.metaDiscribe ?? '',
+      path: href('/faq'),
+      siteUrl: config.siteUrl,
+      picture: intro.pictures[0],
+    },
     intro,
     title: fill(intro.texts.title ?? '', { count: countInWords(content.faqs.length) }),
     groups: groupsOf(content.faqs, sectionOf(content, 'faq', 'groups')),
@@ -21,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone: content.settings.phones[0] ?? '',
   };
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
   const { texts } = page.intro;

@@ -1,9 +1,11 @@
+import { href } from 'react-router';
 import { DUTY } from '../../domain/content/duty.ts';
 import { fill } from '../../domain/content/fill.ts';
 import { rateText } from '../../domain/content/prices.ts';
 import { sectionOf } from '../../domain/content/sections.ts';
 import type { Section } from '../../domain/content/types.ts';
 import { services } from '../request-context.ts';
+import { pageMeta } from '../site/meta.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Contact } from './contact.tsx';
@@ -20,11 +22,20 @@ function filled(section: Section, values: Record<string, string>): Section {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await context.get(services).content.snapshot();
+  const { config, content: door } = context.get(services);
+  const content = await door.snapshot();
   const values = { ...PERCENTS, rate: rateText(content.plots) };
   const section = (name: string) => filled(sectionOf(content, 'price', name), values);
+  const intro = section('intro');
   return {
-    intro: section('intro'),
+    meta: {
+      title: intro.texts.metaTitle ?? '',
+      description: intro.texts.metaDiscribe ?? '',
+      path: href('/price'),
+      siteUrl: config.siteUrl,
+      picture: intro.pictures[0],
+    },
+    intro,
     plots: content.plots,
     cost: section('cost'),
     testimonials: section('testimonials'),
@@ -33,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     questions: content.contactFaqs,
   };
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function PricePage({ loaderData: page }: Route.ComponentProps) {
   const { texts } = page.intro;

@@ -74,7 +74,7 @@ export function composeContent({
     faqs: list('faqs'),
     contactFaqs: list('contact-faqs'),
     testimonials: list('testimonials'),
-    amenities: list<Stored<Amenity, 'picture'>>('amenities').map((amenity) => ({
+    amenities: list<Stored<Amenity, 'picture'>>('amenity-cards').map((amenity) => ({
       ...amenity,
       picture: pictureNamed(amenity.picture),
     })),

@@ -41,7 +41,8 @@ export async function readSeedDocuments(folder: string): Promise<SeedDocument[]>
     list('faqs.json', 'faqs'),
     list('contact-faqs.json', 'contact-faqs'),
     list('testimonials.json', 'testimonials'),
-    list('amenities.json', 'amenities'),
+    // Not `amenities`: that is the collection of the page's sections.
+    list('amenities.json', 'amenity-cards'),
     list('plots.json', 'plots'),
     list('glossary.json', 'glossary'),
     readArticles(join(folder, 'articles')),
