@@ -54,12 +54,9 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
             {subscribe}
           </div>
           <div className={`${styles.legal} small`}>
-            <div>
-              <p>
-                © {year} {settings.brand}.
-              </p>
-              <OwnershipDisclaimer legal={settings.legal} />
-            </div>
+            <p>
+              © {year} {settings.brand}. <OwnershipDisclaimer legal={settings.legal} />
+            </p>
             <p>{settings.imagesNotice}</p>
             <p className={styles.north}>Not to scale · North up</p>
           </div>

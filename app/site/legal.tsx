@@ -4,18 +4,18 @@ import type { LegalIdentity } from '../../domain/content/types.ts';
 export function OwnershipDisclaimer({ legal }: { legal: LegalIdentity }) {
   if (legal.role === 'developer') {
     return (
-      <p>
+      <>
         Site of {legal.name}, the developer. <Numbers legal={legal} />
-      </p>
+      </>
     );
   }
   const owner = legal.name ? `Site of ${legal.name}, an` : 'Site of an';
   return (
-    <p>
+    <>
       {owner} authorised channel partner, for information only; not the developer’s official site.{' '}
       {legal.promoter && `Developer: ${legal.promoter}. `}
       <Numbers legal={legal} />
-    </p>
+    </>
   );
 }
 

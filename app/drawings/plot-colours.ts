@@ -1,0 +1,9 @@
+/** The fixed fill of a plot size; always with the number written. A size that is not sold yet has none of its own. */
+export function plotFill(squareYards: number) {
+  const fills: Record<number, string> = { 100: 'var(--mustard-2)', 200: 'var(--leaf-2)', 300: 'var(--clay)' };
+  return fills[squareYards] ?? 'var(--paper-2)';
+}
+
+/** "22.5 × 40 ft". */
+export const plotFeet = ({ frontFeet, depthFeet }: { frontFeet: number; depthFeet: number }) =>
+  `${frontFeet} × ${depthFeet} ft`;
