@@ -3,7 +3,8 @@ import { emailProblem, nameProblem, passwordProblem } from '../../domain/account
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open.ts';
 import { hashPassword } from './argon2.ts';
-import { type Auth, cookiePrefix } from './auth.ts';
+import type { Auth } from './auth.ts';
+import { cookiePrefix } from './cookie-prefix.ts';
 import { addFirstAdministrator, addUser, administrators, listUsers, setRole } from './users.ts';
 import { createWrongPasswords, FOR_ACCOUNT, FOR_ADDRESS, FOR_REQUESTS } from './wrong-passwords.ts';
 

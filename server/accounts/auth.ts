@@ -2,17 +2,13 @@ import { betterAuth } from 'better-auth';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
+import { cookiePrefix } from './cookie-prefix.ts';
 
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 export type AuthOptions = { store: Store; secret: string; siteUrl: string; log: Log };
 export type Auth = ReturnType<typeof createAuth>;
-
-/** Without the protocol's own prefix the name of a cookie could be set by a page of a sibling domain. */
-export function cookiePrefix(siteUrl: string): string {
-  return siteUrl.startsWith('https://') ? '__Host-vayuvan' : 'vayuvan';
-}
 
 /**
  * better-auth keeps the sessions and checks the passwords. Its own routes are never mounted: accounts.ts is the
