@@ -35,6 +35,14 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 60_000,
