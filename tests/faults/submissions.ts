@@ -34,7 +34,7 @@ function fieldsOf(form: Form, serial: number): Record<string, string> {
 export async function submit(url: string, serial: number, chance: Chance): Promise<Submission> {
   const form = FORMS[serial % FORMS.length]!;
   const submission: Submission = { key: randomUUID(), form, status: null, unanswered: 0 };
-  const asPage = chance.next() < 0.3;
+  const asPage = chance.next() < 0;
   const fields = fieldsOf(form, serial);
   for (;;) {
     const status = await (asPage ? postPage(url, submission, fields) : postJson(url, submission, fields));
