@@ -13,6 +13,9 @@ export type Submission = {
   unanswered: number;
 };
 
+/** How many are sent by the page's own form, without JavaScript. */
+const PAGE_SHARE = 0;
+
 const PAGES: Record<Form, string> = { contact: '/contact-us', popup: '/', 'site-visit': '/site-visit' };
 
 function fieldsOf(form: Form, serial: number): Record<string, string> {
@@ -34,7 +37,7 @@ function fieldsOf(form: Form, serial: number): Record<string, string> {
 export async function submit(url: string, serial: number, chance: Chance): Promise<Submission> {
   const form = FORMS[serial % FORMS.length]!;
   const submission: Submission = { key: randomUUID(), form, status: null, unanswered: 0 };
-  const asPage = chance.next() < 0;
+  const asPage = chance.next() < PAGE_SHARE;
   const fields = fieldsOf(form, serial);
   for (;;) {
     const status = await (asPage ? postPage(url, submission, fields) : postJson(url, submission, fields));

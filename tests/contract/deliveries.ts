@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel, Form } from '../../domain/enquiries/types.ts';
+import { createLog } from '../../server/log.ts';
+import { createEnquiryStore, type EnquiryDetail } from '../../server/store/enquiries.ts';
+import { openStore } from '../../server/store/open.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { startCrmStandIn } from '../stand-ins/crm.ts';
+import { type EmailStandInOptions, startEmailStandIn } from '../stand-ins/email.ts';
+
+export const FIELDS: Record<Form, Record<string, string>> = {
+  contact: {
+    name: 'Asha Verma',
+    phone: '+91 98765 43210',
+    email: 'asha@example.com',
+    subject: 'A corner plot',
+    message: 'Is a corner plot free?\nWe are four.',
+  },
+  popup: {
+    name: 'Asha',
+    lastName: 'Verma',
+    email: 'asha@example.com',
+    phone: '9876543210',
+    city: 'Aligarh',
+    propertyType: 'Residential plot',
+    budget: '50 to 60 lakh',
+    plotArea: 'custom',
+    customPlotArea: '450 sq. yards',
+    message: 'Please call after six.',
+  },
+  'site-visit': {
+    name: 'Asha Verma',
+    email: 'asha@example.com',
+    phone: '9876543210',
+    date: '2030-01-15',
+    time: '15:30',
+    numvisitor: '3',
+    message: '',
+    consent: 'on',
+  },
+};
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Both services, a folder for the site, and the sales desk's view of what became of each enquiry. */
+export async function openDesk(options: { databaseUrl?: string; email?: EmailStandInOptions } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-deliveries-'));
+  const email = await startEmailStandIn({ ratePerSecond: null, ...options.email });
+  const crm = await startCrmStandIn({
+    keys: { site: 'site-key', account: 'account-key', source: 'source-id' },
+  });
+  const database = { databaseUrl: options.databaseUrl ?? null, dataDir, log: createLog('silent') };
+  let store: Awaited<ReturnType<typeof openStore>> | null = null;
+  const enquiries = async () => {
+    store ??= await openStore(database);
+    const rules = { now: Date.now, enquiriesPerMinute: 1, retryBaseMs: 5000, addressSecret: '' };
+    return createEnquiryStore(store, rules);
+  };
+
+  const desk = {
+    email,
+    crm,
+    dataDir,
+    start: (env: Record<string, string> = {}): Promise<RunningSite> =>
+      startSite({
+        dataDir,
+        env: {
+          ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+          SITE_URL: 'https://www.vayuvan.example',
+          EMAIL_API_URL: email.url,
+          EMAIL_USER_ID: 'user-1',
+          EMAIL_SERVICE_ID: 'service-1',
+          EMAIL_TEMPLATE_ID: 'template-1',
+          EMAIL_RATE_PER_SECOND: '1000',
+          CRM_API_URL: crm.url,
+          CRM_SITE_KEY: 'site-key',
+          CRM_ACCOUNT_KEY: 'account-key',
+          CRM_SOURCE_ID: 'source-id',
+          RETRY_BASE_MS: '50',
+          ...env,
+        },
+      }),
+    async find(id: string): Promise<EnquiryDetail> {
+      const found = await (await enquiries()).find(id);
+      if (!found) throw new Error('no such enquiry');
+      return found;
+    },
+    async delivery(id: string, channel: Channel) {
+      return (await desk.find(id)).deliveries.find((delivery) => delivery.channel === channel)!;
+    },
+    async replay(id: string, channel: Channel) {
+      return (await enquiries()).replay((await desk.delivery(id, channel)).id);
+    },
+    channel: async (name: Channel) =>
+      (await (await enquiries()).channels()).find((row) => row.name === name)!,
+    /** For times that no test can wait for: makes everything that waits due. */
+    async hurry() {
+      await enquiries();
+      await store?.db.updateTable('delivery').set({ due_at: 0 }).where('state', '=', 'waiting').execute();
+    },
+    sent: (id: string, channel: Channel, ms?: number) =>
+      until(`${channel} sent`, async () => (await desk.delivery(id, channel)).state === 'sent', ms),
+    async close() {
+      await store?.close();
+      await Promise.all([email.close(), crm.close()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return desk;
+}
+
+/** Waits for `met`; throws after `ms`. */
+export async function until(what: string, met: () => boolean | Promise<boolean>, ms = 15_000) {
+  const end = performance.now() + ms;
+  while (!(await met())) {
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await sleep(20);
+  }
+}
+
+/** Sends a form as a script on the page does, and resolves to the id and reference that were answered. */
+export async function enquire(
+  site: { url: string },
+  form: Form,
+  changes: Record<string, string> = {},
+  page = '',
+) {
+  const answer = await fetch(`${site.url}/api/enquiries/${form}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(page && { referer: page }),
+    },
+    body: JSON.stringify({ ...FIELDS[form], ...changes }),
+  });
+  const body = (await answer.json()) as { id: string; reference: string };
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  return body;
+}
