@@ -9,14 +9,13 @@ type Voice = Omit<Testimonial, 'evidence'>;
 /** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
 export function Testimonials({ section, voices }: { section: Section; voices: readonly Voice[] }) {
   if (voices.length === 0) return null;
-  const title = section.texts.title ?? '';
   return (
     <section className={`sec ${styles.band}`} aria-labelledby="voices">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <h2 id="voices">{title}</h2>
+          <h2 id="voices">{section.texts.title}</h2>
         </Reveal>
-        <Track label={title} unit="testimonial" show="two">
+        <Track label="Testimonials" unit="testimonial" show="two">
           {voices.map((voice) => (
             <blockquote key={voice.id} className={styles.voice}>
               <p>{voice.feedback}</p>

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { expectSoundPage, readMeta } from '../harness/sound-page.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The file of the step's picture that is on top and fully there. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const stills = [...document.querySelectorAll<HTMLImageElement>('fieldset img')];
+    const top = stills.find((still) => getComputedStyle(still).zIndex === '1');
+    return top && getComputedStyle(top).opacity === '1' ? /step-\w+/.exec(top.src)?.[0] : undefined;
+  });
+
+test('says what the document asks for, under its headings', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(`${site.url}/about-us`);
+  expect(await page.locator('h1').textContent()).toBe('About Us');
+  const crumbs = await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(crumbs).toEqual(['Home', 'About Us']);
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.arrayContaining([
+      'Your Reliable Partner In Real Estate Success',
+      'Milestones That Define Us',
+      'Homebuying Steps',
+    ]),
+  );
+  const third = await page.locator('main h3').allTextContents();
+  expect(third).toEqual([
+    'Our Mission',
+    'Our Vision',
+    'Humble Beginnings',
+    'A Trusted Name',
+    'Embracing Innovation',
+    'Over 1,000 Homes Sold',
+    'Moving Forward Together',
+    'Discover Your Dream Home',
+    'Schedule A Viewing',
+    'Seal The Deal',
+  ]);
+  expect(await page.getByText('500+ families have trusted us').count()).toBe(1);
+  await page.closeAll();
+});
+
+test('hover, focus and tap each bring a step’s picture, in half a second', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, hasTouch: true });
+  await page.goto(`${site.url}/about-us`);
+  await page.locator('fieldset[data-live]').waitFor();
+  expect(await shown(page)).toBe('step-discover');
+
+  await page.getByRole('heading', { name: 'Seal The Deal' }).hover();
+  await expect.poll(() => shown(page)).toBe('step-deal');
+  const seconds = await page.evaluate(() => {
+    const top = [...document.querySelectorAll('fieldset img')].find(
+      (img) => getComputedStyle(img).zIndex === '1',
+    );
+    return top ? getComputedStyle(top).transitionDuration : '';
+  });
+  expect(seconds).toMatch(/^0\.5s/);
+
+  await page.getByRole('link', { name: 'Book a site visit' }).focus();
+  await expect.poll(() => shown(page)).toBe('step-visit');
+
+  await page.getByText('Discover Your Dream Home').tap();
+  await expect.poll(() => shown(page)).toBe('step-discover');
+
+  await page.getByRole('radio', { name: 'Discover Your Dream Home' }).press('ArrowDown');
+  await expect.poll(() => shown(page)).toBe('step-visit');
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('the steps lead on, and their pictures change without a script', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false });
+  await page.goto(`${site.url}/about-us`);
+  await page.getByText('Schedule A Viewing').click();
+  await expect.poll(() => shown(page)).toBe('step-visit');
+  const targets = await page
+    .locator('fieldset a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/price', '/site-visit', '/faq']);
+  expect(await page.getByText('Moving Forward Together').isVisible()).toBe(true);
+  await page.closeAll();
+});
+
+test('is sound on every screen, and names itself to readers of links', async () => {
+  await expectSoundPage(browser, `${site.url}/about-us`);
+  const meta = readMeta(await (await fetch(`${site.url}/about-us`)).text());
+  expect(meta.title).toBe('About Us | Vayuvan');
+  expect(meta.ogTitle).toBe(meta.title);
+  expect(meta.canonical).toMatch(/\/about-us$/);
+  expect(meta.description.length).toBeGreaterThan(50);
+  expect(meta.ogImage).toMatch(/\/pictures\/.+\/social\.jpg$/);
+});

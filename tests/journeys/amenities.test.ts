@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { expectSoundPage, readMeta } from '../harness/sound-page.ts';
+
+const TITLES = [
+  '24X7 Security',
+  'Commercial Center',
+  'Parks',
+  'Water Bodies',
+  'Gym',
+  'Parking',
+  'Wi-Fi Zone',
+  'Cafe',
+  'Restaurant',
+  'Open Terrace',
+  'Play Area',
+];
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The file of the picture on top, and where the pin stands on the plan in per cent. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const stills = [...document.querySelectorAll<HTMLImageElement>('fieldset picture img')];
+    const top = stills.find((still) => getComputedStyle(still).zIndex === '1');
+    const pin = document.querySelector<HTMLElement>('fieldset i[class*=pin]');
+    const plan = pin?.parentElement;
+    const style = pin && getComputedStyle(pin);
+    return {
+      picture: /pictures\/([\w-]+)/.exec(top?.src ?? '')?.[1],
+      x: Math.round((Number.parseFloat(style?.left ?? '') / (plan?.clientWidth ?? 1)) * 100),
+      y: Math.round((Number.parseFloat(style?.top ?? '') / (plan?.clientHeight ?? 1)) * 100),
+    };
+  });
+
+test('shows eleven amenities, in the order of the document', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(`${site.url}/amenities`);
+  expect(await page.locator('h1').textContent()).toBe('Eleven things on the drawing.');
+  expect(await page.locator('fieldset h2').allTextContents()).toEqual(TITLES);
+  expect(await page.getByRole('radio').count()).toBe(11);
+  await page.closeAll();
+});
+
+test('hover, tap and the arrow keys bring the picture and move the pin', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, hasTouch: true });
+  await page.goto(`${site.url}/amenities`);
+  await page.locator('fieldset[data-live]').waitFor();
+  expect(await shown(page)).toEqual({ picture: 'security', x: 50, y: 90 });
+
+  await page.getByRole('heading', { name: 'Commercial Center' }).hover();
+  await expect.poll(() => shown(page)).toEqual({ picture: 'commercial-center', x: 15, y: 86 });
+
+  await page.getByText('Gym', { exact: true }).tap();
+  await expect.poll(() => shown(page)).toEqual({ picture: 'gym', x: 49, y: 20 });
+
+  await page.getByRole('radio', { name: 'Gym' }).press('ArrowDown');
+  await expect.poll(() => shown(page)).toEqual({ picture: 'parking', x: 69, y: 88 });
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('every card’s picture can be seen without a script', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false });
+  await page.goto(`${site.url}/amenities`);
+  const seen = new Set<string | undefined>();
+  for (const title of TITLES) {
+    await page.getByText(title, { exact: true }).click();
+    seen.add((await shown(page)).picture);
+  }
+  expect(seen.size).toBe(11);
+  await page.closeAll();
+});
+
+test('on a phone the picture stays in sight while the cards pass, and only what is seen is fetched', async () => {
+  const page = await openPage(browser);
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const file = /pictures\/([\w-]+)/.exec(request.url())?.[1];
+    if (file) fetched.add(file);
+  });
+  await page.goto(`${site.url}/amenities`);
+  await page.locator('fieldset[data-live]').waitFor();
+  await expect.poll(() => fetched.has('security')).toBe(true);
+  expect(fetched.has('play-court')).toBe(false);
+
+  await page.getByText('Restaurant', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByText('Restaurant', { exact: true }).click();
+  await expect.poll(() => shown(page)).toMatchObject({ picture: 'restaurant' });
+  const still = await page.locator('fieldset picture img >> visible=true').first().boundingBox();
+  expect(still?.y).toBeGreaterThanOrEqual(0);
+  expect((still?.y ?? 0) + (still?.height ?? 0)).toBeLessThan(500);
+  await page.closeAll();
+});
+
+test('is sound on every screen, and names itself to readers of links', async () => {
+  await expectSoundPage(browser, `${site.url}/amenities`);
+  const meta = readMeta(await (await fetch(`${site.url}/amenities`)).text());
+  expect(meta.title).toContain('Amenities');
+  expect(meta.canonical).toMatch(/\/amenities$/);
+  expect(meta.ogImage).toMatch(/security\.jpg\/social\.jpg$/);
+});

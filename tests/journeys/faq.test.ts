@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { expectSoundPage, readMeta } from '../harness/sound-page.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('every question stands in one of four groups, all closed, and one opens at a time', async () => {
+  const seeded = JSON.parse(await readFile('content/faqs.json', 'utf8')) as { question: string }[];
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(browser, { javaScriptEnabled });
+    await page.goto(`${site.url}/faq`);
+    const groups = await page.locator('main h2').allTextContents();
+    expect(groups).toEqual(['Paper', 'Ground', 'Money', 'Visit']);
+    const questions = await page.locator('main summary').allTextContents();
+    expect(questions.toSorted()).toEqual(seeded.map(({ question }) => question).toSorted());
+
+    const open = () => page.locator('main details[open] summary').allTextContents();
+    expect(await open()).toEqual([]);
+    const [first, , , , , , other] = questions as string[];
+    await page.getByText(first!, { exact: true }).click();
+    await expect.poll(open).toEqual([first]);
+    await page.getByText(other!, { exact: true }).click();
+    await expect.poll(open).toEqual([other]);
+    await page.getByText(other!, { exact: true }).click();
+    await expect.poll(open).toEqual([]);
+    await page.closeAll();
+  }
+});
+
+test('an answer is at most 10 rem high and scrolls inside, with the keyboard too', async () => {
+  const page = await openPage(browser, { viewport: { width: 320, height: 700 } });
+  await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
+  const item = page.locator('main details').first();
+  await item.locator('summary').press('Enter');
+  const answer = item.locator('section');
+  await expect.poll(() => answer.evaluate((panel) => panel.clientHeight)).toBeGreaterThan(40);
+  const { height, all } = await answer.evaluate((panel) => ({
+    height: panel.getBoundingClientRect().height,
+    all: panel.scrollHeight,
+  }));
+  expect(height).toBeLessThanOrEqual(160);
+  expect(all).toBeGreaterThan(height);
+
+  await item.locator('summary').press('Tab');
+  await page.keyboard.press('End');
+  await expect.poll(() => answer.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.closeAll();
+});
+
+test('the stones of the plot lead to their groups, and the page to a person', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('navigation', { name: 'Groups of questions' })
+    .getByRole('link', { name: /Money/ })
+    .click();
+  await expect.poll(() => page.url()).toMatch(/#money$/);
+  const heading = page.getByRole('heading', { name: 'Money' });
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(300);
+  const call = page.locator('main').getByRole('link', { name: '+91 55501 20137' });
+  expect(await call.getAttribute('href')).toBe('tel:+915550120137');
+  await page.closeAll();
+});
+
+test('is sound on every screen, and names itself to readers of links', async () => {
+  await expectSoundPage(browser, `${site.url}/faq`);
+  const meta = readMeta(await (await fetch(`${site.url}/faq`)).text());
+  expect(meta.title).toContain('Questions and answers');
+  expect(meta.canonical).toMatch(/\/faq$/);
+});

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { expectSoundPage, readMeta } from '../harness/sound-page.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('six benefits, each with a status in words and a dated source, without a script too', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false });
+  await page.goto(`${site.url}/why-jewar`);
+  const cards = page.getByRole('region', { name: 'Six benefits of the place' }).getByRole('article');
+  const titles = await cards.getByRole('heading').allTextContents();
+  expect(titles).toEqual([
+    'Airport proximity',
+    'Connectivity to Delhi, Ghaziabad and Greater Noida',
+    'Prime location',
+    'Growth hubs',
+    'Defence corridor and metro access',
+    'Nearby landmarks',
+  ]);
+  const statuses = ['Open', 'Open', 'Being built', 'Being built', 'On paper', 'Open'];
+  for (const [place, text] of (await cards.allTextContents()).entries()) {
+    expect(text).toContain(statuses[place]);
+    expect(text).toMatch(/20\d\d/);
+  }
+  await page.closeAll();
+});
+
+test('distances stand in figures and on a tape of one scale', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(`${site.url}/why-jewar`);
+  const rows = page.getByRole('row');
+  expect(await rows.count()).toBe(15);
+  const airport = rows.filter({ hasText: 'Noida International Airport' });
+  expect(await airport.getByRole('cell').allTextContents()).toEqual(['18', '22–27']);
+  const tapes = await page
+    .locator('td, th')
+    .locator('svg')
+    .evaluateAll((all) =>
+      all.map((tape) => {
+        const [least, most] = [...tape.querySelectorAll('rect')].map((bar) => bar.getBoundingClientRect());
+        return { from: least!.left, to: most!.right };
+      }),
+    );
+  const lengths = tapes.map(({ from, to }) => to - from);
+  // Agra, 135 km at most, beside the airport, 27 km at most.
+  expect(lengths.at(-1)! / lengths[3]!).toBeCloseTo(135 / 27, 1);
+  await page.closeAll();
+});
+
+test('every line of the ledger is dated, and nothing is claimed that the facts forbid', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(`${site.url}/why-jewar`);
+  const ledger = page.getByRole('region', { name: /What is open/ });
+  expect(await ledger.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Open',
+    'Being built',
+    'On paper',
+  ]);
+  const lines = await ledger.getByRole('listitem').allTextContents();
+  expect(lines).toHaveLength(9);
+  for (const line of lines) expect(line).toMatch(/20\d\d · \S/);
+  const text = (await page.locator('main').textContent()) ?? '';
+  expect(text).not.toMatch(/guarante|15 minutes|cheapest|largest airport|doorstep|YEIDA.approved/i);
+  await page.closeAll();
+});
+
+test('leads on to the amenities and to a person', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/why-jewar`, { waitUntil: 'networkidle' });
+  const next = page.getByRole('region', { name: 'Where to go next' });
+  expect(await next.getByRole('link', { name: /Contact/ }).getAttribute('href')).toBe('/contact-us');
+  await next.getByRole('link', { name: /Amenities/ }).click();
+  await expect.poll(() => page.locator('h1').textContent()).toContain('on the drawing');
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('is sound on every screen, and names itself to readers of links', async () => {
+  await expectSoundPage(browser, `${site.url}/why-jewar`);
+  const meta = readMeta(await (await fetch(`${site.url}/why-jewar`)).text());
+  expect(meta.title).toContain('Why Jewar');
+  expect(meta.canonical).toMatch(/\/why-jewar$/);
+  expect(meta.ogImage).toMatch(/approach-flight\.jpg\/social\.jpg$/);
+});
