@@ -56,6 +56,6 @@ test('a description is the editor’s own, else 155 characters of text', () => {
   const body = `## Head\n\n${'A plot is the simplest thing to buy. '.repeat(9)}`;
   expect(descriptionOf({ description: 'Own words.', body })).toBe('Own words.');
   const cut = descriptionOf({ description: ' ', body });
-  expect(cut).toMatch(/^Head A plot is .*…$/);
+  expect(cut).toMatch(/^Head\. A plot is .*…$/);
   expect(cut.length).toBeLessThanOrEqual(156);
 });

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { clock, dayMonthYear, indiaDay, indiaYearOf, monthDayYear } from './dates.ts';
+import { clock, dateParts, dayMonthYear, indiaDay, indiaYearOf, monthDayYear } from './dates.ts';
 
 it('dates an article as the specification does', () => {
   expect(monthDayYear('2025-05-06')).toBe('May 06, 2025');
+});
+it('cuts a date into the three parts of a stone', () => {
+  expect(dateParts('2025-05-06')).toEqual({ month: 'May', day: '06', year: '2025' });
 });
 it('dates a fact day first', () => {
   expect(dayMonthYear('2025-05-06')).toBe('6 May 2025');

@@ -18,6 +18,12 @@ const indiaYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', y
 /** "May 06, 2025", how articles are dated (spec 2 §3). Takes YYYY-MM-DD. */
 export const monthDayYear = (iso: string) => monthFirst.format(utc(iso));
 
+/** A date in its three parts, as a stone shows it: "May", "06", "2025". Takes YYYY-MM-DD. */
+export function dateParts(iso: string) {
+  const [month = '', day = '', year = ''] = monthDayYear(iso).split(/,? /);
+  return { month, day, year };
+}
+
 /** "6 May 2025", how running text dates a fact. Takes YYYY-MM-DD. */
 export const dayMonthYear = (iso: string) => dayFirst.format(utc(iso));
 

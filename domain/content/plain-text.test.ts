@@ -16,7 +16,7 @@ describe('the words of a Markdown text', () => {
       '> A plot can be cleared.',
     ].join('\n');
     expect(plainText(markdown)).toBe(
-      'The five papers Paper Proves Khatauni Who is recorded Read the list. 70% is kept A plot can be cleared.',
+      'The five papers. Paper Proves Khatauni Who is recorded Read the list. 70% is kept A plot can be cleared.',
     );
   });
 

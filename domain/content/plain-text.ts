@@ -1,6 +1,7 @@
-/** The words of a Markdown text without its marks, for descriptions, search and reading time. */
+/** The words of a Markdown text without its marks, for descriptions, search and reading time. A heading ends like a sentence. */
 export function plainText(markdown: string): string {
   return markdown
+    .replace(/^#{1,6}\s+(.*[^\s.?!:])\s*$/gm, '$1.')
     .replace(/^\s*\|?[\s:|-]*-{3}[\s:|-]*$/gm, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
