@@ -1,4 +1,4 @@
-import { monthDayYear } from '../../domain/content/dates.ts';
+import { dayMonthYear } from '../../domain/content/dates.ts';
 import { filledPolicy, policyParts } from '../../domain/content/policy.ts';
 import { sectionOf } from '../../domain/content/sections.ts';
 import { services } from '../request-context.ts';
@@ -72,7 +72,7 @@ export default function PrivacyPage({ loaderData: page }: Route.ComponentProps) 
         <div className={`prose ${styles.text}`}>
           <p className={styles.dates}>
             Last updated {policy.lastUpdated}. Revised{' '}
-            <time dateTime={policy.revised}>{monthDayYear(policy.revised)}</time>. {texts.notice}
+            <time dateTime={policy.revised}>{dayMonthYear(policy.revised)}</time>. {texts.notice}
           </p>
           <Prose html={page.intro} className={styles.intro} />
           {page.parts.map(({ id, title, blocks }) => (

@@ -15,7 +15,7 @@ test('e-mail, phone and address come from the settings', () => {
     settings,
   );
   expect(body).toBe(
-    'Write to [info@vayuvan.example](mailto:info@vayuvan.example), call [+91 55501 20137](tel:+915550120137) ' +
+    'Write to [info@vayuvan.example](mailto:info@vayuvan.example), call [+91\u00a055501\u00a020137](tel:+915550120137) ' +
       'or send to Vayuvan, Jattari, Aligarh Palwal Road, Uttar Pradesh 202137. {other}',
   );
 });

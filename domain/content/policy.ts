@@ -65,7 +65,7 @@ export function filledPolicy(
   const [phone = ''] = settings.phones;
   const values: Record<string, string> = {
     email: `[${settings.email}](mailto:${settings.email})`,
-    phone: `[${phone}](tel:${phone.replace(/[^\d+]/g, '')})`,
+    phone: `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^\d+]/g, '')})`,
     address: [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', '),
   };
   return policy.body.replace(/\{(email|phone|address)\}/g, (_, name: string) => values[name]!);
