@@ -56,6 +56,9 @@ export default [
   // Administration, behind a sign-in (spec 2 §2).
   layout('admin/layout.tsx', [
     route('adminLeads', 'admin/leads/page.tsx'),
+    route('adminSubscribers', 'admin/subscribers/page.tsx'),
+    route('adminSubscribers.csv', 'admin/subscribers/file.ts'),
+    route('adminAccounts', 'admin/accounts/page.tsx'),
     route('adminDash', 'admin/not-built.tsx', { id: 'admin-log' }),
     route('adminHome', 'admin/not-built.tsx', { id: 'admin-home' }),
     route('adminAbout', 'admin/not-built.tsx', { id: 'admin-about' }),

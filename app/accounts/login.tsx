@@ -1,3 +1,112 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { pathOnThisSite } from '../../domain/accounts/where-to.ts';
+import { services, visitor } from '../request-context.ts';
+import { pageMeta } from '../site/meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/login';
+import { Gate } from './gate.tsx';
+import { PasswordField } from './password-field.tsx';
+import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
+import { useOnward } from './use-onward.ts';
+import { useProblemFocus } from './use-problem-focus.ts';
+
+export { privateHeaders as headers } from './private-headers.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, config } = context.get(services);
+  const account = await accounts.current(request);
+  if (account?.role) throw redirect(wayOnward(request, href('/adminLeads')));
+  return { siteUrl: config.siteUrl };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(services);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const result = await accounts.signIn(
+    request,
+    { email: text('email'), password: text('password') },
+    context.get(visitor).address,
+  );
+  if (result.outcome === 'refused') {
+    const wait = result.retryAfterSeconds;
+    return data(
+      { problem: result.message, email: text('email'), done: undefined, to: undefined },
+      wait ? { status: 429, headers: { 'retry-after': String(wait) } } : { status: 401 },
+    );
+  }
+  const { account, headers } = result;
+  const to = account.role ? wayOnward(request, href('/adminLeads')) : href('/');
+  // Without the script that shows the message and then goes on, the server goes on.
+  if (!form.has('alive')) throw redirect(to, { status: 303, headers });
+  const done = account.role
+    ? `Welcome, ${account.name}. You are logged in.`
+    : 'You are logged in. An administrator still has to give your account a role.';
+  return data({ problem: undefined, email: '', done, to }, { headers });
+}
+
+function wayOnward(request: Request, fallback: string): string {
+  return pathOnThisSite(new URL(request.url).searchParams.get('to'), fallback);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Log in | Vayuvan',
+    description: 'For the people who keep this site.',
+    path: href('/login'),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: true,
+  });
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useRememberedEmail(form);
+  useProblemFocus(form, actionData?.problem && actionData);
+  useOnward(actionData?.to);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Gate
+      number="1"
+      title="Log in"
+      lead="For the people who keep this site."
+      foot={
+        <>
+          No account? <Link to={href('/auth')}>Ask for one</Link>. Buyers need none:{' '}
+          <Link to={href('/site-visit')}>book a visit</Link>.
+        </>
+      }
+    >
+      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
+      {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
+      <Form
+        ref={form}
+        className="form"
+        method="post"
+        onSubmit={(event) => rememberEmail(event.currentTarget)}
+      >
+        {alive && <input type="hidden" name="alive" value="yes" />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <label className="chk">
+          <input type="checkbox" name="remember" defaultChecked />
+          <span>Remember my e-mail on this device</span>
+        </label>
+        <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel="Logging in...">
+          Log in
+        </Button>
+      </Form>
+    </Gate>
+  );
 }

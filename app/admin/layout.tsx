@@ -1,5 +1,64 @@
-import { Outlet } from 'react-router';
+import { Form, href, isRouteErrorResponse, Outlet } from 'react-router';
+import { Gate } from '../accounts/gate.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/layout';
+import styles from './admin.module.css';
+import { Side } from './side.tsx';
+import { requireAccount, signedIn } from './signed-in.ts';
 
-export default function Layout() {
-  return <Outlet />;
+/** Before every loader and action of the administration. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => requireAccount(request, context),
+];
+
+export { privateHeaders as headers } from '../accounts/private-headers.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Administration | Vayuvan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = context.get(signedIn);
+  return { name, role };
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.admin}>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Side account={loaderData} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const forbidden = isRouteErrorResponse(error) && error.status === 403;
+  return (
+    <Gate
+      number="3"
+      title={forbidden ? 'Not for this account' : 'Something went wrong'}
+      lead={forbidden ? 'An administrator gives each account its role.' : 'Nothing you sent before was lost.'}
+    >
+      <Alert>
+        {forbidden
+          ? 'Your account may not open this page.'
+          : 'This page could not be shown. Please try again later.'}
+      </Alert>
+      <ButtonLink to={href('/')}>Home</ButtonLink>
+      {forbidden && (
+        <Form method="post" action={href('/logout')}>
+          <Button type="submit" variant="ghost" icon={null}>
+            Log out
+          </Button>
+        </Form>
+      )}
+    </Gate>
+  );
 }

@@ -17,7 +17,10 @@ export type SessionResult =
   | { outcome: 'refused'; message: string; retryAfterSeconds?: number };
 
 export type NewAccount = { name: string; email: string; password: string };
-export type AccountResult = { outcome: 'ok' } | { outcome: 'refused'; message: string; field?: string };
+export type AccountErrors = Partial<Record<keyof NewAccount, string>>;
+export type AccountResult =
+  | { outcome: 'ok' }
+  | { outcome: 'refused'; message: string; errors?: AccountErrors; retryAfterSeconds?: number };
 
 export type Accounts = {
   /** The signed-in account of this request, or null. */
@@ -50,6 +53,7 @@ export type AccountsOptions = {
 };
 
 const WRONG = 'The email or the password is not right.';
+const FIX = 'Please fix the errors in the form.';
 const NO_SET_UP = 'This set-up link is not valid any more. Please log in.';
 const WRONG_TOKEN = 'This set-up link is not right. Copy it again from where the site was started.';
 
@@ -103,7 +107,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const problem = problemOf(fields);
       if (problem) return problem;
       const wait = await wrongPasswords.attempt(keyOf('request', address), FOR_REQUESTS);
-      if (wait > 0) return { outcome: 'refused', message: waiting(wait).message };
+      if (wait > 0) return waiting(wait);
       // Whether the address has an account already is not told: the answer and its time are the same.
       await addUser(store, await userOf(fields), now());
       return { outcome: 'ok' };
@@ -113,7 +117,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (await administrators(store.db, 1)) return { outcome: 'refused', message: NO_SET_UP };
       const key = keyOf('setup', address);
       const wait = await wrongPasswords.attempt(key, FOR_ACCOUNT);
-      if (wait > 0) return { outcome: 'refused', message: waiting(wait).message };
+      if (wait > 0) return waiting(wait);
       if (!sameText(token, options.setupToken)) return { outcome: 'refused', message: WRONG_TOKEN };
       await wrongPasswords.undo(key, true);
       const problem = problemOf(fields);
@@ -121,7 +125,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const outcome = await addFirstAdministrator(store, await userOf(fields), now());
       if (outcome === 'made') return { outcome: 'ok' };
       if (outcome === 'has administrator') return { outcome: 'refused', message: NO_SET_UP };
-      return { outcome: 'refused', field: 'email', message: 'Please use another email address' };
+      return { outcome: 'refused', message: FIX, errors: { email: 'Please use another email address' } };
     },
 
     hasAdministrator: () => administrators(store.db, 1),
@@ -168,16 +172,15 @@ function waiting(ms: number) {
   };
 }
 
-function problemOf(fields: NewAccount) {
-  const problems = {
+function problemOf(fields: NewAccount): AccountResult | null {
+  const found = {
     name: nameProblem(fields),
     email: emailProblem(fields),
     password: passwordProblem(fields),
   };
-  for (const [field, message] of Object.entries(problems)) {
-    if (message) return { outcome: 'refused' as const, field, message };
-  }
-  return null;
+  const errors = Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as AccountErrors;
+  if (Object.keys(errors).length === 0) return null;
+  return { outcome: 'refused', message: FIX, errors };
 }
 
 async function userOf({ name, email, password }: NewAccount) {

@@ -252,6 +252,8 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
       before = page.at(-1)?.id ?? null;
     }
     expect(seen).toEqual(ids);
+    const newer = await enquiries.list({ before: null, after: ids[5] as string, limit: 3 });
+    expect(newer.map((item) => item.id)).toEqual(ids.slice(2, 5));
   });
 
   test('recent counts see the person and the message, and forget what is older', async () => {

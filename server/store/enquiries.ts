@@ -48,15 +48,14 @@ export type DeliveryAttempt = {
   /** The answer's body, cut at 2 kB. */
   body: string;
 };
-export type EnquiryListItem = Enquiry & {
+type Kept = {
   /** When a quarantined enquiry was let go; null when it waits for that, or never was quarantined. */
   releasedAt: number | null;
-  deliveries: DeliverySummary[];
   othersOfPerson: number;
 };
-export type EnquiryDetail = Omit<EnquiryListItem, 'deliveries'> & {
-  deliveries: (DeliverySummary & { history: DeliveryAttempt[] })[];
-};
+export type EnquiryListItem = Enquiry & Kept & { deliveries: DeliverySummary[] };
+export type EnquiryDetail = Enquiry &
+  Kept & { deliveries: (DeliverySummary & { history: DeliveryAttempt[] })[] };
 /** A channel as the sales desk sees it; `pauseReason` says what to do. */
 export type ChannelState = {
   name: Channel;
@@ -64,6 +63,8 @@ export type ChannelState = {
   pauseReason: string | null;
   openUntil: number;
 };
+
+export type EnquiryPage = { before: string | null; after?: string | null; limit: number };
 
 export type EnquiryStore = {
   /** Writes the enquiry and its two deliveries in one transaction, on disk when the promise resolves. */
@@ -80,8 +81,8 @@ export type EnquiryStore = {
   }) => Promise<{ samePhone: number; sameMessage: number }>;
   /** With every attempt of its deliveries, oldest first. */
   find: (id: string) => Promise<EnquiryDetail | null>;
-  /** Newest first; `before` is the id of the last row of the page before. */
-  list: (page: { before: string | null; limit: number }) => Promise<EnquiryListItem[]>;
+  /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */
+  list: (page: EnquiryPage) => Promise<EnquiryListItem[]>;
   /** Whether e-mail and CRM are paused. */
   channels: () => Promise<ChannelState[]>;
   /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */

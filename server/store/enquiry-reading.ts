@@ -6,6 +6,7 @@ import type {
   DeliverySummary,
   EnquiryDetail,
   EnquiryListItem,
+  EnquiryPage,
 } from './enquiries.ts';
 import { hashMessage } from './hashes.ts';
 import { firstIdAfter } from './ids.ts';
@@ -51,11 +52,15 @@ export async function countRecent(
 /** Newest first, by key: as quick on the last page of a million as on the first. */
 export async function listEnquiries(
   db: Db,
-  page: { before: string | null; limit: number },
+  { before, after = null, limit }: EnquiryPage,
 ): Promise<EnquiryListItem[]> {
-  let query = db.selectFrom('enquiry').selectAll().orderBy('id', 'desc').limit(page.limit);
-  if (page.before !== null) query = query.where('id', '<', page.before);
-  return withDeliveries(db, await query.execute());
+  const rows = db.selectFrom('enquiry').selectAll().limit(limit);
+  if (after !== null) {
+    const newer = await rows.where('id', '>', after).orderBy('id', 'asc').execute();
+    return withDeliveries(db, newer.reverse());
+  }
+  const older = before === null ? rows : rows.where('id', '<', before);
+  return withDeliveries(db, await older.orderBy('id', 'desc').execute());
 }
 
 export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | null> {

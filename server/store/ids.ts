@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { REFERENCE_BYTES, referenceFrom } from '../../domain/enquiries/reference.ts';
 
 let lastTime = 0;
 let counter = 0;
@@ -25,11 +26,7 @@ export function firstIdAfter(time: number): string {
   return `${next.slice(0, 8)}-${next.slice(8)}`;
 }
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** `V-` and six characters of Crockford's base 32, not guessable from another one. */
+/** A reference for an enquiry, not guessable from another one. */
 export function newReference(): string {
-  let reference = 'V-';
-  for (const byte of randomBytes(6)) reference += CROCKFORD[byte & 31];
-  return reference;
+  return referenceFrom(randomBytes(REFERENCE_BYTES));
 }

@@ -1,3 +1,66 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { data, href } from 'react-router';
+import { services } from '../../request-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import admin from '../admin.module.css';
+import { requireRole } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { LeadDetail } from './lead-detail.tsx';
+import { LeadList } from './lead-list.tsx';
+import styles from './leads.module.css';
+
+const PAGE_SIZE = 25;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Leads | Vayuvan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, 'administrator');
+  const { enquiries, now } = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const before = searchParams.get('before');
+  const after = searchParams.get('after');
+  // One more than is shown tells whether there is another page.
+  const rows = await enquiries.list({ before, after, limit: PAGE_SIZE + 1 });
+  const more = rows.length > PAGE_SIZE;
+  const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+  const chosen = searchParams.get('id') ?? list[0]?.id;
+  const [lead, channels] = await Promise.all([chosen ? enquiries.find(chosen) : null, enquiries.channels()]);
+  const older = after || more ? (list.at(-1)?.id ?? null) : null;
+  const newer = before || (after && more) ? (list[0]?.id ?? null) : null;
+  return { list, lead, channels, older, newer, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireRole(context, 'administrator');
+  const { enquiries, pokeRelay } = context.get(services);
+  const form = await request.formData();
+  const id = String(form.get('id') ?? '');
+  const releases = form.get('intent') === 'release';
+  const done = releases ? await enquiries.release(id) : await enquiries.replay(id);
+  if (!done) return data({ problem: 'This was done already, perhaps by somebody else.' }, { status: 409 });
+  pokeRelay();
+  return data({ done: releases ? 'Released. It is on its way.' : 'It is being sent again.' });
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, lead, channels, older, newer, now } = loaderData;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Leads</h1>
+      </div>
+      {actionData && 'done' in actionData && <Alert tone="ok">{actionData.done}</Alert>}
+      {actionData && 'problem' in actionData && <Alert>{actionData.problem}</Alert>}
+      {list.length === 0 && !lead ? (
+        <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
+      ) : (
+        <div className={styles.leads}>
+          <LeadList path={href('/adminLeads')} {...{ list, older, newer, now }} chosen={lead?.id} />
+          {lead && <LeadDetail lead={lead} channels={channels} now={now} />}
+        </div>
+      )}
+    </>
+  );
 }

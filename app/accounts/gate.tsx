@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { Logo } from '../drawings/logo.tsx';
+import styles from './gate.module.css';
+
+type Props = {
+  /** The number of the lot, a drawing only. */
+  number: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+  /** Under the form. */
+  foot?: ReactNode;
+};
+
+/** The sheet on which people log in or ask for an account, without the bar and the footer. */
+export function Gate({ number, title, lead, children, foot }: Props) {
+  return (
+    <main id="main" className={styles.gate}>
+      <Link className={styles.logo} to={href('/')} aria-label="Vayuvan, home">
+        <Logo />
+      </Link>
+      <div className={`stones ${styles.sheet}`}>
+        <i className={styles.lines} aria-hidden="true" />
+        <p className={styles.number} aria-hidden="true">
+          {number}
+        </p>
+        <h1>{title}</h1>
+        <p className={`muted ${styles.lead}`}>{lead}</p>
+        {children}
+        {foot && <p className="small">{foot}</p>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, useEffect, useState } from 'react';
+import { FieldBox, FieldError, FieldHint, FieldLabel, type FieldProps, useField } from '../ui/field.tsx';
+import styles from './gate.module.css';
+
+type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'minLength'>;
+
+/** A password that can be read while it is typed. The button comes with the script that makes it work. */
+export function PasswordField({ label, hint, error, ...rest }: Props) {
+  const { id, aria } = useField({ error, hint });
+  const [shown, setShown] = useState(false);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <FieldBox>
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <div className={alive ? styles.password : undefined}>
+        <input
+          {...rest}
+          {...aria}
+          id={id}
+          className="in"
+          type={shown ? 'text' : 'password'}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {alive && (
+          <button
+            type="button"
+            className={styles.show}
+            aria-controls={id}
+            aria-label={shown ? 'Hide the password' : 'Show the password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldError id={id}>{error}</FieldError>
+    </FieldBox>
+  );
+}

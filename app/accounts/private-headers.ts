@@ -1,0 +1,8 @@
+import type { HeadersArgs } from 'react-router';
+
+/** For pages that belong to one person: nothing on the way may keep them. */
+export function privateHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders);
+  headers.set('cache-control', 'no-store');
+  return headers;
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiries.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './leads.module.css';
+import { dateAndTime, deliveryWords } from './words.ts';
+
+type Props = {
+  delivery: EnquiryDetail['deliveries'][number];
+  channel: ChannelState | undefined;
+  now: number;
+};
+
+const CHANNEL_WORDS = { email: 'E-mail', crm: 'CRM' } as const;
+const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
+  sent: 'sent',
+  retry: 'will be tried again',
+  misconfigured: 'refused, settings',
+};
+
+/** One of the two calls of an enquiry: how it stands, and every attempt so far. */
+export function Delivery({ delivery, channel, now }: Props) {
+  const words = deliveryWords(delivery, channel, now);
+  const tone = words.tone === 'plain' ? 'tag' : `tag ${words.tone}`;
+  return (
+    <div className={styles.delivery}>
+      <div className={styles.state}>
+        <p>
+          <b>{CHANNEL_WORDS[delivery.channel]}</b> <span className={tone}>{words.text}</span>
+        </p>
+        {words.canSendAgain && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="replay" />
+            <input type="hidden" name="id" value={delivery.id} />
+            <Button type="submit" variant="ghost" size="small" icon={null}>
+              Send again<span className="vh"> by {CHANNEL_WORDS[delivery.channel]}</span>
+            </Button>
+          </Form>
+        )}
+      </div>
+      {delivery.history.length > 0 && (
+        <details>
+          <summary>
+            {delivery.history.length} {delivery.history.length === 1 ? 'attempt' : 'attempts'}
+          </summary>
+          <Attempts history={delivery.history} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Attempts({ history }: { history: DeliveryAttempt[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.attempts} aria-label="Attempts" tabIndex={0}>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Took</th>
+            <th scope="col">Status</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map((attempt) => (
+            <tr key={attempt.id}>
+              <td>{dateAndTime(attempt.startedAt)}</td>
+              <td>{((attempt.finishedAt - attempt.startedAt) / 1000).toFixed(1)} s</td>
+              <td>{attempt.status}</td>
+              <td>
+                {attempt.message || OUTCOME_WORDS[attempt.outcome]}
+                {attempt.body && <pre>{attempt.body}</pre>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

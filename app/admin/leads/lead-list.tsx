@@ -1,0 +1,78 @@
+import { Link, useSearchParams } from 'react-router';
+import type { EnquiryListItem } from '../../../server/store/enquiries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './leads.module.css';
+import { FORM_WORDS, shortDate, summaryOf } from './words.ts';
+
+type Props = {
+  path: string;
+  list: EnquiryListItem[];
+  /** Id of the enquiry before or after which the next page begins; null when there is none. */
+  older: string | null;
+  newer: string | null;
+  chosen: string | undefined;
+  now: number;
+};
+
+/** Newest first. Choosing one keeps the page of the list. */
+export function LeadList({ path, list, older, newer, chosen, now }: Props) {
+  const [search] = useSearchParams();
+  const to = (changes: Record<string, string>, hash = '') => ({
+    pathname: path,
+    search: String(new URLSearchParams(changes)),
+    hash,
+  });
+  const place = Object.fromEntries([...search].filter(([name]) => name === 'before' || name === 'after'));
+  return (
+    <nav aria-label="Enquiries, newest first">
+      {list.length === 0 && <p>There are no more enquiries here.</p>}
+      <ul className={styles.list}>
+        {list.map((item) => (
+          <li key={item.id}>
+            <Link
+              className={styles.item}
+              to={to({ ...place, id: item.id }, 'lead')}
+              aria-current={item.id === chosen ? 'true' : undefined}
+            >
+              <b>{item.fields.name}</b>
+              <span className="num">{shortDate(item.createdAt, now)}</span>
+              <span className={styles.about}>
+                <strong>{FORM_WORDS[item.form]}.</strong> {summaryOf(item)}
+              </span>
+              <Signs item={item} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.paging}>
+        {newer ? (
+          <Link className="tag" to={to({ after: newer })}>
+            Newer
+          </Link>
+        ) : (
+          <span />
+        )}
+        {older && (
+          <Link className="tag" to={to({ before: older })}>
+            Older
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** What needs somebody's hand. */
+function Signs({ item }: { item: EnquiryListItem }) {
+  const held = item.quarantine !== null && item.releasedAt === null;
+  const parked = item.deliveries.some((delivery) => delivery.state === 'parked');
+  if (!held && !parked) return null;
+  return (
+    <span className={styles.about}>
+      <span className="tag warn">
+        <Icon name="warning-circle" />
+        {held ? 'Held' : 'Parked'}
+      </span>
+    </span>
+  );
+}

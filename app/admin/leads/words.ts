@@ -1,0 +1,83 @@
+import { indianDate, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { plotAreaLabel } from '../../../domain/enquiries/options.ts';
+import type { CheckedEnquiry, Form } from '../../../domain/enquiries/types.ts';
+import type { ChannelState, DeliverySummary } from '../../../server/store/enquiries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const shortDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Spec 1 §3: the subsource of each form. */
+export const FORM_WORDS: Record<Form, string> = {
+  contact: 'Contact Us',
+  popup: 'Popup enquiry',
+  'site-visit': 'Site Visit',
+};
+
+/** `21/11/2026, 9:02 AM`, in India. */
+export function dateAndTime(at: number): string {
+  const { date, time } = istParts(at);
+  return `${indianDate(date)}, ${twelveHour(time)}`;
+}
+
+/** For a list: the time today, then `Yesterday`, then the day. */
+export function shortDate(at: number, now: number): string {
+  const { date, time } = istParts(at);
+  if (date === istParts(now).date) return time;
+  return date === istParts(now - DAY_MS).date ? 'Yesterday' : shortDay.format(at);
+}
+
+/** `Saturday 28/11/2026, 11:00 AM` of a date and time in India. */
+export function visitWords(date: string, time: string): string {
+  const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+  return `${day.format(new Date(`${date}T00:00:00Z`))} ${indianDate(date)}, ${twelveHour(time)}`;
+}
+
+/** What a row of the list says of an enquiry besides its form. */
+export function summaryOf(enquiry: CheckedEnquiry): string {
+  if (enquiry.form === 'contact') return enquiry.fields.subject;
+  if (enquiry.form === 'popup') {
+    const { budget, city } = enquiry.fields;
+    return [plotAreaLabel(enquiry.fields), budget && `budget ${budget}`, city].filter(Boolean).join(', ');
+  }
+  const { numvisitor, date, time } = enquiry.fields;
+  return `${numvisitor} ${numvisitor === 1 ? 'visitor' : 'visitors'}, ${visitWords(date, time)}`;
+}
+
+export type DeliveryWords = { text: string; tone: 'ok' | 'warn' | 'plain'; canSendAgain: boolean };
+
+/** The state of a delivery in words. */
+export function deliveryWords(
+  delivery: DeliverySummary,
+  channel: ChannelState | undefined,
+  now: number,
+): DeliveryWords {
+  const plain = (text: string): DeliveryWords => ({ text, tone: 'plain', canSendAgain: false });
+  const warn = (text: string): DeliveryWords => ({ text, tone: 'warn', canSendAgain: false });
+  switch (delivery.state) {
+    case 'sent':
+      return {
+        text: `sent ${moment(delivery.sentAt ?? delivery.dueAt, now)}`,
+        tone: 'ok',
+        canSendAgain: false,
+      };
+    case 'held':
+      return warn('held');
+    case 'parked':
+      return { ...warn(`parked after ${delivery.attempts} attempts`), canSendAgain: true };
+    case 'waiting':
+      if (delivery.lastResult?.startsWith('not configured')) return warn(delivery.lastResult);
+      if (channel?.pausedAt)
+        return warn(`paused: ${channel.pauseReason ?? 'the service refuses our settings'}`);
+      return plain(delivery.dueAt > now ? `waiting, next try ${moment(delivery.dueAt, now)}` : 'being sent');
+  }
+}
+
+/** `12:01` today, else with its date. */
+function moment(at: number, now: number): string {
+  const { date, time } = istParts(at);
+  return date === istParts(now).date ? time : `${indianDate(date)}, ${time}`;
+}

@@ -1,0 +1,7 @@
+/** The path asked for before signing in, or `fallback` when it would lead to another site. */
+export function pathOnThisSite(wanted: string | null, fallback: string): string {
+  const base = 'https://this.site';
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return fallback;
+  const url = new URL(wanted, base);
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}

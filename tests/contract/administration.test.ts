@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+const OTHER = { name: 'Ravi', email: 'ravi@example.com', password: 'neem canal kite 77' };
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const get = (path: string, cookie = '') =>
+  fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+/** As a form without JavaScript sends it. */
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: { cookie, origin: site.url },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+const signIn = async (who: { email: string; password: string }, path = '/login') => {
+  const answer = await post(path, { email: who.email, password: who.password });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { answer, cookie };
+};
+const idFrom = (html: string, before: string) =>
+  new RegExp(`${before}[\\s\\S]*?name="id" value="([^"]+)"`).exec(html)?.[1] ?? '';
+
+describe('without an account', () => {
+  test.each(['/adminLeads', '/adminSubscribers', '/adminSubscribers.csv', '/adminAccounts', '/adminHome'])(
+    '%s leads to the login and back',
+    async (path) => {
+      const answer = await get(`${path}?before=x`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`/login?to=${encodeURIComponent(`${path}?before=x`)}`);
+      expect(await answer.text()).not.toContain('@');
+    },
+  );
+  test('neither the data of a page nor its actions are given away', async () => {
+    const loaded = await get('/adminLeads.data');
+    expect(loaded.headers.get('location') ?? (await loaded.text())).toContain('/login?to=%2FadminLeads');
+    expect((await post('/adminLeads', { intent: 'release', id: 'x' })).status).toBe(302);
+  });
+  test.each(['/login', '/auth', '/signin', '/auth?setup=x'])('%s is a page for people only', async (path) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html).not.toContain('aria-label="Main"');
+    expect(html).not.toContain('<footer');
+  });
+});
+
+describe('with accounts', () => {
+  test('the set-up link makes the first administrator, once', async () => {
+    const wrong = await post('/auth?setup=not-the-right-token', ADMIN);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('This set-up link is not right');
+
+    const weak = await post(`/auth?setup=${SETUP_TOKEN}`, { ...ADMIN, password: 'short' });
+    const html = await weak.text();
+    expect(weak.status).toBe(400);
+    expect(html).toContain('Password must be at least 10 characters');
+    expect(html).toContain('value="asha@example.com"');
+    expect(html).not.toContain('value="short"');
+
+    const made = await post(`/auth?setup=${SETUP_TOKEN}`, ADMIN);
+    expect(made.status).toBe(200);
+    expect(await made.text()).toContain('The administrator account is made');
+    expect((await post(`/auth?setup=${SETUP_TOKEN}`, OTHER)).status).toBe(400);
+    expect(await (await get(`/auth?setup=${SETUP_TOKEN}`)).text()).toContain('has its administrator already');
+  });
+
+  test('a wrong password and an unknown address get the same page', async () => {
+    const wrong = await signIn({ ...ADMIN, password: 'five stones mark a plot' });
+    const unknown = await signIn({ ...ADMIN, email: 'nobody@example.com' });
+    expect([wrong.answer.status, unknown.answer.status]).toEqual([401, 401]);
+    const html = await wrong.answer.text();
+    expect(html).toContain('The email or the password is not right.');
+    expect(html).not.toContain('five stones');
+    expect(await unknown.answer.text()).toContain('The email or the password is not right.');
+  });
+
+  test.each([
+    ['/login', '/adminLeads'],
+    ['/login?to=%2FadminHome%3Fx%3D1', '/adminHome?x=1'],
+    ['/login?to=https%3A%2F%2Felsewhere.example%2F', '/adminLeads'],
+    ['/login?to=%2F%2Felsewhere.example', '/adminLeads'],
+  ])('%s opens %s', async (path, to) => {
+    const { answer, cookie } = await signIn(ADMIN, path);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(to);
+    expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly/i);
+    expect((await get('/adminLeads', cookie)).status).toBe(200);
+  });
+
+  test('an account waits for its role, and its role decides what it sees', async () => {
+    expect((await post('/auth', OTHER)).status).toBe(200);
+    const { answer, cookie } = await signIn(OTHER);
+    expect(answer.headers.get('location')).toBe('/');
+    expect((await get('/adminHome', cookie)).status).toBe(403);
+
+    const { cookie: admin } = await signIn(ADMIN);
+    const accounts = await (await get('/adminAccounts', admin)).text();
+    const id = idFrom(accounts, 'ravi@example.com');
+    expect((await post('/adminAccounts', { id, role: 'administrator' }, cookie)).status).toBe(403);
+    expect((await post('/adminAccounts', { id, role: 'editor' }, admin)).status).toBe(200);
+    expect((await get('/adminHome', cookie)).status).toBe(200);
+    for (const path of ['/adminLeads', '/adminAccounts', '/adminSubscribers.csv']) {
+      expect((await get(path, cookie)).status).toBe(403);
+    }
+    const own = idFrom(accounts, 'asha@example.com');
+    expect((await post('/adminAccounts', { id: own, role: '' }, admin)).status).toBe(409);
+  });
+
+  test('logging out ends the session, and only a form can do it', async () => {
+    const { cookie } = await signIn(ADMIN);
+    expect((await get('/logout', cookie)).status).toBe(302);
+    expect((await get('/adminLeads', cookie)).status).toBe(200);
+    const out = await post('/logout', {}, cookie);
+    expect(out.headers.get('location')).toBe('/login');
+    expect((await get('/adminLeads', cookie)).status).toBe(302);
+  });
+
+  test('after five wrong passwords the sixth has to wait and says how long', async () => {
+    const wrong = { email: 'guess@example.com', password: 'five stones mark a plot' };
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await signIn(wrong)).answer.status).toBe(401);
+    const { answer } = await signIn(wrong);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toMatch(/^(59|60)$/);
+    expect(await answer.text()).toContain('Too many attempts. Please wait 1 minute and try again.');
+  });
+
+  test('nothing of it is in the log', () => {
+    expect(site.output()).not.toMatch(/asha@|ravi@|guess@|four stones/);
+  });
+});
