@@ -4,8 +4,12 @@ import type { Content, PageName, Section } from './types.ts';
  * One section of a page, by name.
  * A section that is missing from the store reads as empty, so that a page never falls over an editor's slip.
  */
-export function sectionOf(content: Pick<Content, 'pages'>, page: PageName, name: string): Section {
-  const found = content.pages[page].find((section) => section.name === name);
+export function sectionOf(
+  content: { pages: Partial<Content['pages']> },
+  page: PageName,
+  name: string,
+): Section {
+  const found = content.pages[page]?.find((section) => section.name === name);
   return found ?? { name, texts: {}, pictures: [], films: [] };
 }
 

@@ -47,6 +47,7 @@ export const PAGES = [
   'thankyou',
   'privacy',
   'not-found',
+  'brochure',
 ] as const;
 export type PageName = (typeof PAGES)[number];
 

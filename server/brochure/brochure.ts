@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Content } from '../../domain/content/types.ts';
+import type { Log } from '../log.ts';
+import type { BrochureContent } from './parts.ts';
+import type { PrintAnswer, PrintOrder } from './print-process.ts';
+
+export type Brochure = {
+  /** The PDF of the present content; made first when it is not there. Rejects when it cannot be made. */
+  file: () => Promise<Uint8Array>;
+  /** Its size in bytes; null while it is being made, which this call begins. */
+  size: () => Promise<number | null>;
+  stop: () => void;
+};
+
+type Options = {
+  snapshot: () => Promise<Content>;
+  /** Folders of pictures, searched in order. */
+  sources: readonly string[];
+  /** Where finished brochures are kept, one for each state of what they print. */
+  cacheDir: string;
+  log: Log;
+};
+
+const PROGRAM = join(import.meta.dirname, 'print-process.ts');
+const FILES = /^brochure-[0-9a-f]{16}\.pdf$/;
+const LIMIT_MS = 120_000;
+/** After a failure the next page view must not begin it all again. */
+const REST_MS = 60_000;
+
+export function createBrochure({ snapshot, sources, cacheDir, log }: Options): Brochure {
+  let design: Promise<string> | null = null;
+  let known: { version: number; path: string } | null = null;
+  let running: { path: string; done: Promise<void>; end: () => void } | null = null;
+  let failed = { path: '', at: Number.NEGATIVE_INFINITY };
+  let stopped = false;
+
+  async function present(): Promise<{ content: BrochureContent; path: string }> {
+    const whole = await snapshot();
+    const content = printed(whole);
+    if (known?.version === whole.version) return { content, path: known.path };
+    design ??= designHash();
+    const hash = createHash('sha256').update(await design);
+    const name = `brochure-${hash.update(JSON.stringify(content)).digest('hex').slice(0, 16)}.pdf`;
+    known = { version: whole.version, path: join(cacheDir, name) };
+    return { content, path: known.path };
+  }
+
+  /** One at a time: content that changed again while printing is printed next, when somebody asks. */
+  async function print(content: BrochureContent, path: string): Promise<void> {
+    while (running && running.path !== path) await running.done.catch(() => undefined);
+    if (running) return running.done;
+    if (stopped) throw new Error('The brochure is not made while the server stops.');
+    const { done, end } = runPrinter({ content, sources, target: path });
+    const finished = done.finally(() => {
+      running = null;
+    });
+    running = { path, done: finished, end };
+    return finished;
+  }
+
+  async function make(content: BrochureContent, path: string): Promise<void> {
+    const startedAt = performance.now();
+    await mkdir(cacheDir, { recursive: true });
+    try {
+      await print(content, path);
+    } catch (error) {
+      failed = { path, at: performance.now() };
+      if (!stopped) log.error({ err: error }, 'the brochure could not be made');
+      throw error;
+    }
+    if (known?.path === path) await removeOthers(cacheDir, path);
+    log.info({ ms: Math.round(performance.now() - startedAt) }, 'the brochure is ready');
+  }
+
+  return {
+    async file() {
+      const { content, path } = await present();
+      if ((await sizeOf(path)) === null) await make(content, path);
+      return new Uint8Array(await readFile(path));
+    },
+    async size() {
+      const { content, path } = await present();
+      const size = await sizeOf(path);
+      if (size !== null) return size;
+      const resting = failed.path === path && performance.now() - failed.at < REST_MS;
+      if (!running && !resting && !stopped) void make(content, path).catch(() => undefined);
+      return null;
+    },
+    stop() {
+      stopped = true;
+      running?.end();
+    },
+  };
+}
+
+/** What the brochure prints: a new article leaves it as it is. */
+function printed({ settings, amenities, plots, pages }: Content): BrochureContent {
+  return {
+    settings,
+    amenities,
+    plots,
+    pages: { brochure: pages.brochure, 'why-jewar': pages['why-jewar'] },
+  };
+}
+
+/** Changes with the program that draws the brochure, so that a release does not serve the older design. */
+async function designHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await readdir(import.meta.dirname, { recursive: true, withFileTypes: true });
+  const paths = files.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  for (const path of paths.sort()) hash.update(await readFile(path));
+  return hash.digest('hex');
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null);
+  return found ? found.size : null;
+}
+
+async function removeOthers(folder: string, kept: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (FILES.test(name) && path !== kept) await rm(path, { force: true });
+  }
+}
+
+function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void } {
+  // No secrets: the printer gets no environment but React's switch to its quicker build.
+  const child = fork(PROGRAM, [], {
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const end = () => void child.kill('SIGKILL');
+  const done = new Promise<void>((resolve, reject) => {
+    const tooLong = setTimeout(end, LIMIT_MS).unref();
+    child.once('message', (answer: PrintAnswer) => {
+      if (answer.ok) resolve();
+      else reject(new Error(answer.reason));
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearTimeout(tooLong);
+      reject(new Error(`The printer ended early (${signal ?? code}).`));
+    });
+    child.send(order, (error) => {
+      if (error) reject(error);
+    });
+  });
+  return { done, end };
+}
