@@ -1,5 +1,6 @@
 import type { Content } from '../domain/content/types.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import type { Brochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Signing } from './signing.ts';
@@ -19,7 +20,7 @@ export type Services = {
   /** Cookies that only this site can have written. */
   signing: Signing;
   /** The brochure made from the present content: the PDF and its size in bytes. */
-  brochure: { file: () => Promise<Uint8Array>; size: () => Promise<number | null> };
+  brochure: Pick<Brochure, 'file' | 'size'>;
   /** Tells the relay that there is something new to deliver. */
   pokeRelay: () => void;
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccounts } from './accounts/accounts.ts';
+import { createBrochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
 import { type ContentDoor, createContentDoor } from './content/door.ts';
 import { articleHtml } from './content/markdown.ts';
@@ -56,7 +57,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
       log,
     }),
     signing: createSigning(await readSecret(store, 'signing'), now),
-    brochure: { file: async () => new Uint8Array(), size: async () => null },
+    brochure: media.brochure,
     pokeRelay: () => relay?.poke(),
   };
   const app = createApp({
@@ -77,11 +78,13 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     startWork() {
       relay = startRelay({ store, config, log, now });
       void content.snapshot().then((snapshot) => media.pictures.warm(warmOrder(snapshot)));
+      void media.brochure.size();
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     stopWork: async () => relay?.stop(),
     async close() {
       media.pictures.stop();
+      media.brochure.stop();
       await store.close();
     },
   };
@@ -104,5 +107,11 @@ function openMedia(root: string, config: Config, log: Log, content: ContentDoor)
   return {
     pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
     files: createFiles({ sources }),
+    brochure: createBrochure({
+      snapshot: content.snapshot,
+      sources,
+      cacheDir: join(config.dataDir, 'brochure'),
+      log,
+    }),
   };
 }

@@ -25,7 +25,7 @@ type Options = {
 };
 
 const PROGRAM = join(import.meta.dirname, 'print-process.ts');
-const FILES = /^brochure-[0-9a-f]{16}\.pdf$/;
+const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.\d+\.part)?$/;
 const LIMIT_MS = 120_000;
 /** After a failure the next page view must not begin it all again. */
 const REST_MS = 60_000;

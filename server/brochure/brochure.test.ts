@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Content } from '../../domain/content/types.ts';
+import { createContentDoor } from '../content/door.ts';
+import { seedContent } from '../content/seed.ts';
+import { createDocumentStore } from '../store/documents.ts';
+import { openStore } from '../store/open.ts';
+import { type Brochure, createBrochure } from './brochure.ts';
+import { legalLine } from './legal.ts';
+
+const log = pino({ level: 'silent' });
+const root = join(import.meta.dirname, '../..');
+const started: Brochure[] = [];
+let folder: string;
+let content: Content;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brochure-'));
+  const store = await openStore({ databaseUrl: null, dataDir: folder, log });
+  const documents = createDocumentStore(store, Date.now);
+  await seedContent(documents, { folder: join(root, 'content'), log, now: Date.now() });
+  content = await createContentDoor(documents).snapshot();
+  await store.close();
+}, 30_000);
+afterAll(async () => {
+  for (const each of started) each.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function brochureOf(read: () => Content, cacheDir = join(folder, 'made')) {
+  const snapshot = async () => read();
+  const brochure = createBrochure({ snapshot, sources: [join(root, 'content/media')], cacheDir, log });
+  started.push(brochure);
+  return brochure;
+}
+const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+test('is eight pages in the site’s own faces, and light enough to send on', { timeout: 90_000 }, async () => {
+  const brochure = brochureOf(() => content);
+  expect(await brochure.size()).toBeNull();
+  const pdf = await brochure.file();
+  expect(text(pdf).slice(0, 5)).toBe('%PDF-');
+  expect(text(pdf).match(/\/Type \/Page\b/g)).toHaveLength(8);
+  for (const face of ['Eczar-Medium', 'Eczar-Devanagari', 'Anek-Regular', 'Anek-SemiBold']) {
+    expect(text(pdf).match(new RegExp(`/FontName /[A-Z]+\\+${face}\\b`, 'g')), face).toHaveLength(1);
+  }
+  expect(pdf.length).toBeGreaterThan(300_000);
+  expect(pdf.length).toBeLessThan(2_500_000);
+  expect(await brochure.size()).toBe(pdf.length);
+
+  // Another process, later: the one that is there is given at once.
+  const later = performance.now();
+  expect((await brochureOf(() => content).file()).length).toBe(pdf.length);
+  expect(performance.now() - later).toBeLessThan(1000);
+});
+
+test('is printed again when what it says has changed, once for all who ask', {
+  timeout: 90_000,
+}, async () => {
+  const cacheDir = join(folder, 'changed');
+  let present = content;
+  const brochure = brochureOf(() => present, cacheDir);
+  await brochure.file();
+  const [before] = await readdir(cacheDir);
+
+  // A new article is no news to the brochure.
+  present = { ...content, version: content.version + 1, articles: [] };
+  expect(await brochure.size()).not.toBeNull();
+
+  const plots = content.plots.map((plot) => ({ ...plot, pricePaise: plot.pricePaise * 2 }));
+  present = { ...content, version: content.version + 2, plots };
+  expect(await brochure.size()).toBeNull();
+  const [one, other] = await Promise.all([brochure.file(), brochure.file()]);
+  expect(one.length).toBe(other.length);
+  const after = await readdir(cacheDir);
+  expect(after).toHaveLength(1);
+  expect(after[0]).not.toBe(before);
+});
+
+test('stops at once, and leaves nothing half printed', { timeout: 30_000 }, async () => {
+  const cacheDir = join(folder, 'stopped');
+  const brochure = brochureOf(() => content, cacheDir);
+  const waiting = brochure.file();
+  const refused = expect(waiting).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  brochure.stop();
+  await refused;
+  expect(await readdir(cacheDir)).toEqual([]);
+});
+
+test('says plainly who issues it, and what has not been entered', () => {
+  const empty = content.settings.legal;
+  expect(legalLine({ ...empty, name: '', projectRera: '' })).toBe(
+    'Name in law of the issuer: not entered yet. RERA number of the project: not entered yet.',
+  );
+  const partner = { ...empty, name: 'Asha Homes LLP', role: 'authorised channel partner' as const };
+  expect(legalLine({ ...partner, projectRera: 'UPRERAPRJ1' })).toBe(
+    'Issued by Asha Homes LLP, an authorised channel partner, not the developer. RERA number of the project: UPRERAPRJ1.',
+  );
+});
