@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import map from '../drawings/location-map.svg';
+import { LocationMap } from '../drawings/location-map.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import styles from './contact.module.css';
 
@@ -25,7 +25,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
           <iframe ref={frame} src={EMBEDDED} title="Interactive map of Jattari" />
         ) : (
           <>
-            <img src={map} width="940" height="830" loading="lazy" alt={texts.alt} />
+            <LocationMap variant="paper" className={styles.map} />
             <figcaption>
               <p className="small">{texts.discribe}</p>
               <ButtonAnchor

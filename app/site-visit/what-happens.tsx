@@ -1,4 +1,4 @@
-import map from '../drawings/location-map.svg';
+import { LocationMap } from '../drawings/location-map.tsx';
 import { useSite } from '../site/use-site.ts';
 import { callLink, whatsappLink } from '../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export function WhatHappens({ texts, list, className }: Props) {
       </ol>
       <figure className={styles.map}>
         <div className="stones">
-          <img src={map} width="940" height="830" loading="lazy" alt={texts.mapAlt} />
+          <LocationMap variant="paper" />
         </div>
         <figcaption className="small">{settings.addressLines.join(' ')}</figcaption>
       </figure>

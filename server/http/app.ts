@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../services.ts';
+import { bodyLimit } from './body-limit.ts';
 import { type Health, mountHealth } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { mayChange } from './origin.ts';
@@ -59,12 +59,7 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     if (mayChange(c.req.method, c.req.raw.headers, own)) return next();
     return c.json({ error: 'This form was sent from another site.' }, 403);
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: (c) => c.json({ error: 'The message is too large: 32 kB is the limit.' }, 413),
-    }),
-  );
+  app.use(bodyLimit(BODY_LIMIT_BYTES));
 
   app.use('/assets/*', async (c, next) => {
     await next();
