@@ -3,18 +3,25 @@ import { callLink } from '../site/ways-to-reach.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import styles from './not-found.module.css';
 
-/** Something broke on our side: says so, and offers the telephone. */
+const MISSING = { title: 'Oops! Page Not Found', lead: 'No plot on this sheet carries that number.' };
+const OURS = {
+  title: 'This page could not be opened.',
+  lead: 'The fault is ours, not yours. Please try again in a minute, or call us.',
+};
+
+/** What stands where a page should: missing, or broken on our side. Always with a way home and, where known, the telephone. */
 export function ErrorPage({ status, phone }: { status: number; phone?: string }) {
+  const { title, lead } = status === 404 ? MISSING : OURS;
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>This page could not be opened</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.words}>
         <p className={styles.big} aria-hidden="true">
           {status}
         </p>
-        <h1>This page could not be opened.</h1>
-        <p className="lead">The fault is ours, not yours. Please try again in a minute, or call us.</p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
         <div className="row">
           {phone && (
             <ButtonAnchor href={callLink(phone)} variant="primary" icon={null} before="phone">

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './accordion.module.css';
 
 export type AccordionItem = { id: string; question: string; answer: ReactNode };
@@ -26,12 +26,16 @@ export function Accordion({ name, items, open, className }: Props) {
 function Item({ item, name, open }: { item: AccordionItem; name: string; open: boolean }) {
   const answer = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  const measure = () => {
+  useEffect(() => {
     const panel = answer.current;
-    if (panel) setScrolls(panel.scrollHeight > panel.clientHeight);
-  };
+    if (!panel) return;
+    // Told of the opening too: a closed panel has no size.
+    const observer = new ResizeObserver(() => setScrolls(panel.scrollHeight > panel.clientHeight));
+    observer.observe(panel);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <details name={name} open={open} id={item.id} onToggle={measure}>
+    <details name={name} open={open} id={item.id}>
       <summary>{item.question}</summary>
       <section
         ref={answer}

@@ -5,13 +5,15 @@ let open = 0;
 /** Holds the page still while any overlay is open; the place where it stood is kept. */
 function lockScroll() {
   open += 1;
-  document.documentElement.style.overflow = 'hidden';
-  document.documentElement.style.scrollbarGutter = 'stable';
+  const root = document.documentElement;
+  // The scrollbar goes away with the scrolling: the page must not widen into its place.
+  if (open === 1) document.body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
+  root.style.overflow = 'hidden';
   return () => {
     open -= 1;
     if (open > 0) return;
-    document.documentElement.style.overflow = '';
-    document.documentElement.style.scrollbarGutter = '';
+    root.style.overflow = '';
+    document.body.style.paddingInlineEnd = '';
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -15,15 +15,19 @@ type Props = {
 export function Toast({ tone = 'ok', children, onClose, lasts = tone === 'ok' ? 6000 : 0 }: Props) {
   const close = useRef(onClose);
   close.current = onClose;
+  const speaks = Children.toArray(children).length > 0;
+
+  // A new message starts its time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words themselves are what is new.
   useEffect(() => {
-    if (!children || !lasts) return;
+    if (!speaks || !lasts) return;
     const timer = setTimeout(() => close.current(), lasts);
     return () => clearTimeout(timer);
-  }, [children, lasts]);
+  }, [children, speaks, lasts]);
 
   return (
     <div className={styles.place} role={tone === 'bad' ? 'alert' : 'status'}>
-      {children && (
+      {speaks && (
         <div className={tone === 'bad' ? `${styles.toast} ${styles.bad}` : styles.toast}>
           <Icon name={tone === 'bad' ? 'warning-circle' : 'check-circle'} />
           <div>{children}</div>

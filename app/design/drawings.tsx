@@ -1,0 +1,28 @@
+import type { PlotPrice, Settings } from '../../domain/content/types.ts';
+import { LayoutPlan } from '../drawings/layout-plan.tsx';
+import { LocationMap } from '../drawings/location-map.tsx';
+import { Logo } from '../drawings/logo.tsx';
+import { PlotScale } from '../drawings/plot-scale.tsx';
+import { PriceList } from '../drawings/price-list.tsx';
+import styles from './design.module.css';
+import { Specimen } from './specimen.tsx';
+
+export function Drawings({ plots, settings }: { plots: PlotPrice[]; settings: Settings }) {
+  return (
+    <Specimen title="Drawings">
+      <div className={styles.two}>
+        <Logo />
+        <div className={`on-dark ${styles.dark}`}>
+          <Logo />
+        </div>
+        <div className={`on-dark ${styles.dark}`}>
+          <LocationMap variant="dark" />
+        </div>
+        <LocationMap variant="paper" />
+        <PriceList plots={plots} settings={settings} year="2025" />
+        <PlotScale plots={plots} />
+      </div>
+      <LayoutPlan plots={plots} />
+    </Specimen>
+  );
+}
