@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { pathOnThisSite } from '../../domain/accounts/where-to.ts';
+import type { Role } from '../../server/accounts/accounts.ts';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -18,7 +19,7 @@ export { privateHeaders as headers } from './private-headers.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   const account = await accounts.current(request);
-  if (account?.role) throw redirect(wayOnward(request, href('/adminLeads')));
+  if (account?.role) throw redirect(wayOnward(request, account.role));
   return { siteUrl: config.siteUrl };
 }
 
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   const { account, headers } = result;
-  const to = account.role ? wayOnward(request, href('/adminLeads')) : href('/');
+  const to = wayOnward(request, account.role);
   // Without the script that shows the message and then goes on, the server goes on.
   if (!form.has('alive')) throw redirect(to, { status: 303, headers });
   const done = account.role
@@ -48,8 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: undefined, email: '', done, to }, { headers });
 }
 
-function wayOnward(request: Request, fallback: string): string {
-  return pathOnThisSite(new URL(request.url).searchParams.get('to'), fallback);
+/** The page asked for, else the first page of the role's work; home for whoever has none yet. */
+function wayOnward(request: Request, role: Role | null): string {
+  if (!role) return href('/');
+  const own = role === 'administrator' ? href('/adminLeads') : href('/adminHome');
+  return pathOnThisSite(new URL(request.url).searchParams.get('to'), own);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

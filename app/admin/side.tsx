@@ -1,4 +1,5 @@
-import { Form, href, Link, NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { Logo } from '../drawings/logo.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,12 +24,20 @@ const ENTRIES: Entry[] = [
 /** The side bar: where one can go, who one is, and the way out. */
 export function Side({ account }: { account: { name: string; role: Role } }) {
   const entries = ENTRIES.filter(({ only }) => !only || only === account.role);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a narrow screen the bar scrolls sideways, and where one is may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves it.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 16;
+  }, [pathname]);
   return (
-    <div className={`on-dark ${styles.side}`}>
+    <header className={`on-dark ${styles.side}`}>
       <Link className={styles.logo} to={href('/')} aria-label="Vayuvan, home">
         <Logo />
       </Link>
-      <nav className={styles.nav} aria-label="Administration">
+      <nav ref={nav} className={styles.nav} aria-label="Administration">
         {entries.map(({ to, label, icon }) => (
           <NavLink key={to} to={to}>
             <Icon name={icon} />
@@ -42,6 +51,6 @@ export function Side({ account }: { account: { name: string; role: Role } }) {
           Log out
         </Button>
       </Form>
-    </div>
+    </header>
   );
 }

@@ -112,6 +112,7 @@ describe('with accounts', () => {
     expect((await post('/adminAccounts', { id, role: 'administrator' }, cookie)).status).toBe(403);
     expect((await post('/adminAccounts', { id, role: 'editor' }, admin)).status).toBe(200);
     expect((await get('/adminHome', cookie)).status).toBe(200);
+    expect((await signIn(OTHER)).answer.headers.get('location')).toBe('/adminHome');
     for (const path of ['/adminLeads', '/adminAccounts', '/adminSubscribers.csv']) {
       expect((await get(path, cookie)).status).toBe(403);
     }
@@ -137,7 +138,47 @@ describe('with accounts', () => {
     expect(await answer.text()).toContain('Too many attempts. Please wait 1 minute and try again.');
   });
 
+  test('an administrator reads an enquiry whole, releases what is held and exports the subscribers', async () => {
+    const { cookie } = await signIn(ADMIN);
+    const send = (path: string, fields: object) =>
+      fetch(`${site.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+    const enquiry = {
+      name: 'Meena',
+      phone: '9811122233',
+      email: 'meena@example.com',
+      subject: 'A corner plot',
+      message: 'http://a.example http://b.example http://c.example <b>me</b>',
+    };
+    const { reference } = (await (await send('enquiries/contact', enquiry)).json()) as { reference: string };
+    const page = await get('/adminLeads', cookie);
+    const html = (await page.text()).replaceAll('<!-- -->', '');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    for (const shown of [reference, '+91 98111 22233', 'meena@example.com', 'A corner plot', '&lt;b&gt;me']) {
+      expect(html).toContain(shown);
+    }
+    expect(html).toContain('href="tel:+919811122233"');
+    expect(html).toContain('Held: More than 2 links');
+
+    const release = { intent: 'release', id: idFrom(html, 'value="release"') };
+    const released = await post('/adminLeads', release, cookie);
+    expect(await released.text()).toContain('Released. It is on its way.');
+    expect((await post('/adminLeads', release, cookie)).status).toBe(409);
+    // The page shows the state of the service it was started without.
+    await expect
+      .poll(async () => (await get('/adminLeads', cookie)).text(), { timeout: 10_000 })
+      .toContain('not configured');
+
+    await send('subscriptions', { email: '=cmd@example.com' });
+    const csv = await get('/adminSubscribers.csv', cookie);
+    expect(csv.headers.get('content-disposition')).toContain('subscribers.csv');
+    expect(await csv.text()).toContain(`"'=cmd@example.com"`);
+  });
+
   test('nothing of it is in the log', () => {
-    expect(site.output()).not.toMatch(/asha@|ravi@|guess@|four stones/);
+    expect(site.output()).not.toMatch(/asha@|ravi@|guess@|meena|98111|four stones/);
   });
 });

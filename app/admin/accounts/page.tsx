@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router';
 import type { Role } from '../../../server/accounts/accounts.ts';
 import { services } from '../../request-context.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import admin from '../admin.module.css';
 import { dateAndTime } from '../leads/words.ts';
+import { Outcome } from '../outcome.tsx';
 import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/page';
@@ -41,8 +41,7 @@ export default function Page({ loaderData: { list }, actionData }: Route.Compone
       <div className={admin.bar}>
         <h1>Accounts</h1>
       </div>
-      {actionData && 'done' in actionData && <Alert tone="ok">{actionData.done}</Alert>}
-      {actionData && 'problem' in actionData && <Alert>{actionData.problem}</Alert>}
+      <Outcome of={actionData} />
       <p className="small">
         An editor changes the content. An administrator also sees enquiries and accounts.
       </p>

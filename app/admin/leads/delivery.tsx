@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './leads.module.css';
 import { dateAndTime, deliveryWords } from './words.ts';
 
@@ -40,6 +41,7 @@ export function Delivery({ delivery, channel, now }: Props) {
       {delivery.history.length > 0 && (
         <details>
           <summary>
+            <Icon name="caret-right" />
             {delivery.history.length} {delivery.history.length === 1 ? 'attempt' : 'attempts'}
           </summary>
           <Attempts history={delivery.history} />

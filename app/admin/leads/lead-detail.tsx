@@ -6,14 +6,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Delivery } from './delivery.tsx';
 import styles from './leads.module.css';
-import { dateAndTime, FORM_WORDS, visitWords } from './words.ts';
+import { dateAndTime, FORM_WORDS, nameOf, visitWords } from './words.ts';
 
 type Props = { lead: EnquiryDetail; channels: ChannelState[]; now: number };
 
 /** Everything kept of one enquiry, what was sent on of it, and what can be done. */
 export function LeadDetail({ lead, channels, now }: Props) {
   const { fields, form } = lead;
-  const name = form === 'popup' ? `${fields.name} ${fields.lastName}`.trim() : fields.name;
   const held = lead.quarantine !== null && lead.releasedAt === null;
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
@@ -24,7 +23,7 @@ export function LeadDetail({ lead, channels, now }: Props) {
             <span className="tag">{FORM_WORDS[form]}</span>
             {held && <span className="tag warn">Held</span>}
           </p>
-          <h2>{name}</h2>
+          <h2>{nameOf(lead)}</h2>
         </div>
         <div className="row">
           <ButtonAnchor

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { EnquiryListItem } from '../../../server/store/enquiries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './leads.module.css';
-import { FORM_WORDS, shortDate, summaryOf } from './words.ts';
+import { FORM_WORDS, nameOf, shortDate, summaryOf } from './words.ts';
 
 type Props = {
   path: string;
@@ -34,7 +34,7 @@ export function LeadList({ path, list, older, newer, chosen, now }: Props) {
               to={to({ ...place, id: item.id }, 'lead')}
               aria-current={item.id === chosen ? 'true' : undefined}
             >
-              <b>{item.fields.name}</b>
+              <b>{nameOf(item)}</b>
               <span className="num">{shortDate(item.createdAt, now)}</span>
               <span className={styles.about}>
                 <strong>{FORM_WORDS[item.form]}.</strong> {summaryOf(item)}

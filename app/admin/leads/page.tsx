@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { services } from '../../request-context.ts';
-import { Alert } from '../../ui/alert.tsx';
 import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
 import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { LeadDetail } from './lead-detail.tsx';
@@ -51,8 +51,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Leads</h1>
       </div>
-      {actionData && 'done' in actionData && <Alert tone="ok">{actionData.done}</Alert>}
-      {actionData && 'problem' in actionData && <Alert>{actionData.problem}</Alert>}
+      <Outcome of={actionData} />
       {list.length === 0 && !lead ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (

@@ -36,6 +36,11 @@ export function visitWords(date: string, time: string): string {
   return `${day.format(new Date(`${date}T00:00:00Z`))} ${indianDate(date)}, ${twelveHour(time)}`;
 }
 
+/** The whole name: the popup asks for it in two parts. */
+export function nameOf({ form, fields }: CheckedEnquiry): string {
+  return form === 'popup' ? `${fields.name} ${fields.lastName}`.trim() : fields.name;
+}
+
 /** What a row of the list says of an enquiry besides its form. */
 export function summaryOf(enquiry: CheckedEnquiry): string {
   if (enquiry.form === 'contact') return enquiry.fields.subject;
