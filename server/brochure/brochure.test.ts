@@ -38,7 +38,9 @@ function brochureOf(read: () => Content, cacheDir = join(folder, 'made')) {
 }
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-test('is eight pages in the site’s own faces, and light enough to send on', { timeout: 90_000 }, async () => {
+test('is eight pages in the site’s own faces, and light enough to send on', {
+  timeout: 120_000,
+}, async () => {
   const brochure = brochureOf(() => content);
   expect(await brochure.size()).toBeNull();
   const pdf = await brochure.file();
@@ -58,11 +60,12 @@ test('is eight pages in the site’s own faces, and light enough to send on', { 
 });
 
 test('is printed again when what it says has changed, once for all who ask', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
-  const cacheDir = join(folder, 'changed');
+  const cacheDir = join(folder, 'made');
   let present = content;
   const brochure = brochureOf(() => present, cacheDir);
+  // There already, from the test above: only the change is printed here.
   await brochure.file();
   const [before] = await readdir(cacheDir);
 

@@ -49,30 +49,31 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
   }
 
   /** One at a time: content that changed again while printing is printed next, when somebody asks. */
-  async function print(content: BrochureContent, path: string): Promise<void> {
+  async function make(content: BrochureContent, path: string): Promise<void> {
     while (running && running.path !== path) await running.done.catch(() => undefined);
     if (running) return running.done;
     if (stopped) throw new Error('The brochure is not made while the server stops.');
-    const { done, end } = runPrinter({ content, sources, target: path });
-    const finished = done.finally(() => {
-      running = null;
-    });
-    running = { path, done: finished, end };
-    return finished;
+    await mkdir(cacheDir, { recursive: true });
+    // Another call may have begun it meanwhile.
+    if (running) return make(content, path);
+    const printer = runPrinter({ content, sources, target: path });
+    running = { path, done: finished(printer.done, path), end: printer.end };
+    return running.done;
   }
 
-  async function make(content: BrochureContent, path: string): Promise<void> {
+  async function finished(printed: Promise<void>, path: string): Promise<void> {
     const startedAt = performance.now();
-    await mkdir(cacheDir, { recursive: true });
     try {
-      await print(content, path);
+      await printed;
+      if (known?.path === path) await removeOthers(cacheDir, path);
+      log.info({ ms: Math.round(performance.now() - startedAt) }, 'the brochure is ready');
     } catch (error) {
       failed = { path, at: performance.now() };
       if (!stopped) log.error({ err: error }, 'the brochure could not be made');
       throw error;
+    } finally {
+      running = null;
     }
-    if (known?.path === path) await removeOthers(cacheDir, path);
-    log.info({ ms: Math.round(performance.now() - startedAt) }, 'the brochure is ready');
   }
 
   return {

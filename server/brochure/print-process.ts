@@ -1,12 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import type { BrochureContent } from './parts.ts';
 
 /** Makes one brochure and ends: laying out pages takes a second or two that no request should wait behind. */
 export type PrintOrder = { content: BrochureContent; sources: readonly string[]; target: string };
 export type PrintAnswer = { ok: true } | { ok: false; reason: string };
 
-setPriority(10);
 // A signal to the whole group is for the server to handle.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
