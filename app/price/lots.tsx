@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import { inCrore, inLakh, inMillion, ratePaise, rupees } from '../../domain/content/prices.ts';
 import type { PlotPrice } from '../../domain/content/types.ts';
+import { plotFeet } from '../drawings/plot-colours.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HousePlan } from './house-plan.tsx';
 import styles from './lots.module.css';
@@ -27,7 +28,7 @@ export function Lots({ plots, road, note }: Props) {
 }
 
 function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
-  const { squareYards, pricePaise, frontFeet, depthFeet } = plot;
+  const { squareYards, pricePaise } = plot;
   return (
     <article className={styles.lot} style={{ '--place': place } as CSSProperties}>
       <div className={styles.words}>
@@ -47,9 +48,7 @@ function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
           </span>
           <span>{inMillion(pricePaise)} million rupees</span>
           <span>{rupees(ratePaise(plot))} per sq yd</span>
-          <span>
-            For example {frontFeet} × {depthFeet} ft
-          </span>
+          <span>For example {plotFeet(plot)}</span>
         </p>
         <ButtonLink to={href('/site-visit')}>
           Book Now<span className="vh">: a visit to a plot of {squareYards} sq yd</span>

@@ -1,6 +1,6 @@
 import { repeated } from '../../domain/content/sections.ts';
 import type { Section } from '../../domain/content/types.ts';
-import map from '../drawings/location-map.svg';
+import { LocationMap } from '../drawings/location-map.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
 
@@ -26,13 +26,7 @@ export function Distances({ section }: { section: Section }) {
             <p className="lead">{texts.discribe}</p>
             <figure>
               <div className="stones">
-                <img
-                  src={map}
-                  width="940"
-                  height="830"
-                  loading="lazy"
-                  alt="Location map: Vayuvan at Jattari on the Aligarh–Palwal Road, the Yamuna Expressway and the airport to the north; rings of 30, 60 and 90 minutes"
-                />
+                <LocationMap variant="paper" />
               </div>
               <figcaption className="note">{texts.mapNote}</figcaption>
             </figure>

@@ -67,7 +67,7 @@ test('every line of the ledger is dated, and nothing is claimed that the facts f
     'On paper',
   ]);
   const lines = await ledger.getByRole('listitem').allTextContents();
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(11);
   for (const line of lines) expect(line).toMatch(/20\d\d · \S/);
   const text = (await page.locator('main').textContent()) ?? '';
   expect(text).not.toMatch(/guarante|15 minutes|cheapest|largest airport|doorstep|YEIDA.approved/i);
