@@ -26,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     news,
     filter,
     find,
+    newsletter: texts('newsletter'),
     intro: texts('intro'),
     suggestions: news.count === 0 ? wordsThatFind(snapshot, find.emptyWords ?? '') : [],
     siteUrl: config.siteUrl,
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { news, filter, intro, find, suggestions } = loaderData;
+  const { news, filter, intro, find, newsletter, suggestions } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
       <Found filter={filter} count={news.count} /> <Link to={newsLink({})}>Show the latest news</Link>
@@ -71,7 +72,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           {news.count === 0 && <Empty texts={find} suggestions={suggestions} />}
           {news.last > 1 && <PageLinks news={news} filter={filter} />}
         </div>
-        <Sidebar news={news} filter={filter} texts={find} />
+        <Sidebar news={news} filter={filter} texts={find} newsletter={newsletter} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router';
 import { monthDayYear } from '../../domain/content/dates.ts';
 import type { NewsFilter, newsPage } from '../../domain/content/news.ts';
 import { QUERY_LENGTH } from '../../domain/content/search.ts';
+import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { newsLink } from './links.ts';
@@ -11,10 +12,11 @@ type Props = {
   news: Pick<ReturnType<typeof newsPage>, 'categories' | 'tags' | 'recent'>;
   filter: NewsFilter;
   texts: Record<string, string>;
+  newsletter: Record<string, string>;
 };
 
-/** Search, categories with their counts, recent posts and tags. */
-export function Sidebar({ news, filter, texts }: Props) {
+/** Search, categories with their counts, recent posts, tags and the newsletter. */
+export function Sidebar({ news, filter, texts, newsletter }: Props) {
   return (
     <aside className={styles.side} aria-label="Search, categories and newsletter">
       <Form className="fld" role="search" method="get" action={href('/media')}>
@@ -91,6 +93,11 @@ export function Sidebar({ news, filter, texts }: Props) {
             </li>
           ))}
         </ul>
+      </section>
+      <section className={`call ${styles.letter}`}>
+        <h2>{newsletter.title}</h2>
+        <p className="small">{newsletter.discribe}</p>
+        <SubscribeForm label={newsletter.label} />
       </section>
     </aside>
   );

@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { readMeta } from '../harness/sound-page.ts';
+import { ARTICLES } from './public-pages.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const APPROVED = '/blog/approved-residential-plot-near-jewar-airport';
+const get = (path: string) => fetch(site.url + path);
+
+test('an article shows picture, title, author, date, reading time and its parts', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(site.url + APPROVED);
+  const main = page.getByRole('main');
+  expect(await main.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Approved residential plot/);
+  const words = await main.innerText();
+  for (const word of ['Apr 14, 2026', 'By Vayuvan Editorial', '6 minute read', 'Artist’s impression.']) {
+    expect(words).toContain(word);
+  }
+  const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+  const parts = await main.locator('h2[id]').allInnerTexts();
+  const listed = await contents.allInnerTexts();
+  expect(listed.length).toBeGreaterThan(5);
+  expect(parts).toEqual(expect.arrayContaining(listed));
+  await contents.last().click();
+  const heading = main.getByRole('heading', { name: listed.at(-1) });
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(600);
+  await page.closeAll();
+});
+
+test.each([true, false])('a marked word opens its meaning, with JavaScript %s', async (javaScriptEnabled) => {
+  const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
+  await page.goto(site.url + APPROVED);
+  const word = page.locator('a.term', { hasText: 'chain of title' });
+  expect(await word.count()).toBe(1);
+  const meaning = page.getByText('The row of deeds and inheritances');
+  expect(await meaning.isVisible()).toBe(false);
+  await word.click();
+  await meaning.waitFor({ state: 'visible' });
+  await expect.poll(async () => (await meaning.boundingBox())?.y ?? 9999).toBeLessThan(PHONE.height);
+  await page.closeAll();
+});
+
+test('a wide table scrolls in its own frame, by key too', async () => {
+  const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
+  await page.goto(site.url + APPROVED);
+  const frame = page.locator('.tscroll').first();
+  const { inside, outside } = await frame.evaluate((element) => ({
+    inside: element.scrollWidth - element.clientWidth,
+    outside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(inside).toBeGreaterThan(0);
+  expect(outside).toBe(0);
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.closeAll();
+});
+
+test('the call to visit stays beside the text', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(site.url + APPROVED);
+  const call = page.getByRole('complementary', { name: 'Walk a plot with the plan in hand.' });
+  await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+  const visit = call.getByRole('link', { name: 'Site Visit' });
+  await expect.poll(async () => (await visit.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  expect((await visit.boundingBox())?.y).toBeLessThan(DESKTOP.height);
+  expect(await visit.getAttribute('href')).toBe('/site-visit');
+  await page.closeAll();
+});
+
+test('links in the text lead on without loading the site anew', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(site.url + APPROVED, { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'the price list' }).click();
+  await page.waitForURL('**/price');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.closeAll();
+});
+
+test('an unknown address answers 404, says so, shows the first article and stays out of search engines', async () => {
+  const answer = await get('/blog/no-such-article');
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('We have no article at this address.');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  const news = await (await get('/media')).text();
+  const first = /<article[^>]*>.*?<h2><a[^>]*href="(\/blog\/[^"]+)"/s.exec(news)?.[1] ?? '';
+  expect(readMeta(html).canonical.endsWith(first)).toBe(true);
+});
+
+test('all eleven articles are there, each with words, tags and a picture for those who share it', async () => {
+  for (const path of ARTICLES) {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const { title, description, ogImage, canonical } = readMeta(html);
+    expect(title).toMatch(/ \| Vayuvan$/);
+    expect(description.length).toBeGreaterThan(60);
+    expect(canonical.endsWith(path)).toBe(true);
+    expect(ogImage).toMatch(/\/pictures\/.+\/social\.jpg$/);
+    for (const name of ['author', 'keywords'])
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+    expect(html).toContain('<meta property="og:type" content="article"');
+    // Nothing of the Markdown is left over in what is read.
+    const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
+    expect(text).not.toMatch(/\*\*|\]\(|\|---|^##/m);
+  }
+});
+
+test('what to read next are three other articles', async () => {
+  const page = await openPage(browser);
+  await page.goto(site.url + APPROVED);
+  const links = await page
+    .getByRole('region', { name: 'Read next' })
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(links).toHaveLength(3);
+  expect(new Set([...links, APPROVED]).size).toBe(4);
+  await page.closeAll();
+});

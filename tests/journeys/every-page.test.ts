@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { readMeta } from '../harness/sound-page.ts';
+import { AFTER_A_FORM, ARTICLES, FOR_BUILDERS, PUBLIC_PAGES } from './public-pages.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const NOWHERE = '/no-plot-carries-this-number';
+const pages = [
+  ...PUBLIC_PAGES.filter((path) => !ARTICLES.slice(1).includes(path)),
+  NOWHERE,
+  '/media?q=deed&page=2',
+];
+const forPeople = [...PUBLIC_PAGES.filter((path) => ![...AFTER_A_FORM, ...FOR_BUILDERS].includes(path))];
+/** The forms that must be there before any script: by what their submit button says. */
+const FORMS: Record<string, number> = { '/contact-us': 1, '/site-visit': 1, '/media': 2, '/': 1 };
+
+const SIZES = [
+  { width: 320, height: 640, axe: true },
+  { width: 390, height: 844, axe: true },
+  // What is left of a window of 1440 × 900 at 200 %.
+  { width: 720, height: 450, axe: false },
+  { width: 1440, height: 900, axe: true },
+];
+
+describe.each(pages)('%s', (path) => {
+  test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways', async () => {
+    const page = await openPage(browser, { viewport: SIZES[0], reducedMotion: 'reduce' });
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    for (const { axe, ...viewport } of SIZES) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+      if (axe) await expectAccessible(page);
+    }
+    // A missing page is answered with 404, which a browser reports.
+    const problems = page.problems.filter((line) => path !== NOWHERE || !line.includes('404'));
+    expect(problems).toEqual([]);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.closeAll();
+  });
+
+  test('reads the same without JavaScript', async () => {
+    const words = async (javaScriptEnabled: boolean) => {
+      const page = await openPage(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      const seen = {
+        h1: (await page.locator('h1').innerText()).trim(),
+        main: (await page.locator('main').innerText()).length,
+        forms: await page.locator('main form:visible').count(),
+      };
+      await page.closeAll();
+      return seen;
+    };
+    const without = await words(false);
+    const withScripts = await words(true);
+    expect(without.h1).toBe(withScripts.h1);
+    expect(without.h1).not.toBe('');
+    expect(without.main).toBeGreaterThan(withScripts.main * 0.85);
+    expect(without.forms).toBeGreaterThanOrEqual(FORMS[path] ?? 0);
+  });
+});
+
+test.each(ARTICLES.slice(1))('the article %s: nothing for axe on a phone, nothing sideways', async (path) => {
+  const page = await openPage(browser, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  await page.goto(site.url + path, { waitUntil: 'load' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'main');
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('every page has a title, a description and an address of its own', async () => {
+  const seen = await Promise.all(
+    [...forPeople, '/media?page=2', '/media?page=4'].map(async (path) => {
+      const html = await (await fetch(site.url + path)).text();
+      return { path, ...readMeta(html) };
+    }),
+  );
+  for (const { path, title, description, canonical } of seen) {
+    expect({ path, title }).toEqual({ path, title: expect.stringMatching(/\S/) });
+    expect({ path, description }).toEqual({ path, description: expect.stringMatching(/^.{50,200}$/) });
+    expect(canonical).toBe(`http://localhost:${site.port}${path}`);
+  }
+  for (const key of ['title', 'description', 'canonical'] as const) {
+    const values = seen.map((page) => page[key]);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+test.each([...AFTER_A_FORM, NOWHERE, '/media?q=deed', '/media?tag=rera', '/login', '/auth'])(
+  '%s is kept out of search engines',
+  async (path) => {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  },
+);

@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { readMeta } from '../harness/sound-page.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled) => {
+  const open = async (path: string) => {
+    const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled });
+    await page.goto(site.url + path);
+    return page;
+  };
+
+  test('seven posts, two to a page, from the first page to the last and back', async () => {
+    const page = await open('/media');
+    const pages = page.getByRole('navigation', { name: 'Pages of the news' });
+    const titles: string[] = [];
+    for (let number = 1; number <= 4; number += 1) {
+      await pages.locator(`[aria-current=page]:text-is("${number}")`).waitFor();
+      titles.push(...(await page.locator('main article h2').allInnerTexts()));
+      expect(await pages.getByText('Previous').getAttribute('aria-disabled')).toBe(
+        number === 1 ? 'true' : null,
+      );
+      expect(await pages.getByText('Next').getAttribute('aria-disabled')).toBe(number === 4 ? 'true' : null);
+      if (number < 4) await pages.getByRole('link', { name: 'Next' }).click();
+    }
+    expect(new Set(titles).size).toBe(7);
+    await pages.getByRole('link', { name: 'Page 1' }).click();
+    await page.waitForURL(`${site.url}/media`);
+    expect(await page.locator('main article h2').first().innerText()).toBe(titles[0]);
+    await page.closeAll();
+  });
+
+  test('Read More says of what, and leads there', async () => {
+    const page = await open('/media');
+    const title = await page.locator('main article h2').first().innerText();
+    await page.getByRole('link', { name: `Read More: ${title}` }).click();
+    await page.waitForURL('**/blog/**');
+    expect(await page.locator('h1').innerText()).toBe(title);
+    await page.closeAll();
+  });
+
+  test('a search looks through all articles, marks what it found, and can be taken back', async () => {
+    const page = await open('/media');
+    await page.getByRole('searchbox', { name: 'Search the articles' }).fill('solar');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/media?q=solar');
+    // An article that is not among the listed seven.
+    await page.getByRole('heading', { name: /Technology in the modern home/ }).waitFor();
+    expect((await page.locator('main article mark').first().innerText()).toLowerCase()).toContain('solar');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('solar');
+    await page.getByRole('link', { name: 'Show the latest news' }).click();
+    await page.waitForURL(`${site.url}/media`);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.closeAll();
+  });
+
+  test('every category and every tag shows as many articles as it counts', async () => {
+    const page = await open('/media');
+    const side = page.getByRole('complementary');
+    const links = await side.locator('a[href*="category="], a[href*="tag="]').evaluateAll((found) =>
+      found.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        count: Number(/(\d+)\s*article/.exec(link.textContent ?? '')?.[1]),
+      })),
+    );
+    await page.closeAll();
+    expect(links.length).toBeGreaterThan(10);
+    for (const { href, count } of links) {
+      const html = await (await fetch(site.url + href)).text();
+      const text = html.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+      expect(text).toContain(count === 1 ? 'One article ' : `${count} articles `);
+    }
+  });
+
+  test('a search that finds nothing helps on', async () => {
+    const page = await open('/media?q=helicopter');
+    await page.getByRole('heading', { name: 'No article has these words.' }).waitFor();
+    await page.getByRole('link', { name: 'registry' }).click();
+    await page.waitForURL('**/media?q=registry');
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    await page.closeAll();
+  });
+});
+
+test('the page numbers of a long result have their gaps', async () => {
+  const marks = async (page: number) => {
+    const html = await (await fetch(`${site.url}/media?q=a&page=${page}`)).text();
+    const nav = /aria-label="Pages of the news">(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
+    return nav
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/)
+      .join(' ');
+  };
+  expect(await marks(1)).toBe('Previous 1 2 3 … 6 Next');
+  expect(await marks(4)).toBe('Previous 1 … 4 5 6 Next');
+});
+
+test('pages of the news have their own address and title; what is filtered does not', async () => {
+  const meta = async (path: string) => readMeta(await (await fetch(site.url + path)).text());
+  const second = await meta('/media?page=2');
+  expect(second.canonical).toMatch(/\/media\?page=2$/);
+  expect(second.title).toContain('page 2 of 4');
+  expect((await meta('/media?q=plot&page=2')).canonical).toMatch(/\/media$/);
+  expect((await meta('/media?page=99')).canonical).toMatch(/\/media\?page=4$/);
+});
+
+test('what is typed into the search stays text', async () => {
+  const html = await (
+    await fetch(`${site.url}/media?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
+  ).text();
+  expect(html).not.toContain('<img src=x');
+});
+
+test('the newsletter box takes an address, with JavaScript off too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled });
+    await page.goto(`${site.url}/media`);
+    const form = page.getByRole('complementary').locator('form[method=post]');
+    await form.getByRole('textbox').fill(`reader${javaScriptEnabled ? 1 : 2}@example.com`);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await page
+      .getByText(/^Thank/i)
+      .first()
+      .waitFor();
+    await page.closeAll();
+  }
+});

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+
+const articles = readdirSync(join(import.meta.dirname, '../../content/articles'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `/blog/${name.replace('.md', '')}`);
+
+const isPublic = (route: RouteConfigEntry) => route.file === 'site/layout.tsx';
+
+/** Every article the site is born with. */
+export const ARTICLES: readonly string[] = articles;
+
+/** Every address inside the bar and the footer that a reader can come to, from the route table itself. */
+export const PUBLIC_PAGES: readonly string[] = (routes as RouteConfigEntry[])
+  .filter(isPublic)
+  .flatMap((layout) => layout.children ?? [])
+  .flatMap((route) => {
+    if (route.path === '*') return [];
+    if (route.path === 'blog/:slug') return articles;
+    return [`/${route.path ?? ''}`];
+  });
+
+/** Reached by sending a form, not by a link: the answer to the popup and the visit, and to the newsletter without scripts. */
+export const AFTER_A_FORM: readonly string[] = ['/thankyou', '/subscribe'];
+
+/** The components as they stand, for those who work on the site. */
+export const FOR_BUILDERS: readonly string[] = ['/design'];
