@@ -48,8 +48,7 @@ export function Post({ post, first }: Props) {
           {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
         </p>
         <Link className="link" to={to}>
-          Read More
-          <span className="vh">: {post.title}</span>
+          Read More <span className="vh">about {post.title}</span>
           <Icon name="arrow-right" />
         </Link>
       </div>

@@ -19,11 +19,11 @@ const APPROVED = '/blog/approved-residential-plot-near-jewar-airport';
 const get = (path: string) => fetch(site.url + path);
 
 test('an article shows picture, title, author, date, reading time and its parts', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
+  const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto(site.url + APPROVED);
   const main = page.getByRole('main');
-  expect(await main.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Approved residential plot/);
-  const words = await main.innerText();
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Approved residential plot/);
+  const words = await main.textContent();
   for (const word of ['Apr 14, 2026', 'By Vayuvan Editorial', '6 minute read', 'Artist’s impression.']) {
     expect(words).toContain(word);
   }
@@ -34,7 +34,9 @@ test('an article shows picture, title, author, date, reading time and its parts'
   expect(parts).toEqual(expect.arrayContaining(listed));
   await contents.last().click();
   const heading = main.getByRole('heading', { name: listed.at(-1) });
-  await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(600);
+  await expect
+    .poll(async () => (await heading.boundingBox())?.y ?? 9999, { timeout: 15_000 })
+    .toBeLessThan(600);
   await page.closeAll();
 });
 
@@ -47,7 +49,9 @@ test.each([true, false])('a marked word opens its meaning, with JavaScript %s', 
   expect(await meaning.isVisible()).toBe(false);
   await word.click();
   await meaning.waitFor({ state: 'visible' });
-  await expect.poll(async () => (await meaning.boundingBox())?.y ?? 9999).toBeLessThan(PHONE.height);
+  await expect
+    .poll(async () => (await meaning.boundingBox())?.y ?? 9999, { timeout: 15_000 })
+    .toBeLessThan(PHONE.height);
   await page.closeAll();
 });
 
@@ -63,7 +67,9 @@ test('a wide table scrolls in its own frame, by key too', async () => {
   expect(outside).toBe(0);
   await frame.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect
+    .poll(() => frame.evaluate((element) => element.scrollLeft), { timeout: 15_000 })
+    .toBeGreaterThan(0);
   await page.closeAll();
 });
 
@@ -73,7 +79,7 @@ test('the call to visit stays beside the text', async () => {
   const call = page.getByRole('complementary', { name: 'Walk a plot with the plan in hand.' });
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
   const visit = call.getByRole('link', { name: 'Site Visit' });
-  await expect.poll(async () => (await visit.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  await expect.poll(async () => (await visit.boundingBox())?.y ?? -1, { timeout: 15_000 }).toBeGreaterThan(0);
   expect((await visit.boundingBox())?.y).toBeLessThan(DESKTOP.height);
   expect(await visit.getAttribute('href')).toBe('/site-visit');
   await page.closeAll();

@@ -55,8 +55,8 @@ describe.each(pages)('%s', (path) => {
       const page = await openPage(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
       await page.goto(site.url + path, { waitUntil: 'load' });
       const seen = {
-        h1: (await page.locator('h1').innerText()).trim(),
-        main: (await page.locator('main').innerText()).length,
+        h1: (await page.locator('h1').textContent())?.trim(),
+        main: (await page.locator('main').allInnerTexts()).join('').length,
         forms: await page.locator('main form:visible').count(),
       };
       await page.closeAll();

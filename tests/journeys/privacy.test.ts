@@ -17,7 +17,7 @@ test('the policy is dated, has the parts of the specification, and its contents 
   const page = await openPage(browser, { viewport: DESKTOP });
   await page.goto(`${site.url}/privacy-policy`);
   const main = page.getByRole('main');
-  expect(await main.innerText()).toContain('Last updated January 2025. Revised 21 November 2026.');
+  expect(await main.textContent()).toContain('Last updated January 2025. Revised 21 November 2026.');
   const contents = await page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link')
@@ -34,10 +34,10 @@ test('who stands behind the site is said number by number, and what is missing i
   const page = await openPage(browser);
   await page.goto(`${site.url}/privacy-policy`);
   const disclaimer = page.locator('#disclaimer');
-  const words = await disclaimer.innerText();
+  const words = await disclaimer.textContent();
   expect(words).toContain('This is not the developer’s official site.');
   for (const name of ['Name in law', 'Agent’s RERA number', 'Project’s RERA number']) {
-    expect(await disclaimer.locator('dt', { hasText: name }).locator('+ dd').innerText()).toBe(
+    expect(await disclaimer.locator('dt', { hasText: name }).locator('+ dd').textContent()).toBe(
       'not entered yet',
     );
   }
@@ -52,8 +52,8 @@ test('e-mail and phone can be tapped; no placeholder is left', async () => {
     'mailto:info@vayuvan.example',
   );
   expect(await grievance.getByRole('link', { name: /55501/ }).getAttribute('href')).toBe('tel:+915550120137');
-  expect(await grievance.innerText()).toContain('Jattari, Aligarh Palwal Road, Uttar Pradesh 202137');
-  expect(await page.getByRole('main').innerText()).not.toMatch(/\{\w+\}/);
+  expect(await grievance.textContent()).toContain('Jattari, Aligarh Palwal Road, Uttar Pradesh 202137');
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\{\w+\}/);
   await page.closeAll();
 });
 
