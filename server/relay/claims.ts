@@ -15,7 +15,7 @@ export type Claim = {
   enquiry: Enquiry;
   /** This one request decides whether a shut channel opens again. */
   trial: boolean;
-  /** On the monotonic clock, in ms. */
+  /** When its slot and lease were taken, on the monotonic clock, in ms. */
   claimedAt: number;
   /** Somebody began to send it and was not heard of again. */
   takenOver: boolean;
@@ -63,6 +63,7 @@ export async function claimDue(
   return store.write(async (trx) => {
     const channel = await lockChannel(trx, store.dialect, rules.name);
     const now = claimant.now();
+    const claimedAt = performance.now();
     const gate = gateOf(channel, rules, now);
     if (!gate.open) return { claims: [], waitMs: gate.waitMs };
 
@@ -96,7 +97,7 @@ export async function claimDue(
       attempts: row.attempts,
       enquiry: enquiryOf(row),
       trial: gate.trial,
-      claimedAt: performance.now(),
+      claimedAt,
       takenOver: row.lease_owner !== null,
     }));
     return { claims, waitMs: 0 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Form } from '../../domain/enquiries/types.ts';
 import type { RunningSite } from '../harness/site.ts';
-import { type Desk, enquire, openDesk } from './deliveries.ts';
+import { type Desk, enquire, FIELDS, openDesk } from './deliveries.ts';
 
 let desk: Desk;
 let site: RunningSite;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 async function delivered(form: Form, changes: Record<string, string> = {}, page = '') {
-  const { id, reference } = await enquire(site, form, changes, page);
+  const { id, reference } = await enquire(site, form, { ...FIELDS[form], ...changes }, page);
   await desk.sent(id, 'email');
   await desk.sent(id, 'crm');
   return { id, reference, mail: desk.email.received[0]!, lead: desk.crm.received[0]! };

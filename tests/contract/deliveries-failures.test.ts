@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningSite } from '../harness/site.ts';
+import { FAULTS } from '../stand-ins/faults.ts';
+import { type Desk, enquire, openDesk, until } from './deliveries.ts';
+
+let desk: Desk;
+let site: RunningSite;
+beforeAll(async () => {
+  desk = await openDesk();
+  site = await desk.start();
+});
+afterAll(async () => {
+  await site?.stop();
+  await desk?.close();
+});
+beforeEach(() => {
+  desk.email.reset();
+  desk.crm.reset();
+});
+const history = async (id: string, channel: 'email' | 'crm') => (await desk.delivery(id, channel)).history;
+
+describe('the messages of spec 1 §8 stand in the history, and the delivery goes on', () => {
+  test.each([
+    ['451', 451, 'Unavailable For Headless Browser'],
+    ['429', 429, 'Too Many Requests'],
+    ['reset', 0, 'Network Error'],
+    ['503', 503, '503 Service Unavailable'],
+    ['redirect', 302, '302 Redirected elsewhere'],
+    ['garbage', 0, 'Network Error'],
+  ])('e-mail: %s', async (name, status, message) => {
+    desk.email.fail([FAULTS[name]!]);
+    const { id } = await enquire(site, 'contact');
+    await desk.sent(id, 'email');
+    await desk.sent(id, 'crm');
+    const [first, second] = await history(id, 'email');
+    expect(first).toMatchObject({ status, message, outcome: 'retry' });
+    expect(second).toMatchObject({ status: 200, outcome: 'sent' });
+    expect(desk.email.received.map((request) => request.path)).toEqual(Array(2).fill('/api/v1.0/email/send'));
+    expect(desk.email.received[0]!.idempotencyKey).toBe(desk.email.received[1]!.idempotencyKey);
+  });
+
+  test.each([
+    ['500', 500, '500 Internal Server Error'],
+    ['422', 422, '422 The recipients address is empty'],
+    ['redirect', 302, '302 Redirected elsewhere'],
+    ['reset', 0, 'Network Error'],
+    ['cut', 500, '500 the beginning of'],
+  ])('CRM: %s', async (name, status, message) => {
+    desk.crm.fail([FAULTS[name]!]);
+    const { id } = await enquire(site, 'contact');
+    await desk.sent(id, 'crm');
+    expect((await history(id, 'crm'))[0]).toMatchObject({ status, message, outcome: 'retry' });
+  });
+});
+
+test('a service that is silent for twelve seconds holds nobody else up', async () => {
+  desk.email.fail([FAULTS.timeout!]);
+  const silent = await enquire(site, 'site-visit');
+  const started = performance.now();
+  await until('the first request', () => desk.email.received.length === 1);
+  const other = await enquire(site, 'site-visit');
+  await desk.sent(other.id, 'email', 3000);
+  await desk.sent(silent.id, 'email', 20_000);
+  expect(performance.now() - started).toBeGreaterThan(10_000);
+  expect((await history(silent.id, 'email'))[0]).toMatchObject({ status: 0, message: 'Network Error' });
+});
+
+test('a slow answer is an answer', async () => {
+  desk.crm.fail([{ do: 'slow', ms: 2500 }]);
+  const { id } = await enquire(site, 'site-visit');
+  await desk.sent(id, 'crm');
+  expect(desk.crm.received).toHaveLength(1);
+});
+
+test('an answer of twenty megabytes is read to two kilobytes', async () => {
+  desk.crm.fail([FAULTS.oversized!]);
+  const { id } = await enquire(site, 'site-visit');
+  await desk.sent(id, 'crm');
+  expect((await history(id, 'crm'))[0]!.body).toHaveLength(2048);
+});
+
+test('the visitor is answered at once while both services are silent', async () => {
+  desk.email.fail(FAULTS.timeout!);
+  desk.crm.fail(FAULTS.timeout!);
+  const started = performance.now();
+  const { id } = await enquire(site, 'site-visit');
+  expect(performance.now() - started).toBeLessThan(1000);
+  desk.email.fail(null);
+  desk.crm.fail(null);
+  await desk.sent(id, 'crm', 20_000);
+});
+
+test('the lead goes without its e-mail after two minutes, a visit at once', async () => {
+  desk.email.fail(FAULTS['500']!);
+  const contact = await enquire(site, 'contact');
+  const visit = await enquire(site, 'site-visit');
+  await desk.sent(contact.id, 'crm');
+  await desk.sent(visit.id, 'crm');
+  const leads = Object.groupBy(desk.crm.received, (request) => request.idempotencyKey);
+  const waited = async (id: string) => {
+    const first = leads[(await desk.delivery(id, 'crm')).id]![0]!;
+    return first.at - (await desk.find(id)).createdAt;
+  };
+  // Two minutes are 1,200 ms at this RETRY_BASE_MS.
+  expect(await waited(contact.id)).toBeGreaterThanOrEqual(1200);
+  expect(await waited(visit.id)).toBeLessThan(1000);
+  desk.email.fail(null);
+  await desk.sent(contact.id, 'email');
+});
+
+test.each([
+  ['seconds', () => '2'],
+  ['a date', () => new Date(Date.now() + 3000).toUTCString()],
+])('Retry-After as %s is honoured', async (_, after) => {
+  desk.crm.fail([{ do: 'answer', status: 503, body: 'busy', headers: { 'retry-after': after() } }]);
+  const { id } = await enquire(site, 'site-visit');
+  await desk.sent(id, 'crm');
+  const [first, second] = desk.crm.received;
+  expect(second!.at - first!.at).toBeGreaterThanOrEqual(1900);
+});
+
+test('after thirteen attempts it is parked, and sent again when the desk asks for it', async () => {
+  desk.crm.fail({ do: 'answer', status: 422, body: 'No' });
+  const { id } = await enquire(site, 'site-visit');
+  await until('three attempts', async () => (await desk.delivery(id, 'crm')).attempts === 3);
+  await desk.hurry(id, 'crm', 12);
+  await until('parked', async () => (await desk.delivery(id, 'crm')).state === 'parked');
+  expect(await desk.delivery(id, 'crm')).toMatchObject({ attempts: 13, lastResult: '422 No' });
+  const requests = desk.crm.received.length;
+  await sleep(2500);
+  expect(desk.crm.received).toHaveLength(requests);
+  desk.crm.fail(null);
+  expect(await desk.replay(id, 'crm')).toBe(true);
+  await desk.sent(id, 'crm');
+});
