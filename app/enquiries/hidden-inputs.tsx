@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FORM_FIELD, HONEYPOT_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from './hidden-fields.ts';
 
 /** Not `randomUUID`: that is missing where a page is not served over HTTPS. */
@@ -11,16 +12,13 @@ export function newSubmissionId(): string {
  * so that a form sent before or without scripts has them too.
  */
 export function HiddenInputs({ form }: { form: string }) {
+  // Made once: a hidden input whose default changes changes its value.
+  const [made] = useState(() => ({ submission: newSubmissionId(), at: Date.now() }));
   return (
     <>
       <input type="hidden" name={FORM_FIELD} defaultValue={form} />
-      <input
-        type="hidden"
-        name={SUBMISSION_FIELD}
-        defaultValue={newSubmissionId()}
-        suppressHydrationWarning
-      />
-      <input type="hidden" name={SHOWN_FIELD} defaultValue={Date.now()} suppressHydrationWarning />
+      <input type="hidden" name={SUBMISSION_FIELD} defaultValue={made.submission} suppressHydrationWarning />
+      <input type="hidden" name={SHOWN_FIELD} defaultValue={made.at} suppressHydrationWarning />
       <div className="vh" aria-hidden="true">
         <label>
           Leave this empty

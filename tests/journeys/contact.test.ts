@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const form = (page: Page) => page.locator('#contact-form');
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const button = (page: Page) => form(page).getByRole('button', { name: 'Submit' });
+
+async function openContact() {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/contact-us`, { waitUntil: 'networkidle' });
+  return page;
+}
+async function fillIn(page: Page) {
+  await field(page, 'Name').fill('Asha Verma');
+  await field(page, 'Phone Number').fill('+91 98765 43210');
+  await field(page, 'Email').fill('asha@example.com');
+  await field(page, 'Subject').fill('Plot 128');
+  await field(page, 'Message').fill('Is plot 128 still free?');
+}
+
+test('an empty form says what is missing everywhere, and goes to the first field', async () => {
+  const page = await openContact();
+  await button(page).click();
+  for (const message of [
+    'Name is required',
+    'Phone number is required',
+    'Please enter a valid email address',
+    'Subject is required',
+    'Message is required',
+  ]) {
+    await form(page).getByText(message, { exact: true }).waitFor();
+  }
+  expect(await field(page, 'Name').evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+
+  await field(page, 'Name').fill('A');
+  await form(page).getByText('Name is required').waitFor({ state: 'detached' });
+  expect(await form(page).getByText('Subject is required').count()).toBe(1);
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('a message is sent, said to be sent, and thanked two seconds later with its reference', async () => {
+  const page = await openContact();
+  await fillIn(page);
+  expect(await field(page, 'Phone Number').inputValue()).toBe('9876543210');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/enquiries/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page).click();
+  const busy = form(page).getByRole('button', { name: 'Sending...' });
+  await busy.waitFor();
+  expect(await busy.getAttribute('aria-disabled')).toBe('true');
+  release();
+
+  await form(page).getByText('Message sent successfully!', { exact: true }).waitFor();
+  const shown = Date.now();
+  expect(await field(page, 'Name').inputValue()).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull();
+  await page.waitForURL('**/thankyou');
+  expect(Date.now() - shown).toBeGreaterThan(1500);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank You for Connecting!');
+  expect(await page.locator('dl').textContent()).toMatch(/V-[0-9A-HJKMNP-TV-Z]{6}[\s\S]*Plot 128/);
+  await expectAccessible(page);
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('a name that is too long is counted and refused, never cut', async () => {
+  const page = await openContact();
+  await fillIn(page);
+  await field(page, 'Name').fill('Venkatanarasimharajuvaripeta');
+  await form(page).getByText('28 of 20 characters').waitFor();
+  await button(page).click();
+  await form(page).getByText('Name can be at most 20 characters', { exact: true }).waitFor();
+  expect(await field(page, 'Name').inputValue()).toBe('Venkatanarasimharajuvaripeta');
+  await page.closeAll();
+});
+
+test('a draft outlives a reload on this device', async () => {
+  const page = await openContact();
+  await field(page, 'Name').fill('Asha Verma');
+  await field(page, 'Message').fill('Half a question');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await field(page, 'Name').inputValue()).toBe('Asha Verma');
+  expect(await field(page, 'Message').inputValue()).toBe('Half a question');
+  await page.closeAll();
+});
+
+test('a failure keeps everything, says so, and offers the telephone and WhatsApp', async () => {
+  const page = await openContact();
+  await fillIn(page);
+  await page.route('**/api/enquiries/contact', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"no"}' }),
+  );
+  await button(page).click();
+  const alert = form(page).getByRole('alert');
+  await alert.getByText('Failed to send message. Please try again later.', { exact: true }).waitFor();
+  expect(await alert.getByRole('link', { name: '+91 55501 20137' }).getAttribute('href')).toBe(
+    'tel:+915550120137',
+  );
+  expect(await alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/915550120137',
+  );
+  expect(await field(page, 'Message').inputValue()).toBe('Is plot 128 still free?');
+  expect(await button(page).getAttribute('aria-disabled')).toBeNull();
+  await page.closeAll();
+});
+
+test('a lost connection is said; when it is back the visitor decides, and the retry is the same submission', async () => {
+  const page = await openContact();
+  await fillIn(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/enquiries/contact')) {
+      sent.push(JSON.parse(request.postData() ?? '{}').submission);
+    }
+  });
+  await page.context().setOffline(true);
+  await button(page).click();
+  await form(page).getByText('The connection is lost.', { exact: false }).waitFor();
+  expect(await field(page, 'Subject').inputValue()).toBe('Plot 128');
+
+  await page.context().setOffline(false);
+  const again = form(page).getByRole('button', { name: 'Send it now' });
+  await again.waitFor();
+  await page.waitForTimeout(300);
+  expect(sent).toHaveLength(1);
+  await again.click();
+  await form(page).getByText('Message sent successfully!').waitFor();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+  await page.closeAll();
+});
+
+test('the interactive map comes only when it is asked for', async () => {
+  const page = await openContact();
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 200, contentType: 'text/html', body: 'map' });
+  });
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Load the interactive map' }).click();
+  await page.getByTitle('Interactive map of Jattari').waitFor();
+  expect(asked[0]).toContain('/export/embed.html');
+  await page.closeAll();
+});

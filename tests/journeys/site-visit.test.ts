@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const form = (page: Page) => page.locator('#site-visit-form');
+const field = (page: Page, label: string | RegExp) => form(page).getByLabel(label);
+const tomorrow = () => dayAfter(todayInIndia(Date.now()));
+
+async function openVisit(options: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage(browser, options);
+  await page.goto(`${site.url}/site-visit`, { waitUntil: 'networkidle' });
+  return page;
+}
+async function fillIn(page: Page) {
+  await field(page, 'Name').fill('Meera Sharma');
+  await field(page, 'Phone Number').fill('09988776655');
+  await field(page, 'Email').fill('meera@example.com');
+  await field(page, 'Visit date').fill(tomorrow());
+  await field(page, 'Visit time').selectOption('10:30');
+  await field(page, 'Number of visitors').fill('3');
+}
+
+test('without the tick nothing is sent, and the box says why', async () => {
+  const page = await openVisit();
+  await fillIn(page);
+  let asked = false;
+  page.on('request', (request) => {
+    asked ||= request.method() === 'POST';
+  });
+  await form(page).getByRole('button', { name: 'Book the visit' }).click();
+  await form(page)
+    .getByText('Please tick the box so that we may use your details for this visit', { exact: true })
+    .waitFor();
+  const box = form(page).getByRole('checkbox');
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await box.getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toBe(false);
+  await expectAccessible(page);
+  await page.closeAll();
+});
+
+test('a visit is booked, thanked, and goes into a calendar', async () => {
+  const page = await openVisit({ acceptDownloads: true });
+  await fillIn(page);
+  await form(page).getByRole('checkbox').check();
+  await form(page).getByRole('button', { name: 'Book the visit' }).click();
+  await form(page).getByText('Site visit booked successfully!', { exact: false }).waitFor();
+  expect(await field(page, 'Visit date').inputValue()).toBe('');
+  expect(await form(page).getByRole('checkbox').isChecked()).toBe(false);
+
+  await page.waitForURL('**/thankyou');
+  const list = await page.locator('dl').textContent();
+  expect(list).toContain(tomorrow().split('-').reverse().join('/'));
+  expect(list).toContain('10:30 AM');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save to your calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('vayuvan-visit.ics');
+  expect(page.problems).toEqual([]);
+  await page.closeAll();
+});
+
+test('numbers of visitors outside 1 to 20 are answered in the exact words', async () => {
+  const page = await openVisit();
+  await fillIn(page);
+  await form(page).getByRole('checkbox').check();
+  for (const [number, message] of [
+    ['', 'Number of visitors is required'],
+    ['0', 'Please enter a valid number (minimum 1)'],
+    ['21', 'Maximum 20 visitors allowed'],
+  ] as const) {
+    await field(page, 'Number of visitors').fill(number);
+    await form(page).getByRole('button', { name: 'Book the visit' }).click();
+    await form(page).getByText(message, { exact: true }).waitFor();
+  }
+  await page.closeAll();
+});
+
+test('at 320 pixels and without scripts the form works, and what is refused comes back', async () => {
+  const page = await openVisit({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+  await expectNoSidewaysScroll(page);
+  await fillIn(page);
+  await form(page).getByRole('button', { name: 'Book the visit' }).click();
+  await page.getByText('Please tick the box so that we may use your details for this visit').waitFor();
+  expect(await field(page, 'Name').inputValue()).toBe('Meera Sharma');
+  expect(await field(page, 'Visit time').inputValue()).toBe('10:30');
+  expect(await field(page, 'Number of visitors').inputValue()).toBe('3');
+  await form(page).getByRole('checkbox').check();
+  await form(page).getByRole('button', { name: 'Book the visit' }).click();
+  await page.waitForURL('**/thankyou*');
+  expect(await page.locator('dl').textContent()).toContain('Meera Sharma');
+  await page.closeAll();
+});
