@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // Property tests try thousands of inputs, on machines of any speed.
+          testTimeout: 60_000,
           include: ['{app,domain,server}/**/*.test.{ts,tsx}', 'tests/{rules,stand-ins}/**/*.test.ts'],
           exclude: ['server/store/**', '**/*.store.test.ts'],
         },
@@ -45,7 +47,7 @@ export default defineConfig({
           ...node,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -49,7 +49,9 @@ export async function openPage(
   page.on('pageerror', (error) => page.problems.push(`page: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!/ERR_ABORTED/.test(reason)) page.problems.push(`request: ${request.url()} ${reason}`);
+    // With scripting off the browser itself refuses each script, and calls that a policy.
+    const scriptsOff = options.javaScriptEnabled === false && reason === 'csp';
+    if (!/ERR_ABORTED/.test(reason) && !scriptsOff) page.problems.push(`request: ${request.url()} ${reason}`);
   });
   page.closeAll = () => context.close();
   return page;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,7 @@ export function freePort(): Promise<number> {
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
+  await shareMadePictures(folder);
   const at = port ?? (await freePort());
   const child = spawn(process.execPath, ['server/start.ts'], {
     cwd: root,
@@ -86,6 +87,14 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
       await exited;
     },
   };
+}
+
+/** Picture sizes are the same for every run: made once, they serve all sites that tests start. */
+async function shareMadePictures(folder: string): Promise<void> {
+  const shared = join(root, 'build/test-variants');
+  await mkdir(shared, { recursive: true });
+  await mkdir(folder, { recursive: true });
+  await symlink(shared, join(folder, 'variants')).catch(() => {});
 }
 
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
