@@ -17,7 +17,8 @@ export function Amenities({ section, amenities }: { section: Section; amenities:
       <div className="wrap split">
         {picture && (
           <Reveal className={styles.picture}>
-            <Picture picture={picture} sizes="(min-width: 62rem) 50vw, 100vw" />
+            {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
+            <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 100vw" />
           </Reveal>
         )}
         <div className={styles.text}>
