@@ -25,7 +25,7 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
           <div className="stones">
             <SwapPictures
               pictures={pictures}
-              sizes="(min-width: 62rem) 46vw, 100vw"
+              sizes="(min-width: 62rem) 66vw, 100vw"
               className={styles.pictures}
             />
           </div>

@@ -22,7 +22,7 @@ export function Chooser({ amenities, note }: { amenities: readonly Amenity[]; no
         <div className="stones">
           <SwapPictures
             pictures={amenities.map(({ picture }) => picture)}
-            sizes="(min-width: 62rem) 46vw, 100vw"
+            sizes="(min-width: 62rem) 74vw, 100vw"
             className={styles.pictures}
             priority
           />
