@@ -1,0 +1,2 @@
+/** Something the operator can put right; the message is for them. */
+export class BackupError extends Error {}

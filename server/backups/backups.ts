@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { BackupError } from './backup-error.ts';
+import { copyDatabase, putDatabaseBack } from './embedded.ts';
+import { dumpDatabase, putDumpBack } from './postgres.ts';
+import { copyUploads, putUploadsBack } from './uploads.ts';
+
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadsUrl'> & {
+  /** Handed on to PostgreSQL's tools, which need a PATH. */
+  environment: Record<string, string | undefined>;
+};
+
+const NOTE = 'backup.json';
+
+/**
+ * Copies database and uploads to `folder`, which must not be there yet or be empty; the site may be serving.
+ * Answers what the operator should know. Throws BackupError.
+ */
+export async function makeBackup(place: Place, folder: string, now: Date): Promise<string[]> {
+  const target = resolve(folder);
+  if (existsSync(target) && (await readdir(target)).length > 0) {
+    throw new BackupError(`${target} is not empty. Give a new folder, for example one for each day.`);
+  }
+  // Only a whole backup bears the name: one that was cut short cannot be taken for it.
+  const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
+  await mkdir(partial, { recursive: true });
+  try {
+    const done = await fill(partial, place, now);
+    await rename(partial, target);
+    return [`${done} copied to ${target}.`, ...(place.uploadsUrl ? [S3_NOTE] : [])];
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+async function fill(folder: string, place: Place, now: Date): Promise<string> {
+  // Before and after the database: what is deleted meanwhile is there, and what is new too.
+  if (!place.uploadsUrl) await copyUploads(place.dataDir, folder);
+  if (place.databaseUrl) await dumpDatabase(place.databaseUrl, folder, place.environment);
+  else await copyDatabase(place.dataDir, folder);
+  const uploads = place.uploadsUrl ? 0 : await copyUploads(place.dataDir, folder);
+  const kind = place.databaseUrl ? 'postgres' : 'embedded';
+  await writeFile(
+    join(folder, NOTE),
+    `${JSON.stringify({ kind, madeAt: now.toISOString(), uploads }, null, 2)}\n`,
+  );
+  return `The ${kind} database and ${uploads} uploads are`;
+}
+
+/** Puts a backup in the place of what is there, which is moved aside. The site must be stopped. Throws BackupError. */
+export async function restoreBackup(place: Place, folder: string, now: Date): Promise<string[]> {
+  const source = resolve(folder);
+  const note = await readFile(join(source, NOTE), 'utf8').catch(() => {
+    throw new BackupError(`There is no whole backup in ${source}.`);
+  });
+  const { kind, madeAt } = JSON.parse(note) as { kind: string; madeAt: string };
+  const wanted = place.databaseUrl ? 'postgres' : 'embedded';
+  if (kind !== wanted) {
+    throw new BackupError(
+      `This backup is of the ${kind} database, but the site is set to the ${wanted} one.`,
+    );
+  }
+  await mkdir(place.dataDir, { recursive: true });
+  const aside = join(place.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
+  if (place.databaseUrl) await putDumpBack(source, place.databaseUrl, place.environment);
+  else await putDatabaseBack(source, place.dataDir, aside);
+  if (!place.uploadsUrl) await putUploadsBack(source, place.dataDir, aside);
+  return [
+    `The backup of ${madeAt} is in place.`,
+    `What stood there before is kept in ${aside}.`,
+    ...(place.uploadsUrl ? [S3_NOTE] : []),
+  ];
+}
+
+const S3_NOTE =
+  'Uploads are in S3 and not part of it: keep them with the versions or replication of the bucket.';

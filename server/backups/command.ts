@@ -1,0 +1,23 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { BackupError } from './backup-error.ts';
+import type { Place } from './backups.ts';
+
+type Work = (place: Place, folder: string, now: Date) => Promise<string[]>;
+
+/** `npm run backup -- DIR` and its counterpart: prints what was done, or one line of what to put right. */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  work: Work,
+  environment: Place['environment'],
+): Promise<void> {
+  try {
+    const folder = process.argv[2];
+    if (!folder) throw new BackupError(`Say where: npm run ${name} -- DIR`);
+    const lines = await work({ ...readConfig(environment), environment }, folder, new Date());
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    if (!(error instanceof BackupError) && !(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

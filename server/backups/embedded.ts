@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { SQLITE_FILE } from '../store/sqlite.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Copies the embedded database page by page while it is in use, and proves that the copy is whole. */
+export async function copyDatabase(dataDir: string, folder: string): Promise<void> {
+  const file = join(dataDir, SQLITE_FILE);
+  if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir}.`);
+  const live = new DatabaseSync(file, { readOnly: true });
+  const copy = join(folder, SQLITE_FILE);
+  try {
+    live.exec('pragma busy_timeout = 5000');
+    await backup(live, copy);
+  } finally {
+    live.close();
+  }
+  proveWhole(copy);
+}
+
+/**
+ * Puts the copy in the place of the database. What stood there is moved to `aside`, never deleted.
+ * Refuses while the site is running.
+ */
+export async function putDatabaseBack(folder: string, dataDir: string, aside: string): Promise<void> {
+  const copy = join(folder, SQLITE_FILE);
+  if (!existsSync(copy)) throw new BackupError(`There is no backup of the embedded database in ${folder}.`);
+  proveWhole(copy);
+  const file = join(dataDir, SQLITE_FILE);
+  if (existsSync(file)) closeForGood(file);
+  await mkdir(aside, { recursive: true });
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(file + ending)) await rename(file + ending, join(aside, SQLITE_FILE + ending));
+  }
+  await copyFile(copy, `${file}.incoming`);
+  await rename(`${file}.incoming`, file);
+}
+
+/** Writes what is still in the log into the file. Only who is alone with the file can do that. */
+function closeForGood(file: string) {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma locking_mode = exclusive');
+    database.exec('begin exclusive');
+    database.exec('commit');
+  } catch {
+    throw new BackupError('The site is running. Stop it first, then restore.');
+  } finally {
+    database.close();
+  }
+}
+
+function proveWhole(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [row] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];
+    if (row?.integrity_check !== 'ok') throw new BackupError(`The copy in ${file} is damaged.`);
+  } finally {
+    database.close();
+  }
+}

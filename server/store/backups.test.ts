@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { makeBackup, restoreBackup } from '../backups/backups.ts';
+import { createEnquiryStore, type EnquiryStore } from './enquiries.ts';
+import type { Store } from './open.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+let database: TestDatabase;
+let store: Store;
+let enquiries: EnquiryStore;
+let place: { dataDir: string; databaseUrl: null; uploadsUrl: null; environment: Record<string, string> };
+let folder: string;
+
+const open = async () => {
+  store = await database.open();
+  enquiries = createEnquiryStore(store, {
+    now: Date.now,
+    enquiriesPerMinute: 1e6,
+    retryBaseMs: 5000,
+    addressSecret: 'secret',
+  });
+};
+const count = async () => (await enquiries.list({ before: null, limit: 1000 })).length;
+
+beforeEach(async () => {
+  database = await makeDatabase('sqlite', inject('postgresUrl'));
+  place = { dataDir: database.options.dataDir, databaseUrl: null, uploadsUrl: null, environment: {} };
+  folder = join(place.dataDir, 'backups/2026-11-21');
+  await open();
+  await mkdir(join(place.dataDir, 'uploads'));
+  await writeFile(join(place.dataDir, 'uploads/park.jpg'), 'a park');
+});
+afterEach(() => database.remove());
+
+test('what was accepted before the backup is there after the restore, and what came later is kept aside', async () => {
+  for (let index = 0; index < 20; index += 1) await enquiries.submit(newEnquiry());
+  // Enquiries go on coming in while the copy is made.
+  const during = Promise.all(Array.from({ length: 20 }, () => enquiries.submit(newEnquiry())));
+  await makeBackup(place, folder, NOW);
+  await during;
+  await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
+  await store.close();
+
+  await restoreBackup(place, folder, NOW);
+  await open();
+  const restored = await count();
+  expect(restored).toBeGreaterThanOrEqual(20);
+  expect(restored).toBeLessThanOrEqual(40);
+  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
+  const aside = join(place.dataDir, 'replaced-2026-11-21T06-00-00');
+  expect(await readFile(join(aside, 'uploads/gate.jpg'), 'utf8')).toBe('a gate');
+  expect(existsSync(join(aside, 'vayuvan.sqlite'))).toBe(true);
+  expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('a restore under a running site is refused and changes nothing', async () => {
+  await enquiries.submit(newEnquiry());
+  await makeBackup(place, folder, NOW);
+  await enquiries.submit(newEnquiry());
+  await expect(restoreBackup(place, folder, NOW)).rejects.toThrow('The site is running. Stop it first');
+  expect(await count()).toBe(2);
+  expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('a backup never mixes with another one, and half a backup is none', async () => {
+  await makeBackup(place, folder, NOW);
+  await expect(makeBackup(place, folder, NOW)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(place, join(folder, 'uploads'), NOW)).rejects.toThrow('no whole backup');
+  await expect(
+    restoreBackup({ ...place, databaseUrl: 'postgres://127.0.0.1/x' }, folder, NOW),
+  ).rejects.toThrow('of the embedded database, but the site is set to the postgres one');
+});
+
+test('without the tool of PostgreSQL the operator is told what to do', async () => {
+  const postgres = { ...place, databaseUrl: 'postgres://127.0.0.1/x', environment: { PATH: place.dataDir } };
+  await expect(makeBackup(postgres, folder, NOW)).rejects.toThrow('pg_dump is not on this machine');
+  expect(await readdir(join(folder, '..'))).toEqual([]);
+});
