@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+
+/** A page has this long to come to rest. */
+const SOON = { timeout: 5000 };
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const barTop = (page: Page) =>
+  page
+    .locator('header')
+    .first()
+    .evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
+/** Until the scripts have taken over. */
+const started = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.nav);
+const depth = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('the bar leaves going down, returns going up, and never hides what has the focus', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/privacy-policy`);
+  await started(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
+  await page.evaluate(() => scrollBy(0, -20));
+  await expect.poll(() => barTop(page), SOON).toBeGreaterThan(0);
+  await page.evaluate(() => scrollBy(0, 400));
+  await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => barTop(page), SOON).toBeGreaterThan(0);
+  await page.closeAll();
+});
+
+test('the menu of a phone opens and leads on, with and without scripts', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
+    await page.goto(`${site.url}/price`);
+    const menu = page.locator('header details');
+    const links = menu.locator('a');
+    expect(await links.allTextContents()).toEqual(['Home', 'Price', 'Contact Us', 'All pages']);
+    await menu.locator('summary').click();
+    await links.filter({ hasText: 'Contact Us' }).click();
+    await page.waitForURL('**/contact-us');
+    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    await page.closeAll();
+  }
+});
+
+test('the menu closes when it leads to a place on the same page, and with Escape', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${site.url}/price`);
+  await started(page);
+  const menu = page.locator('header details');
+  const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open);
+  await menu.locator('summary').click();
+  await page.keyboard.press('Escape');
+  expect(await isOpen()).toBe(false);
+  await menu.locator('summary').click();
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expect.poll(isOpen, SOON).toBe(false);
+  await expect.poll(() => page.getByRole('heading', { name: 'Quick links' }).isVisible(), SOON).toBe(true);
+  await page.closeAll();
+});
+
+test('a new page begins at its top, and Back stands where it was', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${site.url}/about-us`);
+  await started(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Price', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await depth(page);
+  expect(before).toBeGreaterThan(500);
+  await link.click();
+  await page.waitForURL('**/price');
+  await expect.poll(() => depth(page), SOON).toBe(0);
+  await page.goBack();
+  await expect.poll(() => depth(page), SOON).toBe(before);
+  await page.closeAll();
+});
+
+test('a phone has one bar to call, write or book; a desk has two tabs and a chat', async () => {
+  const phone = await openPage(browser, { viewport: PHONE });
+  await phone.goto(`${site.url}/price`);
+  const bar = phone.getByRole('navigation', { name: 'Call, chat or book' });
+  expect(await bar.getByRole('link', { name: 'Call Us' }).getAttribute('href')).toBe('tel:+915550120137');
+  expect(await bar.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/915550120137',
+  );
+  await bar.getByRole('link', { name: 'Site Visit' }).click();
+  await phone.waitForURL('**/site-visit#site-visit-form');
+  await phone.closeAll();
+
+  const desk = await openPage(browser, { viewport: DESKTOP });
+  await desk.goto(`${site.url}/site-visit`);
+  await started(desk);
+  expect(await desk.getByRole('navigation', { name: 'Call, chat or book' }).isVisible()).toBe(false);
+  const download = desk.getByRole('link', { name: /^Download Brochure/ });
+  expect(await download.getAttribute('href')).toBe('/brochure.pdf');
+  await desk.locator('summary', { hasText: 'Chat with us' }).click();
+  expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(true);
+  await desk.keyboard.press('Escape');
+  expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(false);
+
+  await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await desk.getByRole('link', { name: 'Schedule Site Visit' }).click();
+  const form = desk.locator('#site-visit-form');
+  await expect.poll(() => form.evaluate((box) => box.getBoundingClientRect().top > 0), SOON).toBe(true);
+  await desk.closeAll();
+});
+
+test('the footer says who, where, and plainly what is not entered yet', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await page.goto(`${site.url}/price`);
+  const footer = page.getByRole('contentinfo');
+  const social = footer.getByRole('link', { name: /opens in a new tab/ });
+  expect(await social.count()).toBe(6);
+  expect(await social.first().getAttribute('target')).toBe('_blank');
+  const text = (await footer.textContent()) ?? '';
+  expect(text).toContain('Jattari, Aligarh Palwal Road,');
+  expect(text).toContain(`© ${new Date().getFullYear()} Vayuvan`);
+  expect(text).toContain('not the developer’s official site');
+  expect(text).toContain('RERA numbers of project and agent are not entered yet');
+  expect(text).toContain('may not be copied');
+  await page.closeAll();
+});
+
+test('an unknown path answers 404, unlisted, with ways on', async () => {
+  const answer = await fetch(`${site.url}/plot/404`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${site.url}/plot/404`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page Not Found');
+  const popular = page.locator('main .pops a');
+  const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/price', '/amenities', '/why-jewar', '/site-visit']);
+  await page.closeAll();
+});
+
+test('there is no component sheet in production', async () => {
+  const answer = await fetch(`${site.url}/design`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Oops! Page Not Found');
+});
