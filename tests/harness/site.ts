@@ -42,7 +42,7 @@ export function freePort(): Promise<number> {
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
-  await shareMadePictures(folder);
+  await shareWhatIsMade(folder);
   const at = port ?? (await freePort());
   const child = spawn(process.execPath, ['server/start.ts'], {
     cwd: root,
@@ -89,12 +89,14 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
   };
 }
 
-/** Picture sizes are the same for every run: made once, they serve all sites that tests start. */
-async function shareMadePictures(folder: string): Promise<void> {
-  const shared = join(root, 'build/test-variants');
-  await mkdir(shared, { recursive: true });
-  await mkdir(folder, { recursive: true });
-  await symlink(shared, join(folder, 'variants')).catch(() => {});
+/** Picture sizes and the brochure are the same for every run: made once, they serve all sites that tests start. */
+async function shareWhatIsMade(folder: string): Promise<void> {
+  for (const made of ['variants', 'brochure']) {
+    const shared = join(root, 'build/made-for-tests', made);
+    await mkdir(shared, { recursive: true });
+    await mkdir(folder, { recursive: true });
+    await symlink(shared, join(folder, made)).catch(() => {});
+  }
 }
 
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
