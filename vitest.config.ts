@@ -47,6 +47,8 @@ export default defineConfig({
           ...node,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          // A page on a busy machine may take seconds to answer a tap; what never happens fails all the same.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openPage } from '../harness/browser.ts';
+import { readMeta } from '../harness/meta.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
-import { readMeta } from '../harness/sound-page.ts';
 import { AFTER_A_FORM, ARTICLES, FOR_BUILDERS, PUBLIC_PAGES } from './public-pages.ts';
 
 let site: RunningSite;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { readMeta } from '../harness/meta.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
-import { readMeta } from '../harness/sound-page.ts';
 
 let site: RunningSite;
 let browser: Browser;
