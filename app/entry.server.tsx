@@ -12,6 +12,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: request.signal,
+    // Nothing is put aside for a script to move into place: a page is whole as it is sent.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       if (!request.signal.aborted) throw error;
     },

@@ -1,13 +1,18 @@
 import { fill } from '../../domain/content/fill.ts';
 import { cheapest, lakh } from '../../domain/content/prices.ts';
 import { sectionOf } from '../../domain/content/sections.ts';
+import type { Section } from '../../domain/content/types.ts';
+import { ContactForm } from '../enquiries/contact-form.tsx';
+import { contactOrPopupAction } from '../enquiries/page-action.ts';
+import { Popup } from '../enquiries/popup.tsx';
 import { services } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';
 import type { Route } from './+types/page.ts';
 import { About } from './sections/about.tsx';
 import { ActualSite } from './sections/actual-site.tsx';
 import { Amenities } from './sections/amenities.tsx';
-import { Contact } from './sections/contact.tsx';
+import { Contact, ContactMap } from './sections/contact.tsx';
+import { Explore } from './sections/explore.tsx';
 import { Film } from './sections/film.tsx';
 import { Focus } from './sections/focus.tsx';
 import { Hero } from './sections/hero.tsx';
@@ -16,14 +21,35 @@ import { PlotSizes } from './sections/plot-sizes.tsx';
 import { Residential } from './sections/residential.tsx';
 import { Society } from './sections/society.tsx';
 import { Teaser } from './sections/teaser.tsx';
+import { siteGallery } from './site-gallery.ts';
+import { teaserCards } from './teaser-cards.ts';
+
+/** Where this page's forms are posted: React Router's name for an index route. */
+const FORMS = '/?index';
+
+export const action = contactOrPopupAction;
+
+const popupTexts = ({ texts }: Section) => ({
+  title: texts.title ?? '',
+  hindi: texts.hindi ?? '',
+  discribe: texts.discribe ?? '',
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content: door, config } = context.get(services);
   const content = await door.snapshot();
   const home = (name: string) => sectionOf(content, 'home', name);
-  const teased = Object.values(home('blog').texts);
+  const intro = home('intro');
+  const from = cheapest(content.plots);
   return {
-    intro: home('intro'),
+    siteUrl: config.siteUrl,
+    description: fill(intro.texts.pagediscribe ?? '', { from: from ? lakh(from.pricePaise) : '' }),
+    settings: content.settings,
+    plots: content.plots,
+    amenities: content.amenities.filter(({ onHome }) => onHome),
+    gallery: siteGallery(content, home('actualImages')),
+    cards: teaserCards(home('blog'), content.articles),
+    intro,
     about: home('about'),
     residential: home('residential'),
     project: home('project'),
@@ -31,31 +57,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     invest: home('invest'),
     luxurious: home('luxurious'),
     actualImages: home('actualImages'),
+    explore: home('explore'),
     plotSize: home('plotSize'),
     plotSociety: home('plotSociety'),
     visit: home('visit'),
     blog: home('blog'),
     contact: home('contact'),
-    settings: content.settings,
-    siteUrl: config.siteUrl,
-    plots: content.plots,
-    amenities: content.amenities,
-    gallery: content.gallery,
-    // The whole articles stay behind: a card needs no body.
-    articles: content.articles
-      .filter(({ slug }) => teased.includes(slug))
-      .map(({ body: _body, ...card }) => card),
+    popup: home('popup'),
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { intro, settings, plots, siteUrl } = loaderData;
-  const from = cheapest(plots);
+  const { intro, settings, siteUrl, description } = loaderData;
   return pageMeta({
     title: intro.texts.pageTitle ?? settings.brand,
-    description:
-      fill(intro.texts.pagediscribe ?? '', { from: from ? lakh(from.pricePaise) : '' }) || settings.blurb,
+    description: description || settings.blurb,
     path: '/',
     siteUrl,
     picture: intro.pictures[0],
@@ -76,11 +93,18 @@ export default function Page({ loaderData: data }: Route.ComponentProps) {
       <Film section={data.video} />
       <Invest section={data.invest} plots={data.plots} />
       <Amenities section={data.luxurious} amenities={data.amenities} />
-      <ActualSite section={data.actualImages} gallery={data.gallery} />
+      <ActualSite section={data.actualImages} site={data.gallery} />
+      <Explore section={data.explore} plots={data.plots} settings={data.settings} />
       <PlotSizes section={data.plotSize} plots={data.plots} />
       <Society section={data.plotSociety} visit={data.visit} />
-      <Teaser section={data.blog} articles={data.articles} />
-      <Contact section={data.contact} settings={data.settings} form={null} map={null} />
+      <Teaser section={data.blog} cards={data.cards} />
+      <Contact
+        section={data.contact}
+        settings={data.settings}
+        form={<ContactForm action={FORMS} submitLabel="Send message" />}
+        map={<ContactMap label={data.contact.texts.mapLabel ?? ''} />}
+      />
+      <Popup action={FORMS} texts={popupTexts(data.popup)} />
     </>
   );
 }

@@ -19,7 +19,16 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLElement>(null);
   useModal(ref, open, onClose);
-  const scroll = (by: number) => body.current?.scrollBy({ top: by, behavior: 'smooth' });
+  const goal = useRef<number | null>(null);
+  /** Two quick presses go twice as far, although the first has not arrived yet. */
+  const scroll = (by: number) => {
+    const element = body.current;
+    if (!element) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const end = element.scrollHeight - element.clientHeight;
+    goal.current = Math.max(0, Math.min(end, (goal.current ?? element.scrollTop) + by));
+    element.scrollTo({ top: goal.current, behavior: calm ? 'auto' : 'smooth' });
+  };
   return (
     <dialog ref={ref} className={`${styles.viewer} on-dark`} aria-label={title} data-lenis-prevent>
       {open && (
@@ -39,6 +48,9 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it.
             tabIndex={0}
             aria-label={`${title}, scrolls`}
+            onScrollEnd={() => {
+              goal.current = null;
+            }}
             onClick={(event) => {
               if (event.target === event.currentTarget) onClose();
             }}

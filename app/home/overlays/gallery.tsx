@@ -18,7 +18,7 @@ export default function Gallery({ pictures, films, show, onClose }: Props) {
   const title = show === 'pictures' ? `${pictures.length} pictures` : `${films.length} films`;
   return (
     <Viewer open onClose={onClose} title={title} layout="grid" step={STEP_PX}>
-      <div className={styles.all}>
+      <div className={`${styles.all} ${styles[show]}`}>
         {show === 'pictures' ? (
           <InBatches
             items={pictures.map((picture) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { repeated } from '../../../domain/content/sections.ts';
 import type { Section, Settings } from '../../../domain/content/types.ts';
 import { Caption, Picture } from '../../ui/picture.tsx';
@@ -43,15 +44,33 @@ export function About({ section, claims }: { section: Section; claims: Settings[
   );
 }
 
-/** Two views of one plot: the second shows on hover, on focus and on tap, with no script. */
+/**
+ * Two views of one plot: the second shows on hover, on focus and on tap, with no script.
+ * It is fetched when the first comes into view.
+ */
 function BeforeAndAfter({ section }: { section: Section }) {
   const [before, after] = section.pictures;
+  const views = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = views.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      const second = element.querySelectorAll('img')[1];
+      if (!entry?.isIntersecting || !second) return;
+      second.loading = 'eager';
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   if (!before) return null;
-  const sizes = '(min-width: 62rem) 34vw, 100vw';
+  const sizes = '(min-width: 62rem) 34vw, 64vw';
   return (
     <Reveal as="figure" className={styles.figure}>
       <div className="stones">
-        <div className={styles.views}>
+        <div ref={views} className={styles.views}>
           <Picture picture={before} sizes={sizes} />
           {after && (
             <>

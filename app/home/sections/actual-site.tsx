@@ -1,12 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { Content, Film, Section, Picture as Still } from '../../../domain/content/types.ts';
+import type { Film, Section, Picture as Still } from '../../../domain/content/types.ts';
 import { pictureUrl, uploadUrl, widthsFor } from '../../../domain/media/variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { filmLength } from '../film-length.ts';
-import { siteGallery } from '../site-gallery.ts';
+import type { SiteGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
 
 const Gallery = lazy(() => import('../overlays/gallery.tsx'));
@@ -18,9 +18,8 @@ type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film
 const THIRD = '(min-width: 48rem) 30vw, 50vw';
 const largest = (picture: Still) => pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg');
 
-export function ActualSite({ section, gallery }: { section: Section; gallery: Content['gallery'] }) {
+export function ActualSite({ section, site }: { section: Section; site: SiteGallery }) {
   const { texts } = section;
-  const site = siteGallery({ gallery }, section);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { pictures, films } = site.previews;
   /** Without a script the link itself shows the picture or the film. */
@@ -42,7 +41,7 @@ export function ActualSite({ section, gallery }: { section: Section; gallery: Co
         <div className={`${styles.mosaic} ${styles.pictures}`}>
           {pictures.map((picture, index) => (
             <a key={picture.file} href={largest(picture)} onClick={show({ picture })}>
-              <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 100vw' : THIRD} />
+              <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
             </a>
           ))}
         </div>
@@ -65,7 +64,7 @@ export function ActualSite({ section, gallery }: { section: Section; gallery: Co
             <a key={film.file} href={uploadUrl(film.file)} onClick={show({ film })}>
               <Picture
                 picture={film.poster}
-                sizes={index === 0 ? '(min-width: 48rem) 30vw, 100vw' : THIRD}
+                sizes={index === 0 ? '(min-width: 48rem) 30vw, 80vw' : THIRD}
                 alt=""
               />
               <span className={styles.badge}>

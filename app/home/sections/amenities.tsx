@@ -18,7 +18,7 @@ export function Amenities({ section, amenities }: { section: Section; amenities:
         {picture && (
           <Reveal className={styles.picture}>
             {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
-            <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 100vw" />
+            <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 80vw" />
           </Reveal>
         )}
         <div className={styles.text}>
@@ -32,16 +32,14 @@ export function Amenities({ section, amenities }: { section: Section; amenities:
             lead={texts.discribe}
           />
           <ul className={styles.legend}>
-            {amenities
-              .filter(({ onHome }) => onHome)
-              .map((amenity, index) => (
-                <Reveal as="li" key={amenity.id} delay={index * STAGGER_MS}>
-                  <i className={styles[amenity.tone]}>
-                    <Icon name={amenity.icon as IconName} />
-                  </i>
-                  {amenity.title}
-                </Reveal>
-              ))}
+            {amenities.map((amenity, index) => (
+              <Reveal as="li" key={amenity.id} delay={index * STAGGER_MS}>
+                <i className={styles[amenity.tone]}>
+                  <Icon name={amenity.icon as IconName} />
+                </i>
+                {amenity.title}
+              </Reveal>
+            ))}
           </ul>
           <p className={styles.more}>
             <Link className="link" to={href('/amenities')}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import type { Section, Settings } from '../../../domain/content/types.ts';
+import map from '../../drawings/location-map.svg';
 import { Social } from '../../site/social.tsx';
 import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -39,21 +41,21 @@ function Details({ texts, settings }: { texts: Section['texts']; settings: Setti
   return (
     <>
       <div className="cbox">
-        {first && <Way icon="phone" href={callLink(first)} title={first} note={texts.callNote} />}
+        {first && <Way icon="phone" to={callLink(first)} title={first} note={texts.callNote} />}
         {settings.whatsapp && (
           <Way
             icon="whatsapp-logo"
-            href={whatsappLink(settings.whatsapp)}
+            to={whatsappLink(settings.whatsapp)}
             title={texts.whatsappTitle}
             note={texts.whatsappNote}
           />
         )}
         {others.map((phone) => (
-          <Way key={phone} icon="phone" href={callLink(phone)} title={phone} note={texts.secondNote} />
+          <Way key={phone} icon="phone" to={callLink(phone)} title={phone} note={texts.secondNote} />
         ))}
         <Way
           icon="envelope-simple"
-          href={mailLink(settings.email)}
+          to={mailLink(settings.email)}
           title={settings.email}
           note={texts.emailNote}
           small
@@ -67,9 +69,18 @@ function Details({ texts, settings }: { texts: Section['texts']; settings: Setti
   );
 }
 
-type WayProps = { icon: IconName; href?: string; title?: string; note?: string; small?: boolean };
+/** The drawn map on its sheet; the contact page has the large one. */
+export function ContactMap({ label }: { label: string }) {
+  return (
+    <Link className={`${styles.map} stones`} to={href('/contact-us')}>
+      <img src={map} width="940" height="830" alt={label} loading="lazy" />
+    </Link>
+  );
+}
 
-function Way({ icon, href, title, note, small }: WayProps) {
+type WayProps = { icon: IconName; to?: string; title?: string; note?: string; small?: boolean };
+
+function Way({ icon, to, title, note, small }: WayProps) {
   const content = (
     <>
       <i>
@@ -81,8 +92,8 @@ function Way({ icon, href, title, note, small }: WayProps) {
       </span>
     </>
   );
-  return href ? (
-    <a className="cdet" href={href}>
+  return to ? (
+    <a className="cdet" href={to}>
       {content}
     </a>
   ) : (

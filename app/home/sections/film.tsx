@@ -17,7 +17,7 @@ export function Film({ section }: { section: Section }) {
   const url = `/uploads/${film.file}`;
   return (
     <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">
-      <Picture picture={film.poster} sizes="100vw" />
+      <Picture picture={film.poster} sizes="(min-width: 48rem) 100vw, 150vw" />
       <Background url={url} area={area} />
       <div className={styles.caption}>
         <div className="wrap">

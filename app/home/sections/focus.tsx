@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { repeated } from '../../../domain/content/sections.ts';
 import type { Section } from '../../../domain/content/types.ts';
+import { LocationMap } from '../../drawings/location-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,7 +20,7 @@ const ICONS: IconName[] = [
 ];
 /** The cards change every three seconds (spec 1 §9). */
 const ROTATION_MS = 3000;
-const SIZES = '(min-width: 64rem) 27vw, (min-width: 48rem) 46vw, 100vw';
+const SIZES = '(min-width: 64rem) 27vw, (min-width: 48rem) 46vw, 80vw';
 
 export function Focus({ section }: { section: Section }) {
   const { texts, pictures } = section;
@@ -43,7 +44,9 @@ export function Focus({ section }: { section: Section }) {
               </ButtonLink>
             </div>
           </SectionHead>
-          <Reveal className={styles.map}>{null}</Reveal>
+          <Reveal className={styles.map}>
+            <LocationMap variant="dark" />
+          </Reveal>
         </div>
         <Track label={texts.label ?? ''} unit="card" show="three" auto={ROTATION_MS}>
           {repeated(section, 'card', ['Title', 'discribe']).map((card, index) => {

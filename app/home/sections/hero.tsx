@@ -9,7 +9,7 @@ import { useRotation } from '../../ui/use-rotation.ts';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 
-const SIZES = '(min-width: 62rem) 58vw, 100vw';
+const SIZES = '(min-width: 62rem) 58vw, 70vw';
 
 type Props = { section: Section; plots: PlotPrice[]; claims: Settings['claims'] };
 

@@ -50,7 +50,7 @@ export function Invest({ section, plots }: { section: Section; plots: PlotPrice[
         </Reveal>
         {picture && (
           <Reveal className={styles.picture}>
-            <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 100vw" />
+            <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 80vw" />
           </Reveal>
         )}
       </div>

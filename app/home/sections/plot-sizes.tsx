@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PlotPrice, Section } from '../../../domain/content/types.ts';
 import { pictureUrl, widthsFor } from '../../../domain/media/variants.ts';
+import { PlotScale } from '../../drawings/plot-scale.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { PlotsToScale } from '../plots-to-scale.tsx';
 import styles from './plot-sizes.module.css';
 
 const PictureViewer = lazy(() => import('../overlays/picture-viewer.tsx'));
@@ -21,7 +21,7 @@ export function PlotSizes({ section, plots }: { section: Section; plots: PlotPri
         <div className="split">
           {picture && (
             <Reveal as="figure" className={styles.picture}>
-              <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 100vw" ratio="16 / 10" />
+              <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
               <figcaption className="vh">{texts.title}</figcaption>
               <ButtonAnchor
                 className={styles.full}
@@ -37,7 +37,7 @@ export function PlotSizes({ section, plots }: { section: Section; plots: PlotPri
             </Reveal>
           )}
           <Reveal as="figure" className={styles.scale}>
-            <PlotsToScale plots={plots} />
+            <PlotScale plots={plots} />
             <figcaption className="note">{texts.notediscribe}</figcaption>
           </Reveal>
         </div>

@@ -34,7 +34,7 @@ export function Residential({ section }: { section: Section }) {
               ))}
             >
               {pictures.map((picture) => (
-                <Picture key={picture.file} picture={picture} sizes="(min-width: 62rem) 45vw, 100vw" />
+                <Picture key={picture.file} picture={picture} sizes="(min-width: 62rem) 45vw, 70vw" />
               ))}
             </Track>
           </div>

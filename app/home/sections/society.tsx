@@ -13,7 +13,7 @@ export function Society({ section, visit }: { section: Section; visit: Section }
   return (
     <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">
       <div className={styles.picture}>
-        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 100vw" />}
+        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 80vw" />}
       </div>
       <Reveal className={styles.text}>
         <KeyPlan lot={11} number={11} name={texts.label ?? ''} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teaserTitle } from './teaser-title.ts';
+import { teaserTitle } from './teaser-cards.ts';
 
 test('a title of up to 65 characters stays whole', () => {
   expect(teaserTitle('x'.repeat(65))).toBe('x'.repeat(65));
