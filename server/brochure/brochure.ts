@@ -10,7 +10,7 @@ import type { PrintAnswer, PrintOrder } from './print-process.ts';
 export type Brochure = {
   /** The PDF of the present content; made first when it is not there. Rejects when it cannot be made. */
   file: () => Promise<Uint8Array>;
-  /** Its size in bytes; null while it is being made, which this call begins. */
+  /** Its size in bytes; null while it is not made, which this call sees to. */
   size: () => Promise<number | null>;
   stop: () => void;
 };
@@ -29,12 +29,15 @@ const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.\d+\.part)?$/;
 const LIMIT_MS = 120_000;
 /** After a failure the next page view must not begin it all again. */
 const REST_MS = 60_000;
+/** A start is when everything else is wanted too; who asks for the file itself does not wait for this. */
+const DELAY_MS = 3000;
 
 export function createBrochure({ snapshot, sources, cacheDir, log }: Options): Brochure {
   let design: Promise<string> | null = null;
   let known: { version: number; path: string } | null = null;
   let running: { path: string; done: Promise<void>; end: () => void } | null = null;
   let failed = { path: '', at: Number.NEGATIVE_INFINITY };
+  let soon: NodeJS.Timeout | null = null;
   let stopped = false;
 
   async function present(): Promise<{ content: BrochureContent; path: string }> {
@@ -76,6 +79,16 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
     }
   }
 
+  async function makeSoon(): Promise<void> {
+    soon = null;
+    try {
+      const { content, path } = await present();
+      if ((await sizeOf(path)) === null) await make(content, path);
+    } catch {
+      // Said in the log by `finished`; the next page view asks again.
+    }
+  }
+
   return {
     async file() {
       const { content, path } = await present();
@@ -83,15 +96,16 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
       return new Uint8Array(await readFile(path));
     },
     async size() {
-      const { content, path } = await present();
+      const { path } = await present();
       const size = await sizeOf(path);
       if (size !== null) return size;
       const resting = failed.path === path && performance.now() - failed.at < REST_MS;
-      if (!running && !resting && !stopped) void make(content, path).catch(() => undefined);
+      if (!running && !soon && !resting && !stopped) soon = setTimeout(makeSoon, DELAY_MS).unref();
       return null;
     },
     stop() {
       stopped = true;
+      if (soon) clearTimeout(soon);
       running?.end();
     },
   };

@@ -8,19 +8,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles } from './files.ts';
 import { mountMedia } from './mount.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import type { Pace } from './warming.ts';
 
 let folder: string;
 let originals: string;
 const running: Pictures[] = [];
 const silent = pino({ level: 'silent' });
 
-async function site(
-  options: { cacheDir?: string; focusOf?: (file: string) => string; lines?: string[] } = {},
-) {
+type SiteOptions = {
+  cacheDir?: string;
+  focusOf?: (file: string) => string;
+  lines?: string[];
+  pace?: Pace;
+};
+
+async function site(options: SiteOptions = {}) {
   const cacheDir = options.cacheDir ?? (await mkdtemp(join(folder, 'variants-')));
   const { lines } = options;
   const log = lines ? pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) : silent;
-  const pictures = createPictures({ sources: [originals], cacheDir, log, focusOf: options.focusOf });
+  const { focusOf, pace = { delayMs: 0, busy: () => false } } = options;
+  const pictures = createPictures({ sources: [originals], cacheDir, log, focusOf, pace });
   running.push(pictures);
   const app = new Hono();
   mountMedia(app, { pictures, files: createFiles({ sources: [originals] }) });
@@ -162,6 +169,24 @@ describe('making ahead', () => {
     expect((await readdir(cacheDir)).sort()).toEqual(['halves.jpg', 'turned.jpg']);
     expect(await readdir(join(cacheDir, 'halves.jpg'))).toHaveLength(3);
     expect(lines.join('')).toContain('all picture sizes are ready');
+  });
+
+  test('waits while the machine is busy, but not before those who ask', async () => {
+    let busy = true;
+    const { app, pictures, cacheDir } = await site({ pace: { delayMs: 0, busy: () => busy } });
+    const warming = pictures.warm(list.slice(0, 2));
+    expect((await app.request('/pictures/turned.jpg/240.jpg')).status).toBe(200);
+    expect(await readdir(cacheDir)).toEqual(['turned.jpg']);
+    busy = false;
+    await warming;
+    expect(await readdir(join(cacheDir, 'halves.jpg'))).toEqual(['240.jpg', '480.avif']);
+  });
+
+  test('stops while it waits', async () => {
+    const { pictures } = await site({ pace: { delayMs: 600_000, busy: () => false } });
+    const warming = pictures.warm(list);
+    pictures.stop();
+    await warming;
   });
 
   test('stops at once, and leaves no half-made file', async () => {

@@ -5,9 +5,7 @@ import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
 import { createLane, EncodingStopped, type Lane } from './encoder-lane.ts';
 import { contentTypeOf, etagOf, type FoundFile, findFile, isPictureName, matchesEtag } from './names.ts';
-
-/** One size of one picture, by the last two parts of its address: `aerial.jpg`, `800.avif` or `social.jpg`. */
-export type Wanted = { file: string; variant: string };
+import { createWarming, type Pace, type Wanted } from './warming.ts';
 
 export type Pictures = {
   serve: (request: Request, file: string, variant: string) => Promise<Response>;
@@ -25,6 +23,8 @@ type Options = {
   log: Log;
   /** The focus of a picture, `"50% 80%"`, for its social crop. The middle when absent. */
   focusOf?: (file: string) => string | Promise<string>;
+  /** How `warm` makes way for others. */
+  pace?: Pace;
 };
 
 type Variant = { make: 'width'; width: number; format: Format } | { make: 'social' };
@@ -34,13 +34,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The address of the social picture does not change when its focus does. */
 const DAY = 'public, max-age=86400';
 
-export function createPictures({ sources, cacheDir, log, focusOf }: Options): Pictures {
+export function createPictures({ sources, cacheDir, log, focusOf, pace }: Options): Pictures {
   // An encoder for those who wait, and a slower one that works ahead. Each starts when first needed.
   const now = createLane(0);
   const behind = createLane(15);
   const making = new Map<string, Promise<Outcome>>();
   const sizes = new Map<string, { modifiedMs: number; width: number | null }>();
-  let round = 0;
 
   async function widthOf(file: string, found: FoundFile, lane: Lane): Promise<number | null> {
     const known = sizes.get(file);
@@ -67,14 +66,17 @@ export function createPictures({ sources, cacheDir, log, focusOf }: Options): Pi
     return 'failed';
   }
 
-  /** The path of the size, made now if it is missing or older than its original. Each is made once at a time. */
-  async function obtain(file: string, found: FoundFile, variant: Variant, lane: Lane): Promise<Outcome> {
-    const target = join(cacheDir, file, await cacheName(file, variant));
-    const made = await stat(target).catch(() => null);
-    if (made && made.mtimeMs >= found.modifiedMs) return { path: target };
+  async function targetOf(file: string, variant: Variant): Promise<string> {
+    return join(cacheDir, file, await cacheName(file, variant));
+  }
+
+  /** The path of the size, made now if it is missing or older than its original; once for all who wait. */
+  async function obtain(file: string, found: FoundFile, variant: Variant): Promise<Outcome> {
+    const target = await targetOf(file, variant);
+    if (await isFresh(target, found)) return { path: target };
     const running = making.get(target);
     if (running) return running;
-    const started = make(file, found, variant, target, lane).finally(() => making.delete(target));
+    const started = make(file, found, variant, target, now).finally(() => making.delete(target));
     making.set(target, started);
     return started;
   }
@@ -85,11 +87,24 @@ export function createPictures({ sources, cacheDir, log, focusOf }: Options): Pi
     return `social-${focus.replace(/[^0-9]+/g, '-')}.jpg`;
   }
 
-  async function warmOne({ file, variant }: Wanted): Promise<void> {
+  async function lookUp({ file, variant }: Wanted) {
     const parsed = parseVariant(variant);
     const found = await findFile(sources, file);
-    if (parsed && found) await obtain(file, found, parsed, behind);
+    return parsed && found ? { found, parsed, target: await targetOf(file, parsed) } : null;
   }
+
+  const warming = createWarming({
+    log,
+    pace,
+    async isThere(wanted) {
+      const known = await lookUp(wanted);
+      return known === null || isFresh(known.target, known.found);
+    },
+    async make(wanted) {
+      const known = await lookUp(wanted);
+      if (known) await make(wanted.file, known.found, known.parsed, known.target, behind);
+    },
+  });
 
   return {
     async serve(request, file, name) {
@@ -97,7 +112,7 @@ export function createPictures({ sources, cacheDir, log, focusOf }: Options): Pi
       const found = variant && isPictureName(file) ? await findFile(sources, file) : null;
       if (!variant || !found) return notFound();
       try {
-        const outcome = await obtain(file, found, variant, now);
+        const outcome = await obtain(file, found, variant);
         if (outcome === 'unknown') return notFound();
         if (outcome === 'failed') return await original(file, found);
         return await respond(request, outcome.path, variant.make === 'social' ? DAY : YEAR);
@@ -107,37 +122,19 @@ export function createPictures({ sources, cacheDir, log, focusOf }: Options): Pi
       }
     },
 
-    async warm(list) {
-      round += 1;
-      const mine = round;
-      const startedAt = performance.now();
-      let told = 0;
-      for (const [index, wanted] of list.entries()) {
-        try {
-          await warmOne(wanted);
-        } catch (error) {
-          if (error instanceof EncodingStopped) return;
-          log.error({ err: error, file: wanted.file }, 'a picture size could not be made');
-        }
-        if (mine !== round) return;
-        const tenth = Math.floor((10 * (index + 1)) / list.length);
-        const seconds = Math.round((performance.now() - startedAt) / 1000);
-        // Nothing to tell when all was there already.
-        if (tenth === told || (seconds === 0 && tenth < 10)) continue;
-        told = tenth;
-        log.info(
-          { seconds },
-          tenth === 10 ? 'all picture sizes are ready' : `picture sizes: ${tenth * 10} %`,
-        );
-      }
-    },
+    warm: warming.start,
 
     stop() {
-      round += 1;
+      warming.stop();
       now.stop();
       behind.stop();
     },
   };
+}
+
+async function isFresh(path: string, original: FoundFile): Promise<boolean> {
+  const made = await stat(path).catch(() => null);
+  return made !== null && made.mtimeMs >= original.modifiedMs;
 }
 
 /** Reads `800.avif` or `social.jpg`; null for anything else. */

@@ -1,6 +1,6 @@
 import { type Content, PAGES, type Picture } from '../../domain/content/types.ts';
 import { widthsFor } from '../../domain/media/variants.ts';
-import type { Wanted } from './pictures.ts';
+import type { Wanted } from './warming.ts';
 
 /**
  * Every picture size the pages may ask for, in the order visitors need them: the first view of the home page,
