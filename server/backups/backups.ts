@@ -69,7 +69,9 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
   if (!place.uploadsUrl) await putUploadsBack(source, place.dataDir, aside);
   return [
     `The backup of ${madeAt} is in place.`,
-    `What stood there before is kept in ${aside}.`,
+    place.databaseUrl
+      ? 'The tables that stood there before are replaced.'
+      : `What stood there before is kept in ${aside}.`,
     ...(place.uploadsUrl ? [S3_NOTE] : []),
   ];
 }

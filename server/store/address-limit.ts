@@ -1,44 +1,37 @@
-import type { Trx } from './open.ts';
-import type { Database } from './schema.ts';
+import type { Store, Trx } from './open.ts';
+import { prepare } from './prepared.ts';
 
 /** The sliding window of the contract, in milliseconds. */
 const WINDOW_MS = 60_000;
 
 export type Place = { addressCount: number } | { retryAfterSeconds: number };
+export type AddressLimit = (trx: Trx, of: { addressHash: string; now: number }) => Promise<Place>;
 
 /**
  * The place of one more enquiry or subscription from an address, or how long until there is one.
  * Exact only while the `submissions` lock is held. Rows carry their number in the address's own count, so the
- * limit-th last is found by its number; nothing is counted, however large the limit is.
+ * last but so many is found by its number; nothing is counted, however large the limit is.
  */
-export async function placeForAddress(
-  trx: Trx,
-  of: { addressHash: string; now: number; perMinute: number },
-): Promise<Place> {
-  const last = Math.max(
-    await lastCount(trx, 'enquiry', of.addressHash),
-    await lastCount(trx, 'subscription', of.addressHash),
-  );
-  if (last >= of.perMinute) {
-    const oldest = await createdAt(trx, of.addressHash, last - of.perMinute + 1);
-    const wait = oldest === null ? 0 : oldest + WINDOW_MS - of.now;
-    // A clock that was set back must not shut anybody out for longer than the window.
-    if (wait > 0) return { retryAfterSeconds: Math.min(Math.ceil(wait / 1000), WINDOW_MS / 1000) };
-  }
-  return { addressCount: last + 1 };
-}
-
-type Counted = keyof Pick<Database, 'enquiry' | 'subscription'>;
-
-async function lastCount(trx: Trx, table: Counted, addressHash: string): Promise<number> {
-  const row = await trx
-    .selectFrom(table)
-    .select('address_count')
-    .where('address_hash', '=', addressHash)
-    .orderBy('address_count', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.address_count ?? 0;
+export function createAddressLimit(store: Store, perMinute: number): AddressLimit {
+  const lastCounts = prepare<{ hash: string }, { address_count: number }>(store.db, (db, value) => {
+    const last = (table: 'enquiry' | 'subscription') =>
+      db
+        .selectFrom(table)
+        .select((select) => select.fn.max('address_count').as('address_count'))
+        .where('address_hash', '=', value('hash'));
+    return last('enquiry').unionAll(last('subscription'));
+  });
+  return async (trx, { addressHash, now }) => {
+    const { rows } = await lastCounts(trx, { hash: addressHash });
+    const last = Math.max(0, ...rows.map((row) => row.address_count ?? 0));
+    if (last >= perMinute) {
+      const oldest = await createdAt(trx, addressHash, last - perMinute + 1);
+      const wait = oldest === null ? 0 : oldest + WINDOW_MS - now;
+      // A clock that was set back must not shut anybody out for longer than the window.
+      if (wait > 0) return { retryAfterSeconds: Math.min(Math.ceil(wait / 1000), WINDOW_MS / 1000) };
+    }
+    return { addressCount: last + 1 };
+  };
 }
 
 async function createdAt(trx: Trx, addressHash: string, count: number): Promise<number | null> {

@@ -11,7 +11,7 @@ import { countRecent, findEnquiry, listEnquiries, readChannels } from './enquiry
 import { groupCommit } from './group-commit.ts';
 import type { Store } from './open.ts';
 import type { DeliveryAttemptTable } from './schema.ts';
-import { type SubmissionRules, submitOne } from './submission.ts';
+import { createSubmission, type SubmissionRules } from './submission.ts';
 
 export type NewEnquiry = CheckedEnquiry &
   EnquiryContext & {
@@ -97,7 +97,7 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
     submit: groupCommit(
       store,
       (trx) => takeLock(trx, store.dialect, 'submissions'),
-      (trx, enquiry: NewEnquiry) => submitOne(trx, rules, enquiry),
+      createSubmission(store, rules),
     ),
     recentCounts: (of) => countRecent(store.db, of),
     find: (id) => findEnquiry(store.db, id),

@@ -1,48 +1,49 @@
 import { newId } from './ids.ts';
-import type { Trx } from './open.ts';
+import type { Store, Trx } from './open.ts';
+import { prepare } from './prepared.ts';
 
-type Point = { kind: 'phone' | 'email'; value: string };
+type Kind = 'phone' | 'email';
+export type PersonLink = (trx: Trx, of: { phone: string; email: string; now: number }) => Promise<string>;
 
 /**
  * The person behind a phone number (ten digits) and an e-mail address, made when neither is known.
  * When the two lead to two people they were one all along: the older one takes over the other's enquiries.
  */
-export async function linkPerson(
-  trx: Trx,
-  of: { phone: string; email: string; now: number },
-): Promise<string> {
-  const points: Point[] = [
-    { kind: 'phone', value: of.phone },
-    { kind: 'email', value: of.email.trim().toLowerCase() },
-  ];
-  const known = await trx
-    .selectFrom('contact_point')
-    .select(['kind', 'person_id'])
-    .where((where) =>
-      where.or(
-        points.map(({ kind, value }) => where.and([where('kind', '=', kind), where('value', '=', value)])),
-      ),
-    )
-    .execute();
-  const ids = [...new Set(known.map((point) => point.person_id))];
-  const [first, second] = ids;
-  const personId = first === undefined ? await makePerson(trx, of.now) : first;
-  const kept = second === undefined ? personId : await merge(trx, personId, second);
-
-  const missing = points.filter(({ kind }) => !known.some((point) => point.kind === kind));
-  if (missing.length > 0) {
-    await trx
+export function createPersonLink(store: Store): PersonLink {
+  const findPoints = prepare<{ phone: string; email: string }, { kind: Kind; person_id: string }>(
+    store.db,
+    (db, value) =>
+      db
+        .selectFrom('contact_point')
+        .select(['kind', 'person_id'])
+        .where((where) =>
+          where.or([
+            where.and([where('kind', '=', 'phone'), where('value', '=', value('phone'))]),
+            where.and([where('kind', '=', 'email'), where('value', '=', value('email'))]),
+          ]),
+        ),
+  );
+  const addPerson = prepare<{ id: string; now: number }, unknown>(store.db, (db, value) =>
+    db.insertInto('person').values({ id: value('id'), created_at: value('now') }),
+  );
+  const addPoint = prepare<{ kind: Kind; value: string; id: string }, unknown>(store.db, (db, value) =>
+    db
       .insertInto('contact_point')
-      .values(missing.map((point) => ({ ...point, person_id: kept })))
-      .execute();
-  }
-  return kept;
-}
+      .values({ kind: value('kind'), value: value('value'), person_id: value('id') }),
+  );
 
-async function makePerson(trx: Trx, now: number): Promise<string> {
-  const id = newId(now);
-  await trx.insertInto('person').values({ id, created_at: now }).execute();
-  return id;
+  return async (trx, { phone, email, now }) => {
+    const values: Record<Kind, string> = { phone, email: email.trim().toLowerCase() };
+    const { rows: known } = await findPoints(trx, values);
+    const [first, second] = [...new Set(known.map((point) => point.person_id))];
+    const kept = first && second ? await merge(trx, first, second) : (first ?? newId(now));
+    if (first === undefined) await addPerson(trx, { id: kept, now });
+    for (const kind of ['phone', 'email'] as const) {
+      if (known.some((point) => point.kind === kind)) continue;
+      await addPoint(trx, { kind, value: values[kind], id: kept });
+    }
+    return kept;
+  };
 }
 
 async function merge(trx: Trx, one: string, other: string): Promise<string> {

@@ -1,12 +1,13 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
-import { CHANNELS } from '../../domain/enquiries/types.ts';
-import { placeForAddress } from './address-limit.ts';
-import type { NewEnquiry, SubmitResult } from './enquiries.ts';
+import { CHANNELS, type Channel } from '../../domain/enquiries/types.ts';
+import { createAddressLimit } from './address-limit.ts';
+import type { Accepted, NewEnquiry, SubmitResult } from './enquiries.ts';
 import { hashAddress, hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
-import type { Trx } from './open.ts';
-import { linkPerson } from './people.ts';
-import type { EnquiryTable } from './schema.ts';
+import type { Store, Trx } from './open.ts';
+import { createPersonLink } from './people.ts';
+import { prepare, rowOf } from './prepared.ts';
+import type { DeliveryTable, EnquiryTable } from './schema.ts';
 
 export type SubmissionRules = {
   /** Milliseconds since 1970. */
@@ -20,33 +21,66 @@ export type SubmissionRules = {
 const REFERENCE_ATTEMPTS = 8;
 
 /** One submission inside a transaction that holds the `submissions` lock. */
-export async function submitOne(
-  trx: Trx,
-  rules: SubmissionRules,
-  enquiry: NewEnquiry,
-): Promise<SubmitResult> {
-  const fieldsHash = hashFields(enquiry.form, enquiry.fields);
-  if (enquiry.submissionKey !== null) {
-    const first = await trx
+export function createSubmission(store: Store, rules: SubmissionRules) {
+  const placeFor = createAddressLimit(store, rules.enquiriesPerMinute);
+  const linkPerson = createPersonLink(store);
+  const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
+    db
       .selectFrom('enquiry')
       .select(['id', 'reference'])
-      .where('submission_key', '=', enquiry.submissionKey)
-      .where('fields_hash', '=', fieldsHash)
-      .executeTakeFirst();
-    if (first) return { outcome: 'repeated', enquiry: first };
-  }
+      .where('submission_key', '=', value('key'))
+      .where('fields_hash', '=', value('hash')),
+  );
+  const addEnquiry = prepare<EnquiryTable, unknown>(store.db, (db, value) =>
+    db
+      .insertInto('enquiry')
+      .values(rowOf<EnquiryTable>(value, ENQUIRY_COLUMNS))
+      .onConflict((conflict) => conflict.column('reference').doNothing()),
+  );
+  const addDelivery = prepare<DeliveryTable, unknown>(store.db, (db, value) =>
+    db.insertInto('delivery').values(rowOf<DeliveryTable>(value, DELIVERY_COLUMNS)),
+  );
 
-  const now = rules.now();
-  const addressHash = hashAddress(enquiry.address, rules.addressSecret);
-  const place = await placeForAddress(trx, { addressHash, now, perMinute: rules.enquiriesPerMinute });
-  if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+  return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
+    const hash = hashFields(enquiry.form, enquiry.fields);
+    if (enquiry.submissionKey !== null) {
+      const { rows } = await findFirst(trx, { key: enquiry.submissionKey, hash });
+      if (rows[0]) return { outcome: 'repeated', enquiry: rows[0] };
+    }
+    const now = rules.now();
+    const addressHash = hashAddress(enquiry.address, rules.addressSecret);
+    const place = await placeFor(trx, { addressHash, now });
+    if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
 
-  const personId = await linkPerson(trx, { phone: enquiry.fields.phone, email: enquiry.fields.email, now });
-  const row = {
-    id: newId(now),
+    const { phone, email } = enquiry.fields;
+    const row = rowFrom(enquiry, {
+      now,
+      personId: await linkPerson(trx, { phone, email, now }),
+      addressHash,
+      addressCount: place.addressCount,
+      fieldsHash: hash,
+    });
+    for (let attempt = 1; (await addEnquiry(trx, row)).changed === 0; attempt += 1) {
+      if (attempt === REFERENCE_ATTEMPTS) throw new Error('No free reference was found.');
+      row.reference = newReference();
+    }
+    for (const channel of CHANNELS) {
+      await addDelivery(trx, deliveryFrom(enquiry, channel, row.id, now, rules.retryBaseMs));
+    }
+    return { outcome: 'accepted', enquiry: { id: row.id, reference: row.reference } };
+  };
+}
+
+function rowFrom(
+  enquiry: NewEnquiry,
+  own: { now: number; personId: string; addressHash: string; addressCount: number; fieldsHash: string },
+): EnquiryTable {
+  return {
+    id: newId(own.now),
+    reference: newReference(),
     form: enquiry.form,
-    created_at: now,
-    person_id: personId,
+    created_at: own.now,
+    person_id: own.personId,
     name: fullName(enquiry),
     email: enquiry.fields.email,
     phone: enquiry.fields.phone,
@@ -59,59 +93,79 @@ export async function submitOne(
     consent_language: enquiry.consent.language,
     consent_at: enquiry.consent.at,
     consent_page: enquiry.consent.page,
-    address_hash: addressHash,
-    address_count: place.addressCount,
+    address_hash: own.addressHash,
+    address_count: own.addressCount,
     message_hash: hashMessage(enquiry.fields.message),
     submission_key: enquiry.submissionKey,
-    fields_hash: fieldsHash,
+    fields_hash: own.fieldsHash,
     quarantine: enquiry.quarantine,
     released_at: null,
   };
-  const reference = await insertWithReference(trx, row);
-  await insertDeliveries(trx, rules, enquiry, row.id, now);
-  return { outcome: 'accepted', enquiry: { id: row.id, reference } };
 }
 
 function fullName({ form, fields }: NewEnquiry): string {
   return form === 'popup' ? `${fields.name} ${fields.lastName}`.trim() : fields.name;
 }
 
-async function insertWithReference(trx: Trx, row: Omit<EnquiryTable, 'reference'>): Promise<string> {
-  for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = newReference();
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('enquiry')
-      .values({ ...row, reference })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) return reference;
-  }
-  throw new Error('No free reference was found.');
-}
-
-async function insertDeliveries(
-  trx: Trx,
-  rules: SubmissionRules,
+function deliveryFrom(
   enquiry: Pick<NewEnquiry, 'form' | 'quarantine'>,
+  channel: Channel,
   enquiryId: string,
   now: number,
-) {
-  await trx
-    .insertInto('delivery')
-    .values(
-      CHANNELS.map((channel) => ({
-        id: newId(now),
-        enquiry_id: enquiryId,
-        channel,
-        state: enquiry.quarantine === null ? ('waiting' as const) : ('held' as const),
-        attempts: 0,
-        due_at: firstDueAt(enquiry.form, channel, now, rules.retryBaseMs),
-        lease_owner: null,
-        lease_until: 0,
-        sent_at: null,
-        last_result: null,
-        created_at: now,
-      })),
-    )
-    .execute();
+  retryBaseMs: number,
+): DeliveryTable {
+  return {
+    id: newId(now),
+    enquiry_id: enquiryId,
+    channel,
+    state: enquiry.quarantine === null ? 'waiting' : 'held',
+    attempts: 0,
+    due_at: firstDueAt(enquiry.form, channel, now, retryBaseMs),
+    lease_owner: null,
+    lease_until: 0,
+    sent_at: null,
+    last_result: null,
+    created_at: now,
+  };
 }
+
+const ENQUIRY_COLUMNS = [
+  'id',
+  'reference',
+  'form',
+  'created_at',
+  'person_id',
+  'name',
+  'email',
+  'phone',
+  'fields',
+  'website',
+  'web_page',
+  'first_touch',
+  'last_touch',
+  'consent_version',
+  'consent_language',
+  'consent_at',
+  'consent_page',
+  'address_hash',
+  'address_count',
+  'message_hash',
+  'submission_key',
+  'fields_hash',
+  'quarantine',
+  'released_at',
+] as const satisfies (keyof EnquiryTable)[];
+
+const DELIVERY_COLUMNS = [
+  'id',
+  'enquiry_id',
+  'channel',
+  'state',
+  'attempts',
+  'due_at',
+  'lease_owner',
+  'lease_until',
+  'sent_at',
+  'last_result',
+  'created_at',
+] as const satisfies (keyof DeliveryTable)[];

@@ -1,4 +1,4 @@
-import { placeForAddress } from './address-limit.ts';
+import { createAddressLimit } from './address-limit.ts';
 import { takeLock } from './dialect.ts';
 import { hashAddress } from './hashes.ts';
 import { newId } from './ids.ts';
@@ -30,6 +30,7 @@ type Rules = {
 };
 
 export function createSubscriptionStore(store: Store, rules: Rules): SubscriptionStore {
+  const placeFor = createAddressLimit(store, rules.enquiriesPerMinute);
   return {
     subscribe: (subscription) =>
       store.write(async (trx) => {
@@ -44,7 +45,7 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
 
         const now = rules.now();
         const addressHash = hashAddress(subscription.address, rules.addressSecret);
-        const place = await placeForAddress(trx, { addressHash, now, perMinute: rules.enquiriesPerMinute });
+        const place = await placeFor(trx, { addressHash, now });
         if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
         const id = newId(now);
         await trx

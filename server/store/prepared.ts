@@ -1,0 +1,39 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Trx } from './open.ts';
+import type { Database } from './schema.ts';
+
+/** Stands in a query for a value that comes when it runs. */
+class Parameter {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export type Prepared<P, R> = (trx: Trx, values: P) => Promise<{ rows: R[]; changed: number }>;
+
+/**
+ * A query whose text is made once, for the few that run with every enquiry: making the text takes longer than
+ * the database takes to answer it. `value` marks the place of each value, by name.
+ */
+export function prepare<P extends object, R>(
+  db: Kysely<Database>,
+  build: (db: Kysely<Database>, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>,
+): Prepared<P, R> {
+  const compiled = build(db, (name) => new Parameter(name) as never).compile() as CompiledQuery<R>;
+  return async (trx, values) => {
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Parameter ? values[parameter.name as keyof P] : parameter,
+    );
+    const { rows, numAffectedRows } = await trx.executeQuery<R>({ ...compiled, parameters });
+    return { rows, changed: Number(numAffectedRows ?? 0) };
+  };
+}
+
+/** A row all of whose values come when the query runs. */
+export function rowOf<P extends object>(
+  value: <K extends keyof P & string>(name: K) => P[K],
+  columns: readonly (keyof P & string)[],
+): P {
+  return Object.fromEntries(columns.map((column) => [column, value(column)])) as P;
+}
