@@ -8,7 +8,7 @@ import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
-import { useScrollManner, useSmoothWheel } from './scrolling.ts';
+import { useFocusOnNewPage, useScrollManner, useSmoothWheel } from './scrolling.ts';
 import { type Site, useMaybeSite } from './use-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
@@ -37,6 +37,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
   useScrollManner();
+  useFocusOnNewPage();
   useSmoothWheel();
   return (
     <>

@@ -1,5 +1,5 @@
 import type Lenis from 'lenis';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 let wheel: Lenis | null = null;
@@ -51,4 +51,15 @@ export function useScrollManner() {
     }, 100);
     return () => clearTimeout(timer);
   }, [key]);
+}
+
+/** Takes the keyboard and the screen reader along to a new page, as a browser would without scripts. */
+export function useFocusOnNewPage() {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
 }

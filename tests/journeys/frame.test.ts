@@ -83,6 +83,7 @@ test('a new page begins at its top, and Back stands where it was', async () => {
   await link.click();
   await page.waitForURL('**/price');
   await expect.poll(() => depth(page), SOON).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
   await expect.poll(() => depth(page), SOON).toBe(before);
   await page.closeAll();
