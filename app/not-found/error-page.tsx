@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { callLink } from '../site/ways-to-reach.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';
 
 const MISSING = { title: 'Oops! Page Not Found', lead: 'No plot on this sheet carries that number.' };
@@ -33,6 +34,7 @@ export function ErrorPage({ status, phone }: { status: number; phone?: string })
           </ButtonLink>
         </div>
       </div>
+      <MissingPlot number={status} />
     </div>
   );
 }

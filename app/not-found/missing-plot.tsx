@@ -13,16 +13,21 @@ const BEFORE = [
 ];
 const TINTS = ['var(--mustard-2)', 'var(--leaf-2)', 'var(--clay)'];
 
-/** The row of plots with one missing. */
-export function MissingPlot() {
+/** A row of eight plots whose fourth, `number`, is missing. */
+export function MissingPlot({ number = 404 }: { number?: number }) {
+  const first = number - 3;
   return (
     <figure className={`stones ${styles.sheet}`}>
-      <svg viewBox="0 0 600 300" role="img" aria-label="Row of plots 401 to 408 with a gap at 404">
+      <svg
+        viewBox="0 0 600 300"
+        role="img"
+        aria-label={`Row of plots ${first} to ${first + 7} with a gap at ${number}`}
+      >
         {BEHIND.map((shape, index) => (
           <g key={shape}>
             <path d={shape} fill={TINTS[index]} />
             <text x={102 + index * 132} y="92">
-              {401 + index}
+              {first + index}
             </text>
           </g>
         ))}
@@ -34,7 +39,7 @@ export function MissingPlot() {
           <g key={shape}>
             <path d={shape} fill={TINTS[(index + 1) % 3]} />
             <text x={102 + index * 132} y="228">
-              {405 + index}
+              {first + 4 + index}
             </text>
           </g>
         ))}
