@@ -1,0 +1,92 @@
+/**
+ * What each page costs a phone before it is scrolled: bytes over the wire by kind, requests, layout shift.
+ * `node bench/weight.ts [path …]`
+ */
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { buildIfNeeded } from '../server/build.ts';
+import { launchBrowser, PHONE } from '../tests/harness/browser.ts';
+import { startSite } from '../tests/harness/site.ts';
+import { printTable } from './table.ts';
+
+const PATHS = [
+  '/',
+  '/about-us',
+  '/why-jewar',
+  '/amenities',
+  '/price',
+  '/media',
+  '/blog/authority-plots-near-jewar-airport',
+  '/faq',
+  '/contact-us',
+  '/site-visit',
+  '/thankyou',
+  '/privacy-policy',
+];
+const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const;
+/** An ordinary phone has two pixels or more to a CSS pixel, so it fetches larger pictures than a desk at this width. */
+const PIXELS = 2;
+const SETTLE_MS = 1500;
+
+type Weight = { bytes: Record<string, number>; total: number; requests: number; shift: number };
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: PIXELS,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  let requests = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    requests += 1;
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
+  await page.waitForTimeout(SETTLE_MS);
+  const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  await context.close();
+  const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
+  return { bytes, total, requests, shift };
+}
+
+await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
+const site = await startSite();
+const browser = await launchBrowser();
+const asked = process.argv.slice(2);
+const paths = asked.length > 0 ? asked : PATHS;
+const kilobytes = (count: number) => (count / 1000).toFixed(1);
+const rows: (string | number)[][] = [
+  ['page', 'total kB', 'html', 'script', 'style', 'font', 'image', 'other', 'requests', 'layout shift'],
+];
+for (const path of paths) {
+  // Once unseen, so that every picture size is made before it is weighed.
+  await weigh(browser, site.url + path);
+  const { bytes, total, requests, shift } = await weigh(browser, site.url + path);
+  const known = KINDS.map((kind) => bytes[kind] ?? 0);
+  const other = total - known.reduce((sum, some) => sum + some, 0);
+  rows.push([path, kilobytes(total), ...known.map(kilobytes), kilobytes(other), requests, shift.toFixed(3)]);
+}
+await browser.close();
+await site.stop();
+printTable(`Weight on a phone, ${PHONE.width} × ${PHONE.height} at ${PIXELS}×, before any scroll`, rows);

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+
+export type Scene = {
+  /** Of the file: {name}-390.webp. */
+  name: string;
+  /** What the index says of it. */
+  title: string;
+  path: string;
+  /** What is done before the picture is taken; then only what is in view is shown, not the whole page. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The popup is kept away from every scene but its own. */
+  popup?: boolean;
+  /** Only at this width. */
+  only?: 390 | 1440;
+};
+
+const article = '/blog/authority-plots-near-jewar-airport';
+
+/** Every page of the site, and what opens over it. */
+export const SCENES: readonly Scene[] = [
+  { name: 'home', title: 'Home', path: '/' },
+  { name: 'home-first', title: 'Home, first screen', path: '/', act: async () => {} },
+  {
+    name: 'home-menu',
+    title: 'Menu of small screens',
+    path: '/',
+    only: 390,
+    act: (page) => page.locator('header summary').click(),
+  },
+  {
+    name: 'home-popup',
+    title: 'Call-back form',
+    path: '/',
+    popup: true,
+    act: (page) => page.locator('dialog[open]').waitFor({ timeout: 60_000 }),
+  },
+  {
+    name: 'home-viewer',
+    title: 'Gallery',
+    path: '/',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /all.*pictures|pictures.*all|view all|see all/i })
+        .first()
+        .click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'home-chat',
+    title: 'Chat panel',
+    path: '/',
+    only: 1440,
+    act: (page) => page.getByText('Chat with us', { exact: true }).click(),
+  },
+  { name: 'about-us', title: 'About us', path: '/about-us' },
+  { name: 'why-jewar', title: 'Why Jewar', path: '/why-jewar' },
+  { name: 'amenities', title: 'Amenities', path: '/amenities' },
+  { name: 'price', title: 'Price', path: '/price' },
+  { name: 'media', title: 'Media', path: '/media' },
+  { name: 'media-search', title: 'Media, a search', path: '/media?q=registry' },
+  { name: 'media-empty', title: 'Media, nothing found', path: '/media?q=helicopter' },
+  { name: 'article', title: 'Article', path: article },
+  { name: 'faq', title: 'FAQ', path: '/faq' },
+  {
+    name: 'faq-open',
+    title: 'FAQ, an answer open',
+    path: '/faq',
+    act: (page) => page.locator('main details summary').first().click(),
+  },
+  { name: 'contact-us', title: 'Contact', path: '/contact-us' },
+  {
+    name: 'contact-refused',
+    title: 'Contact, sent empty',
+    path: '/contact-us',
+    act: async (page) => {
+      await page.locator('main form button[type=submit]').click();
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'site-visit', title: 'Site visit', path: '/site-visit' },
+  { name: 'thankyou', title: 'Thank you', path: '/thankyou' },
+  { name: 'privacy-policy', title: 'Privacy policy', path: '/privacy-policy' },
+  { name: 'not-found', title: 'Missing page', path: '/no-such-plot' },
+  { name: 'login', title: 'Log in', path: '/login' },
+  { name: 'auth', title: 'Ask for an account', path: '/auth' },
+];
