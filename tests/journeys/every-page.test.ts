@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openPage } from '../harness/browser.ts';
 import { readMeta } from '../harness/meta.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
-import { AFTER_A_FORM, ARTICLES, FOR_BUILDERS, PUBLIC_PAGES } from './public-pages.ts';
+import { AFTER_A_FORM, ARTICLES, PUBLIC_PAGES } from './public-pages.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -21,7 +21,7 @@ const pages = [
   NOWHERE,
   '/media?q=deed&page=2',
 ];
-const forPeople = [...PUBLIC_PAGES.filter((path) => ![...AFTER_A_FORM, ...FOR_BUILDERS].includes(path))];
+const forSearch = PUBLIC_PAGES.filter((path) => !AFTER_A_FORM.includes(path));
 /** The forms that must be there before any script: by what their submit button says. */
 const FORMS: Record<string, number> = { '/contact-us': 1, '/site-visit': 1, '/media': 2, '/': 1 };
 
@@ -36,7 +36,7 @@ const SIZES = [
 describe.each(pages)('%s', (path) => {
   test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways', async () => {
     const page = await openPage(browser, { viewport: SIZES[0], reducedMotion: 'reduce' });
-    await page.goto(site.url + path, { waitUntil: 'load' });
+    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
@@ -53,7 +53,7 @@ describe.each(pages)('%s', (path) => {
   test('reads the same without JavaScript', async () => {
     const words = async (javaScriptEnabled: boolean) => {
       const page = await openPage(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
-      await page.goto(site.url + path, { waitUntil: 'load' });
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
       const seen = {
         h1: (await page.locator('h1').textContent())?.trim(),
         main: (await page.locator('main').allInnerTexts()).join('').length,
@@ -73,7 +73,7 @@ describe.each(pages)('%s', (path) => {
 
 test.each(ARTICLES.slice(1))('the article %s: nothing for axe on a phone, nothing sideways', async (path) => {
   const page = await openPage(browser, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  await page.goto(site.url + path, { waitUntil: 'load' });
+  await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'main');
   expect(page.problems).toEqual([]);
@@ -82,7 +82,7 @@ test.each(ARTICLES.slice(1))('the article %s: nothing for axe on a phone, nothin
 
 test('every page has a title, a description and an address of its own', async () => {
   const seen = await Promise.all(
-    [...forPeople, '/media?page=2', '/media?page=4'].map(async (path) => {
+    [...forSearch, '/media?page=2', '/media?page=4'].map(async (path) => {
       const html = await (await fetch(site.url + path)).text();
       return { path, ...readMeta(html) };
     }),

@@ -7,6 +7,9 @@ const articles = readdirSync(join(import.meta.dirname, '../../content/articles')
   .filter((name) => name.endsWith('.md'))
   .map((name) => `/blog/${name.replace('.md', '')}`);
 
+/** The component sheet; a site in production has no such page. */
+const FOR_BUILDERS = 'design';
+
 const isPublic = (route: RouteConfigEntry) => route.file === 'site/layout.tsx';
 
 /** Every article the site is born with. */
@@ -17,13 +20,10 @@ export const PUBLIC_PAGES: readonly string[] = (routes as RouteConfigEntry[])
   .filter(isPublic)
   .flatMap((layout) => layout.children ?? [])
   .flatMap((route) => {
-    if (route.path === '*') return [];
+    if (route.path === '*' || route.path === FOR_BUILDERS) return [];
     if (route.path === 'blog/:slug') return articles;
     return [`/${route.path ?? ''}`];
   });
 
 /** Reached by sending a form, not by a link: the answer to the popup and the visit, and to the newsletter without scripts. */
 export const AFTER_A_FORM: readonly string[] = ['/thankyou', '/subscribe'];
-
-/** The components as they stand, for those who work on the site. */
-export const FOR_BUILDERS: readonly string[] = ['/design'];
