@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -91,7 +91,17 @@ test('stops at once, and leaves nothing half printed', { timeout: 30_000 }, asyn
   await new Promise((resolve) => setTimeout(resolve, 300));
   brochure.stop();
   await refused;
-  expect(await readdir(cacheDir)).toEqual([]);
+  expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
+});
+
+test('that cannot be kept is refused to who asks, and does not harm the pages', {
+  timeout: 60_000,
+}, async () => {
+  const cacheDir = join(folder, 'blocked');
+  await writeFile(cacheDir, 'a file where the folder should be');
+  const brochure = brochureOf(() => content, cacheDir);
+  await expect(brochure.file()).rejects.toThrow();
+  expect(await brochure.size()).toBeNull();
 });
 
 test('says plainly who issues it, and what has not been entered', () => {

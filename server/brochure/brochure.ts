@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
@@ -56,9 +56,6 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
     while (running && running.path !== path) await running.done.catch(() => undefined);
     if (running) return running.done;
     if (stopped) throw new Error('The brochure is not made while the server stops.');
-    await mkdir(cacheDir, { recursive: true });
-    // Another call may have begun it meanwhile.
-    if (running) return make(content, path);
     const printer = runPrinter({ content, sources, target: path });
     running = { path, done: finished(printer.done, path), end: printer.end };
     return running.done;

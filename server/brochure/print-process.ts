@@ -1,4 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { BrochureContent } from './parts.ts';
 
 /** Makes one brochure and ends: laying out pages takes a second or two that no request should wait behind. */
@@ -20,6 +21,7 @@ process.once('message', async (order: PrintOrder) => {
 });
 
 async function print({ content, sources, target }: PrintOrder): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
   const [{ renderToBuffer }, { registerFonts }, { brochureDocument }, { cutPictures }] = await Promise.all([
     import('@react-pdf/renderer'),
     import('./theme.ts'),
