@@ -20,6 +20,6 @@ export function pageOf(form: Form | 'subscribe', request: Request, siteUrl: stri
   }
   if (at.pathname.startsWith('/api/')) return HOME_OF[form];
   // React Router's mark of an index route is no part of the address a visitor knows.
-  const query = at.search.replace(/([?&])index(?=&|$)&?/, '$1').replace(/[?&]$/, '');
+  const query = at.search.replace(/([?&])index=?(?=&|$)&?/, '$1').replace(/[?&]$/, '');
   return (at.pathname.replace(/\.data$/, '') + query).slice(0, MAX_PAGE);
 }

@@ -72,7 +72,10 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     const { origin, address } = c.get('peer');
     const { pathname, search } = new URL(c.req.url);
     const base = URL.canParse(origin) ? origin : config.siteUrl;
-    const request = new Request(new URL(pathname.replace(/^\/{2,}/, '/') + search, base), c.req.raw);
+    const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
+    // The router looks for the action of an index route only behind this mark.
+    if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
+    const request = new Request(url, c.req.raw);
     return route(request, { requestId: c.get('requestId'), address });
   });
 

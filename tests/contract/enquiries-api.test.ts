@@ -181,6 +181,8 @@ describe('too many', () => {
 describe('forms on pages', () => {
   test.each([
     ['/contact-us', contact],
+    ['/?index', { ...contact, form: 'contact' }],
+    ['/', { ...popup, form: 'popup' }],
     ['/site-visit', visit],
     ['/subscribe', { email: 'page@example.com' }],
   ])('%s leads to the thank-you page', async (path, fields) => {
