@@ -85,7 +85,7 @@ export function SegmentField({
             />
             <span>
               {option.label}
-              {option.small && <small>{option.small}</small>}
+              {option.small && <small> {option.small}</small>}
             </span>
           </label>
         ))}

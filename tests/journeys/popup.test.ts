@@ -92,7 +92,9 @@ test('its errors stand under their fields, with one sentence for all', async () 
   ]) {
     await popup(page).getByText(message, { exact: true }).waitFor();
   }
-  await popup(page).getByRole('radio', { name: /^Other/ }).check();
+  await popup(page)
+    .getByRole('radio', { name: /^Other/ })
+    .check();
   await popup(page).getByRole('button', { name: 'Call me back' }).click();
   await popup(page).getByText('Please enter custom plot area', { exact: true }).waitFor();
   await expectAccessible(page, 'dialog[open]');
@@ -102,7 +104,9 @@ test('its errors stand under their fields, with one sentence for all', async () 
 test('a call back is asked for, thanked, and the popup does not come again', async () => {
   const page = await openHome();
   await popup(page).waitFor();
-  await popup(page).getByRole('radio', { name: /^Other/ }).check();
+  await popup(page)
+    .getByRole('radio', { name: /^Other/ })
+    .check();
   await popup(page).getByLabel('Custom plot area').fill('250 gaj');
   await popup(page).getByLabel('Name', { exact: true }).fill('Ravi');
   await popup(page).getByLabel('Phone Number').fill('9123456780');
