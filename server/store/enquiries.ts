@@ -7,9 +7,10 @@ import type {
   EnquiryContext,
 } from '../../domain/enquiries/types.ts';
 import { takeLock } from './dialect.ts';
-import { countRecent, findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
+import { findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Store } from './open.ts';
+import { createRecentCounts } from './recent-counts.ts';
 import type { DeliveryAttemptTable } from './schema.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 
@@ -99,7 +100,7 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
       (trx) => takeLock(trx, store.dialect, 'submissions'),
       createSubmission(store, rules),
     ),
-    recentCounts: (of) => countRecent(store.db, of),
+    recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
     list: (page) => listEnquiries(store.db, page),
     channels: () => readChannels(store.db),

@@ -8,46 +8,9 @@ import type {
   EnquiryListItem,
   EnquiryPage,
 } from './enquiries.ts';
-import { hashMessage } from './hashes.ts';
-import { firstIdAfter } from './ids.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from './schema.ts';
 
 type Db = Kysely<Database>;
-
-/** Enough for every rule, and little to read when one number sends thousands. */
-const COUNT_CEILING = 100;
-
-export async function countRecent(
-  db: Db,
-  of: { phone: string; email: string; message: string; since: number },
-): Promise<{ samePhone: number; sameMessage: number }> {
-  const points = db
-    .selectFrom('contact_point')
-    .select('person_id')
-    .where((where) =>
-      where.or([
-        where.and([where('kind', '=', 'phone'), where('value', '=', of.phone)]),
-        where.and([where('kind', '=', 'email'), where('value', '=', of.email.trim().toLowerCase())]),
-      ]),
-    );
-  const person = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('person_id', 'in', points)
-    .where('id', '>', firstIdAfter(of.since))
-    .limit(COUNT_CEILING)
-    .execute();
-  const hash = hashMessage(of.message);
-  if (hash === null) return { samePhone: person.length, sameMessage: 0 };
-  const message = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('message_hash', '=', hash)
-    .where('created_at', '>', of.since)
-    .limit(COUNT_CEILING)
-    .execute();
-  return { samePhone: person.length, sameMessage: message.length };
-}
 
 /** Newest first, by key: as quick on the last page of a million as on the first. */
 export async function listEnquiries(

@@ -1,5 +1,4 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { Trx } from './open.ts';
 import type { Database } from './schema.ts';
 
 /** Stands in a query for a value that comes when it runs. */
@@ -10,7 +9,8 @@ class Parameter {
   }
 }
 
-export type Prepared<P, R> = (trx: Trx, values: P) => Promise<{ rows: R[]; changed: number }>;
+/** Runs it in a transaction, or on the store itself. */
+export type Prepared<P, R> = (db: Kysely<Database>, values: P) => Promise<{ rows: R[]; changed: number }>;
 
 /**
  * A query whose text is made once, for the few that run with every enquiry: making the text takes longer than
@@ -21,11 +21,11 @@ export function prepare<P extends object, R>(
   build: (db: Kysely<Database>, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>,
 ): Prepared<P, R> {
   const compiled = build(db, (name) => new Parameter(name) as never).compile() as CompiledQuery<R>;
-  return async (trx, values) => {
+  return async (runner, values) => {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Parameter ? values[parameter.name as keyof P] : parameter,
     );
-    const { rows, numAffectedRows } = await trx.executeQuery<R>({ ...compiled, parameters });
+    const { rows, numAffectedRows } = await runner.executeQuery<R>({ ...compiled, parameters });
     return { rows, changed: Number(numAffectedRows ?? 0) };
   };
 }

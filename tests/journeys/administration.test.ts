@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, launchBrowser, openPage } from '../harness/browser.ts';
+import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('from the set-up link to an enquiry, with its message, its focus and the e-mail remembered', async () => {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  const alert = (text: string) => page.locator('[role="status"], [role="alert"]').getByText(text).waitFor();
+
+  await page.goto(`${site.url}/auth?setup=${SETUP_TOKEN}`);
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill(ADMIN.name);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('vayuvan@2026');
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.getByText('This password is among those tried first').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await alert('The administrator account is made. Please log in.');
+  await page.waitForURL('**/login');
+
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await alert('Welcome, Asha. You are logged in.');
+  await page.waitForURL('**/adminLeads');
+  expect(await page.evaluate(() => localStorage.getItem('rememberedEmail'))).toBe(ADMIN.email);
+  await page.getByText('No enquiry has come in yet.').waitFor();
+
+  await fetch(`${site.url}/api/enquiries/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Meena',
+      phone: '9811122233',
+      email: 'meena@example.com',
+      subject: 'A corner plot',
+      message: 'http://a.example http://b.example http://c.example',
+    }),
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Meena' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Release' }).click();
+  await alert('Released. It is on its way.');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
+  // A browser notes every refused answer; the weak password's is the only one.
+  expect(page.problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+  await page.closeAll();
+});
+
+test('logging in and out needs no script', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/adminLeads`);
+  expect(page.url()).toBe(`${site.url}/login?to=%2FadminLeads`);
+  expect(await page.getByRole('button', { name: /password/ }).count()).toBe(0);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('five stones mark a plot');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('The email or the password is not right.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  expect(page.url()).toBe(`${site.url}/adminLeads`);
+  expect(await page.locator('h1').textContent()).toBe('Leads');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  expect(page.url()).toBe(`${site.url}/login`);
+  await page.closeAll();
+});
