@@ -1,0 +1,111 @@
+/**
+ * Enquiries accepted a second over HTTP, each on disk before it is answered, beside the bare insert of the same rows;
+ * and what that does to those who only read. `node bench/intake.ts [seconds] [connections]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../server/build.ts';
+import { createLog } from '../server/log.ts';
+import { openStore } from '../server/store/open.ts';
+import { SQLITE_FILE } from '../server/store/sqlite.ts';
+import { startPostgres } from '../tests/harness/postgres.ts';
+import { startSite } from '../tests/harness/site.ts';
+import { barePostgres, bareSqlite } from './bare.ts';
+import { fire, type Shot } from './load.ts';
+import { percentile, printTable } from './table.ts';
+
+const seconds = Number(process.argv[2] ?? 8);
+const connections = Number(process.argv[3] ?? 64);
+/** As many as the site's own pool. */
+const POSTGRES_CONNECTIONS = 12;
+const READERS = 4;
+
+let serial = 0;
+function enquiry(): Shot {
+  serial += 1;
+  return {
+    method: 'POST',
+    path: '/api/enquiries/contact',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-${serial}` },
+    body: JSON.stringify({
+      name: 'Asha Verma',
+      phone: String(9_000_000_000 + serial),
+      email: `asha${serial}@example.com`,
+      subject: 'A plot',
+      message: `Enquiry ${serial}`,
+    }),
+  };
+}
+const home = (): Shot => ({ method: 'GET', path: '/', headers: { 'accept-encoding': 'gzip' } });
+const ms = (latencies: number[], share: number) => percentile(latencies, share).toFixed(1);
+
+const intake: (string | number)[][] = [
+  ['database', 'bare inserts/s', 'over HTTP/s', 'ratio', 'p50 ms', 'p99 ms', 'failures'],
+];
+const reads: (string | number)[][] = [
+  [
+    'database',
+    'alone: pages/s',
+    'p50 ms',
+    'p99 ms',
+    'during intake: pages/s',
+    'p50 ms',
+    'p99 ms',
+    'enquiries/s',
+  ],
+];
+
+async function measure(name: string, databaseUrl: string | null) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-intake-'));
+  const log = createLog('silent');
+  try {
+    const store = await openStore({ databaseUrl, dataDir, log });
+    await store.close();
+    const bare = databaseUrl
+      ? await barePostgres(databaseUrl, seconds, POSTGRES_CONNECTIONS)
+      : bareSqlite(join(dataDir, SQLITE_FILE), seconds);
+
+    const site = await startSite({
+      dataDir,
+      env: { ENQUIRIES_PER_MINUTE: '1000000', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    });
+    await fire(site.url, { connections, seconds: 2, wanted: 201, shot: enquiry });
+    const taken = await fire(site.url, { connections, seconds, wanted: 201, shot: enquiry });
+    const ratio = (taken.perSecond / bare).toFixed(2);
+    const { latencies, failures } = taken;
+    const rate = taken.perSecond.toFixed(0);
+    intake.push([name, bare.toFixed(0), rate, ratio, ms(latencies, 0.5), ms(latencies, 0.99), failures]);
+
+    const reading = { connections: READERS, seconds, wanted: 200, shot: home };
+    await fire(site.url, { ...reading, seconds: 2 });
+    const alone = await fire(site.url, reading);
+    const [during, beside] = await Promise.all([
+      fire(site.url, reading),
+      fire(site.url, { connections, seconds, wanted: 201, shot: enquiry }),
+    ]);
+    reads.push([
+      name,
+      ...[alone, during].flatMap((result) => [
+        result.perSecond.toFixed(0),
+        ms(result.latencies, 0.5),
+        ms(result.latencies, 0.99),
+      ]),
+      beside.perSecond.toFixed(0),
+    ]);
+    await site.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
+await measure('SQLite', null);
+const cluster = await startPostgres();
+try {
+  await measure('PostgreSQL', cluster.url);
+} finally {
+  await cluster.stop();
+}
+printTable(`Enquiries, each on disk before its answer (${seconds} s, ${connections} connections)`, intake);
+printTable(`The home page, ${READERS} readers at once`, reads);
