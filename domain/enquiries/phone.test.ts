@@ -59,7 +59,7 @@ test('decoration and prefixes never change the number', () => {
 
 test('whatever is typed, the field holds digits and settles', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
       const value = phoneForInput(text);
       expect(value).toMatch(/^\d{0,11}$/);
       expect(value.length <= 10 || value.startsWith('91')).toBe(true);
