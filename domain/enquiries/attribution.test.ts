@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../tests/harness/any-text.ts';
 import { parseTouches, serialiseTouches, touched, touchOf } from './attribution.ts';
 
 const SITE = 'https://www.vayuvan.example';
@@ -37,7 +38,7 @@ test('the first touch stays, the last one moves', () => {
 });
 
 test('a cookie comes back as it went, however much was asked to be remembered', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 200 });
+  const text = anyText(200);
   fc.assert(
     fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), (values) => {
       const url = new URL('/a', SITE);
@@ -87,7 +88,7 @@ test('a cookie that somebody else wrote is read as far as it makes sense, or not
   ]) {
     expect(parseTouches(value)).toBeNull();
   }
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => void parseTouches(value)));
+  fc.assert(fc.property(anyText(40), (value) => void parseTouches(value)));
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const bytes = Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) =>

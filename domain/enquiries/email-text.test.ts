@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../tests/harness/any-text.ts';
 import { emailText, templateParams } from './email-text.ts';
 import { CONTACT, POPUP, SITE_VISIT } from './enquiry-samples.ts';
 
@@ -38,7 +39,7 @@ test('a visit message gives day/month/year and a twelve-hour time', () => {
 });
 
 test('whatever the fields hold, names stay one line and the text ends with the reference', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 40 });
+  const text = anyText(40);
   fc.assert(
     fc.property(text, text, text, text, (name, lastName, email, message) => {
       if (POPUP.form !== 'popup') throw new Error('not a popup');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS } from '../../domain/enquiries/check.ts';
+import { anyText } from '../harness/any-text.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
 let site: RunningSite;
@@ -68,7 +69,7 @@ const nasty = fc.constantFrom(
 const value = fc.oneof(
   { weight: 6, arbitrary: plausible },
   { weight: 2, arbitrary: nasty },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: anyText(300) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 const anything = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: NAMES.length });
