@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+import { services, visitor } from './request-context.ts';
 
 export { services, visitor } from './request-context.ts';
 
@@ -22,3 +28,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
 }
+
+/** What a loader, an action or a component threw, for the log; wrong paths and methods are no faults of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(services).log.error({ err: error, request: context.get(visitor).requestId }, 'a page failed');
+};
