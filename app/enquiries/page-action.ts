@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
-import { FIELDS } from '../../domain/enquiries/check.ts';
+import { FIELDS } from '../../domain/enquiries/form-fields.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { FieldErrors, Form } from '../../domain/enquiries/types.ts';
 import { services, visitor } from '../request-context.ts';

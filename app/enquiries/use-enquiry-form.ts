@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useNavigate } from 'react-router';
-import { checkEnquiry, FIELDS } from '../../domain/enquiries/check.ts';
+import { FIELDS } from '../../domain/enquiries/form-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { FieldErrors, Form } from '../../domain/enquiries/types.ts';
@@ -21,6 +21,16 @@ export type FormNotice =
   | { kind: 'offline' }
   /** The connection is back; it is sent when the visitor says so. */
   | { kind: 'online' };
+
+/** The rules weigh as much as the rest of the form, so they come when somebody begins to fill it in. */
+const loadRules = () => import('../../domain/enquiries/check.ts');
+
+/** The errors of what was typed; none when the rules cannot be had, for the server checks by the same. */
+async function errorsOf(form: Form, values: Record<string, string>): Promise<FieldErrors | null> {
+  const rules = await loadRules().catch(() => null);
+  const checked = rules?.checkEnquiry(form, values, Date.now());
+  return checked && !checked.ok ? checked.errors : null;
+}
 
 /** The life of one enquiry form, from draft to thank-you page. */
 export function useEnquiryForm(form: Form) {
@@ -67,12 +77,15 @@ export function useEnquiryForm(form: Form) {
   async function submit() {
     const element = ref.current;
     if (!element || busy.current || phase === 'sent') return;
-    const values = valuesOf(element);
-    const checked = checkEnquiry(form, values, Date.now());
-    setNotice(null);
-    if (!checked.ok) return refuse(element, checked.errors);
-
     busy.current = true;
+    const values = valuesOf(element);
+    setNotice(null);
+    const found = await errorsOf(form, values);
+    if (found) {
+      busy.current = false;
+      return refuse(element, found);
+    }
+
     setErrors({});
     setPhase('sending');
     keepDraft(form, { values: draftOf(element), submission: values[SUBMISSION_FIELD] ?? '' }, Date.now());
@@ -105,6 +118,7 @@ export function useEnquiryForm(form: Form) {
     formProps: {
       ref,
       noValidate: true,
+      onFocus: () => void loadRules().catch(() => null),
       onSubmit(event: FormEvent) {
         event.preventDefault();
         void submit();

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
-import { checkEnquiry, checkSubscription, FIELDS } from './check.ts';
+import { checkEnquiry, checkSubscription } from './check.ts';
 import { SAMPLE_TIME as NOW } from './enquiry-samples.ts';
+import { FIELDS } from './form-fields.ts';
 import { FORMS, type Form } from './types.ts';
 
 const good = {

@@ -12,6 +12,7 @@ import {
   visitDate,
   visitTime,
 } from './fields.ts';
+import { FIELDS } from './form-fields.ts';
 import type { CheckedEnquiry, FieldErrors, Form } from './types.ts';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
@@ -55,25 +56,6 @@ const siteVisit = (now: number, date: string) =>
   });
 
 const subscription = () => object({ email: email() });
-
-/** The fields of each form in their order on the page: the first that fails takes focus. */
-export const FIELDS = {
-  contact: ['name', 'phone', 'email', 'subject', 'message'],
-  popup: [
-    'plotArea',
-    'customPlotArea',
-    'name',
-    'lastName',
-    'phone',
-    'email',
-    'city',
-    'propertyType',
-    'budget',
-    'message',
-  ],
-  'site-visit': ['name', 'phone', 'email', 'date', 'time', 'numvisitor', 'message', 'consent'],
-  subscribe: ['email'],
-} as const satisfies Record<Form | 'subscribe', readonly string[]>;
 
 /**
  * Checks a form's fields, all together; the browser and the server ask the same question.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIELDS } from '../../domain/enquiries/check.ts';
+import { FIELDS } from '../../domain/enquiries/form-fields.ts';
 import { anyText } from '../harness/any-text.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
