@@ -2,8 +2,8 @@
  * Enquiries accepted a second over HTTP, each on disk before it is answered, beside the bare insert of the same rows;
  * and what that does to those who only read. `node bench/intake.ts [seconds] [connections]`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { createLog } from '../server/log.ts';
@@ -20,6 +20,10 @@ const connections = Number(process.argv[3] ?? 64);
 /** As many as the site's own pool. */
 const POSTGRES_CONNECTIONS = 12;
 const READERS = 4;
+/** Long enough for the engine to have compiled what runs often. */
+const WARM_SECONDS = 10;
+/** Of /proc/PID/stat. */
+const MS_A_TICK = 10;
 
 let serial = 0;
 function enquiry(): Shot {
@@ -40,8 +44,26 @@ function enquiry(): Shot {
 const home = (): Shot => ({ method: 'GET', path: '/', headers: { 'accept-encoding': 'gzip' } });
 const ms = (latencies: number[], share: number) => percentile(latencies, share).toFixed(1);
 
+/** Processor time a process has had, in ms: unlike the rate it does not depend on who else is at work. Linux only. */
+function cpuMsOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
+}
+
 const intake: (string | number)[][] = [
-  ['database', 'bare inserts/s', 'over HTTP/s', 'ratio', 'p50 ms', 'p99 ms', 'failures'],
+  [
+    'database',
+    'bare inserts/s',
+    'over HTTP/s',
+    'ratio',
+    'p50 ms',
+    'p99 ms',
+    'failures',
+    'CPU ms each, bare',
+    'CPU ms each, site',
+  ],
 ];
 const reads: (string | number)[][] = [
   [
@@ -62,20 +84,35 @@ async function measure(name: string, databaseUrl: string | null) {
   try {
     const store = await openStore({ databaseUrl, dataDir, log });
     await store.close();
+    const bareCpu = process.cpuUsage();
     const bare = databaseUrl
       ? await barePostgres(databaseUrl, seconds, POSTGRES_CONNECTIONS)
       : bareSqlite(join(dataDir, SQLITE_FILE), seconds);
+    const { user, system } = process.cpuUsage(bareCpu);
+    const bareMs = (user + system) / 1000 / (bare * seconds);
 
     const site = await startSite({
       dataDir,
       env: { ENQUIRIES_PER_MINUTE: '1000000', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     });
-    await fire(site.url, { connections, seconds: 2, wanted: 201, shot: enquiry });
+    await fire(site.url, { connections, seconds: WARM_SECONDS, wanted: 201, shot: enquiry });
+    const cpuBefore = cpuMsOf(site.process.pid);
     const taken = await fire(site.url, { connections, seconds, wanted: 201, shot: enquiry });
     const ratio = (taken.perSecond / bare).toFixed(2);
     const { latencies, failures } = taken;
+    const siteMs = (cpuMsOf(site.process.pid) - cpuBefore) / latencies.length;
     const rate = taken.perSecond.toFixed(0);
-    intake.push([name, bare.toFixed(0), rate, ratio, ms(latencies, 0.5), ms(latencies, 0.99), failures]);
+    intake.push([
+      name,
+      bare.toFixed(0),
+      rate,
+      ratio,
+      ms(latencies, 0.5),
+      ms(latencies, 0.99),
+      failures,
+      bareMs.toFixed(2),
+      siteMs.toFixed(2),
+    ]);
 
     const reading = { connections: READERS, seconds, wanted: 200, shot: home };
     await fire(site.url, { ...reading, seconds: 2 });
@@ -107,5 +144,9 @@ try {
 } finally {
   await cluster.stop();
 }
-printTable(`Enquiries, each on disk before its answer (${seconds} s, ${connections} connections)`, intake);
+const busy = `${loadavg()[0]?.toFixed(1)} processes wanted a processor in the last minute, this measurement's included`;
+printTable(
+  `Enquiries, each on disk before its answer (${seconds} s, ${connections} connections; ${busy})`,
+  intake,
+);
 printTable(`The home page, ${READERS} readers at once`, reads);

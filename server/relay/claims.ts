@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel, Enquiry, Form } from '../../domain/enquiries/types.ts';
 import { enquiryOf } from '../store/enquiry-reading.ts';
+import { firstIdAfter } from '../store/ids.ts';
 import type { Store, Trx } from '../store/open.ts';
 import { type ChannelRules, gateOf, lockChannel, passGate } from './channels.ts';
 
@@ -156,19 +157,18 @@ export async function bringForward(store: Store, now: number): Promise<number> {
 /** How the sales desk reads that a delivery waits for settings. */
 const NOT_CONFIGURED = 'not configured';
 
-/** Marks the waiting deliveries of these forms that are due after `since` with what is missing. */
+/** Marks the waiting deliveries of these forms that were made or became due after `since` with what is missing. */
 export async function markNotConfigured(
   store: Store,
   channel: Channel,
-  mark: { forms: readonly Form[]; missing: string; since: number },
+  mark: { forms: readonly Form[]; missing: string; since: number; now: number },
 ): Promise<void> {
   const text = `${NOT_CONFIGURED}: ${mark.missing}`;
-  await store.db
+  const unmarked = store.db
     .updateTable('delivery')
     .set({ last_result: text })
     .where('state', '=', 'waiting')
     .where('channel', '=', channel)
-    .where('due_at', '>=', mark.since)
     .where((where) => where.or([where('last_result', 'is', null), where('last_result', '<>', text)]))
     .where((where) =>
       where.exists(
@@ -178,8 +178,10 @@ export async function markNotConfigured(
           .whereRef('enquiry.id', '=', 'delivery.enquiry_id')
           .where('enquiry.form', 'in', mark.forms),
       ),
-    )
-    .execute();
+    );
+  // Each by an index of its own: what waits may be many, what is new is little.
+  await unmarked.where('id', '>=', firstIdAfter(mark.since)).execute();
+  await unmarked.where('due_at', '>=', mark.since).where('due_at', '<=', mark.now).execute();
 }
 
 /** Takes the mark off deliveries of these forms, which now can go out. */

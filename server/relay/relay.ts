@@ -38,9 +38,9 @@ export type Relay = {
 /** The process has ten seconds to end (contract: Health). */
 const STOP_GRACE_MS = 6000;
 const CLOCK_CHECK_MS = 30_000;
-const MARK_EVERY_MS = 500;
+const MARK_EVERY_MS = 1_000;
 /** Deliveries are written a moment before they are seen. */
-const MARK_OVERLAP_MS = 60_000;
+const MARK_OVERLAP_MS = 5_000;
 
 type Lane = { claimant: Claimant; missing: (form: Form) => string | null };
 
@@ -123,10 +123,11 @@ function marking(store: Store, { claimant, missing }: Lane): () => Promise<void>
     unmarked = true;
     if (without.length === 0 || performance.now() < nextAt) return;
     const started = now();
+    since = Math.min(since, started - MARK_OVERLAP_MS);
     for (const reason of new Set(without.map(missing))) {
       if (reason === null) continue;
       const marked = without.filter((form) => missing(form) === reason);
-      await markNotConfigured(store, rules.name, { forms: marked, missing: reason, since });
+      await markNotConfigured(store, rules.name, { forms: marked, missing: reason, since, now: started });
     }
     since = started - MARK_OVERLAP_MS;
     nextAt = performance.now() + MARK_EVERY_MS;
