@@ -39,10 +39,7 @@ export const SCENES: readonly Scene[] = [
     title: 'Gallery',
     path: '/',
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /all.*pictures|pictures.*all|view all|see all/i })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'More pictures' }).click();
       await page.locator('dialog[open]').waitFor();
     },
   },
@@ -51,7 +48,7 @@ export const SCENES: readonly Scene[] = [
     title: 'Chat panel',
     path: '/',
     only: 1440,
-    act: (page) => page.getByText('Chat with us', { exact: true }).click(),
+    act: (page) => page.locator('aside[aria-label=Chat] summary').click(),
   },
   { name: 'about-us', title: 'About us', path: '/about-us' },
   { name: 'why-jewar', title: 'Why Jewar', path: '/why-jewar' },
