@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { newId, newReference } from '../server/store/ids.ts';
+import { newId } from '../server/store/ids.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -33,7 +33,7 @@ function rowsOf(serial: number): [string, Row][] {
       'enquiry',
       {
         id,
-        reference: newReference(),
+        reference: `B-${serial}`,
         form: 'contact',
         created_at: now,
         person_id: person,
