@@ -111,12 +111,15 @@ function isOutOfOrder(
   return first(lead) < first(mail) && first(lead) < patienceOver;
 }
 
+/** A connection that the caller let go of is seen to close a little after the next request has come. */
+const HANG_UP_MS = 250;
+
 function overlaps(byKey: Map<string, Received[]>): number {
   let count = 0;
   for (const requests of byKey.values()) {
     for (const [index, request] of requests.entries()) {
       const before = requests[index - 1];
-      if (before && before.answeredAt > request.at) count += 1;
+      if (before && before.answeredAt > request.at + HANG_UP_MS) count += 1;
     }
   }
   return count;

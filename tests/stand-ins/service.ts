@@ -109,10 +109,14 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
     };
     received.push(request);
     if (received.length > (options.keep ?? 100_000)) received.shift();
+    // The caller may hang up long before a fault is played to its end.
+    response.once('close', () => {
+      request.answeredAt ||= Date.now();
+    });
     try {
       await answer(request, response);
     } finally {
-      request.answeredAt = Date.now();
+      request.answeredAt ||= Date.now();
       if (options.journal) appendFileSync(options.journal, `${JSON.stringify(request)}\n`);
     }
   }
