@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { FieldToMend } from '../ui/field.tsx';
 import styles from './form-frame.module.css';
 import { HiddenInputs } from './hidden-inputs.tsx';
 import { Reach } from './reach.tsx';
@@ -9,7 +10,7 @@ import type { EnquiryForm } from './use-enquiry-form.ts';
 type Props = {
   /** Which form it is, for the action that takes it without scripts. */
   form: string;
-  /** Where it is posted without scripts; the page comes back at the form. */
+  /** Where it is posted without scripts. */
   action: string;
   id: string;
   life: EnquiryForm;
@@ -39,17 +40,17 @@ export function FormFrame({
   aside,
 }: Props) {
   return (
-    <form
-      {...life.formProps}
-      method="post"
-      action={`${action}#${id}`}
-      id={id}
-      className={`form ${styles.form}`}
-    >
+    <form {...life.formProps} method="post" action={action} id={id} className={`form ${styles.form}`}>
       <HiddenInputs form={form} />
-      {children}
+      <FieldToMend value={life.toMend}>{children}</FieldToMend>
       <div className="row">
-        <Button type="submit" variant="primary" busy={life.phase === 'sending'} busyLabel={busyLabel}>
+        <Button
+          type="submit"
+          autoFocus={life.failedBefore}
+          variant="primary"
+          busy={life.phase === 'sending'}
+          busyLabel={busyLabel}
+        >
           {submitLabel}
         </Button>
         {aside}

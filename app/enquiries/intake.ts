@@ -1,7 +1,11 @@
 import { parseTouches } from '../../domain/enquiries/attribution.ts';
 import { checkEnquiry, checkSubscription } from '../../domain/enquiries/check.ts';
 import { WORDINGS } from '../../domain/enquiries/consent.ts';
-import { QUARANTINE_WINDOW_MS, quarantineReason } from '../../domain/enquiries/quarantine.ts';
+import {
+  HONEYPOT_REASON,
+  QUARANTINE_WINDOW_MS,
+  quarantineReason,
+} from '../../domain/enquiries/quarantine.ts';
 import type { CheckedEnquiry, FieldErrors, Form } from '../../domain/enquiries/types.ts';
 import type { Services, Visitor } from '../../server/services.ts';
 import { attributionCookieOf } from './attribution-cookie.ts';
@@ -56,13 +60,9 @@ export async function takeEnquiry(
 export async function takeSubscription(
   raw: Record<string, unknown>,
   { services, visitor, request }: Desk,
-): Promise<Intake<{ id: string; email: string }>> {
+): Promise<Intake<{ id: string; reference: string; email: string }>> {
   const checked = checkSubscription(raw);
   if (!checked.ok) return { outcome: 'refused', errors: checked.errors };
-  // Nobody is refused: what filled in a field that people do not see is thanked and not kept.
-  if (hiddenText(raw, HONEYPOT_FIELD, 200) !== '') {
-    return { outcome: 'accepted', kept: { id: '', email: checked.value.email } };
-  }
   const { version, language } = WORDINGS.subscribe;
   try {
     const result = await services.subscriptions.subscribe({
@@ -71,9 +71,11 @@ export async function takeSubscription(
       consentLanguage: language,
       page: pageOf('subscribe', request, services.config.siteUrl),
       address: visitor.address,
+      submissionKey: submissionKey(request, raw),
+      quarantine: hiddenText(raw, HONEYPOT_FIELD, 200) === '' ? null : HONEYPOT_REASON,
     });
     if (result.outcome === 'limited') return result;
-    return { outcome: 'accepted', kept: { id: result.id, email: checked.value.email } };
+    return { outcome: result.outcome, kept: { ...result.kept, email: checked.value.email } };
   } catch (error) {
     services.log.error({ err: error, request: visitor.requestId }, 'a subscription could not be stored');
     return { outcome: 'unavailable' };
@@ -86,7 +88,6 @@ async function signsOf({ fields }: CheckedEnquiry, raw: Record<string, unknown>,
   const { phone, email, message } = fields;
   const counts = await services.enquiries.recentCounts({
     phone,
-    email,
     message,
     since: now - QUARANTINE_WINDOW_MS,
   });
@@ -96,7 +97,6 @@ async function signsOf({ fields }: CheckedEnquiry, raw: Record<string, unknown>,
     shownAt: /^\d+$/.test(shown) ? Number(shown) : null,
     now,
     texts: Object.values(fields).filter((value) => typeof value === 'string' && value !== email) as string[],
-    message,
   });
 }
 

@@ -26,9 +26,12 @@ export const contactAction = formAction('contact');
 export const siteVisitAction = formAction('site-visit');
 export const subscribeAction = formAction('subscribe');
 
-/** Action of the home page, where the hidden field `form` says which of the two was sent. */
+/** Action of the home page: the hidden field `form` says which of the two was sent, else the popup's own field does. */
 export const contactOrPopupAction = (args: Args) =>
-  pageAction(args, (raw) => (hiddenText(raw, FORM_FIELD, 20) === 'popup' ? 'popup' : 'contact'));
+  pageAction(args, (raw) => {
+    const said = hiddenText(raw, FORM_FIELD, 20);
+    return said === 'popup' || (said === '' && 'plotArea' in raw) ? 'popup' : 'contact';
+  });
 
 async function pageAction({ request, context }: Args, formOf: (raw: Record<string, unknown>) => AnyForm) {
   const submission = await readSubmission(request);

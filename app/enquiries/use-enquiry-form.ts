@@ -114,6 +114,9 @@ export function useEnquiryForm(form: Form) {
     notice,
     /** Values of a form that came back from the server, for a page without scripts. */
     values: cameBack?.values ?? {},
+    /** Where a page that comes back without scripts opens: its first wrong field, or the button and what it says. */
+    toMend: FIELDS[form].find((name) => cameBack?.errors[name]) ?? null,
+    failedBefore: cameBack?.failure ? true : undefined,
     submit,
     formProps: {
       ref,

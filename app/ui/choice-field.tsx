@@ -21,7 +21,7 @@ export function SelectField({
   placeholder,
   ...rest
 }: SelectFieldProps) {
-  const { id, aria } = useField({ error, hint }, given);
+  const { id, aria } = useField({ error, hint, name: rest.name }, given);
   return (
     <FieldBox className={className}>
       <FieldLabel id={id} optional={optional}>
@@ -101,7 +101,7 @@ type CheckFieldProps = Omit<FieldProps, 'label' | 'limit' | 'optional'> &
 
 /** One box to tick; the words beside it may hold a link. */
 export function CheckField({ hint, error, className, id: given, children, ...rest }: CheckFieldProps) {
-  const { id, aria } = useField({ error, hint }, given);
+  const { id, aria } = useField({ error, hint, name: rest.name }, given);
   return (
     <FieldBox className={className}>
       <label className="chk" htmlFor={id}>

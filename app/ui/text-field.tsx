@@ -25,7 +25,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const { id, aria } = useField({ error, hint }, given);
+  const { id, aria } = useField({ error, hint, name: rest.name }, given);
   const { length, count } = useLength(rest.value ?? rest.defaultValue);
   return (
     <FieldBox className={className}>
@@ -65,7 +65,7 @@ export function TextArea({
   rows = 5,
   ...rest
 }: TextAreaProps) {
-  const { id, aria } = useField({ error, hint }, given);
+  const { id, aria } = useField({ error, hint, name: rest.name }, given);
   const { length, count } = useLength(rest.value ?? rest.defaultValue);
   return (
     <FieldBox className={className}>
@@ -107,7 +107,7 @@ export function PhoneField({
   onInput,
   ...rest
 }: PhoneFieldProps) {
-  const { id, aria } = useField({ error, hint }, given);
+  const { id, aria } = useField({ error, hint, name: rest.name }, given);
   return (
     <FieldBox className={className}>
       <FieldLabel id={id} optional={optional}>

@@ -7,9 +7,9 @@ const honest: Signs = {
   shownAt: NOW - 60_000,
   now: NOW,
   texts: ['Plot 128', 'See https://maps.example/x'],
-  message: 'See https://maps.example/x',
   samePhone: 2,
   sameMessage: 0,
+  samePhoneAndMessage: 0,
 };
 
 test('an honest enquiry is let through', () => {
@@ -17,7 +17,8 @@ test('an honest enquiry is let through', () => {
   expect(quarantineReason({ ...honest, shownAt: null })).toBeNull();
   expect(quarantineReason({ ...honest, shownAt: 0 })).toBeNull();
   expect(quarantineReason({ ...honest, shownAt: NOW - 100, texts: ['No link'] })).toBeNull();
-  expect(quarantineReason({ ...honest, sameMessage: 50, message: 'Please call me' })).toBeNull();
+  expect(quarantineReason({ ...honest, sameMessage: 50, texts: ['Please call me'] })).toBeNull();
+  expect(quarantineReason({ ...honest, samePhone: 19, samePhoneAndMessage: 2 })).toBeNull();
 });
 
 test('each sign has its reason', () => {
@@ -25,9 +26,10 @@ test('each sign has its reason', () => {
     quarantineReason({ ...honest, honeypot: 'https://spam.example' }),
     quarantineReason({ ...honest, texts: ['http://a http://b', 'www.c.example'] }),
     quarantineReason({ ...honest, shownAt: NOW - 2000 }),
-    quarantineReason({ ...honest, sameMessage: 5, message: 'The very same long advertisement as before' }),
-    quarantineReason({ ...honest, samePhone: 10 }),
+    quarantineReason({ ...honest, sameMessage: 2 }),
+    quarantineReason({ ...honest, samePhoneAndMessage: 3 }),
+    quarantineReason({ ...honest, samePhone: 20 }),
   ];
-  expect(new Set(reasons).size).toBe(5);
+  expect(new Set(reasons).size).toBe(6);
   for (const reason of reasons) expect(reason).toMatch(/^.{10,}$/);
 });

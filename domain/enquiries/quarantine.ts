@@ -3,10 +3,13 @@ export const QUARANTINE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 const TOO_FAST_MS = 3000;
 const MAX_LINKS = 2;
-const MANY_OF_ONE_PHONE = 10;
-const SAME_MESSAGE = 5;
-/** Short messages are alike among honest people: "Please call me". */
-const TELLING_LENGTH = 30;
+const MANY_OF_ONE_PHONE = 20;
+/** A person who hears nothing sends the same words twice, not four times. */
+const SAME_OF_ONE_PHONE = 3;
+/** Honest people write alike ("Please call me"), but not alike with a link. */
+const SAME_WITH_LINK = 2;
+
+export const HONEYPOT_REASON = 'A field that people do not see was filled in';
 
 const LINK = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi;
 
@@ -18,10 +21,10 @@ export type Signs = {
   now: number;
   /** The free texts of the form. */
   texts: string[];
-  message: string;
-  /** Enquiries kept in the window before this one. */
+  /** Enquiries kept in the window before this one: of its phone number, with its message, and with both. */
   samePhone: number;
   sameMessage: number;
+  samePhoneAndMessage: number;
 };
 
 /**
@@ -32,13 +35,16 @@ export function quarantineReason(signs: Signs): string | null {
   const links = signs.texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
   const age = signs.shownAt === null ? Number.POSITIVE_INFINITY : signs.now - signs.shownAt;
 
-  if (signs.honeypot.trim() !== '') return 'A field that people do not see was filled in';
+  if (signs.honeypot.trim() !== '') return HONEYPOT_REASON;
   if (links > MAX_LINKS) return `More than ${MAX_LINKS} links`;
   if (links > 0 && age >= 0 && age < TOO_FAST_MS) {
     return 'Sent within three seconds of opening the page, with a link';
   }
-  if (signs.sameMessage >= SAME_MESSAGE && signs.message.length >= TELLING_LENGTH) {
-    return `The same message came ${signs.sameMessage} times before in a day`;
+  if (links > 0 && signs.sameMessage >= SAME_WITH_LINK) {
+    return `The same message with a link came ${signs.sameMessage} times before in a day`;
+  }
+  if (signs.samePhoneAndMessage >= SAME_OF_ONE_PHONE) {
+    return `The same message came ${signs.samePhoneAndMessage} times before from this phone number in a day`;
   }
   if (signs.samePhone >= MANY_OF_ONE_PHONE) {
     return `${signs.samePhone} enquiries from this phone number before in a day`;

@@ -71,15 +71,14 @@ export type EnquiryStore = {
   /** Writes the enquiry and its two deliveries in one transaction, on disk when the promise resolves. */
   submit: (enquiry: NewEnquiry) => Promise<SubmitResult>;
   /**
-   * How often this phone number or e-mail address has enquired after `since`, and how often this message came,
+   * How often this phone number has enquired after `since`, how often this message came, and how often both did,
    * for the quarantine rules. Counts no further than 100.
    */
   recentCounts: (of: {
     phone: string;
-    email: string;
     message: string;
     since: number;
-  }) => Promise<{ samePhone: number; sameMessage: number }>;
+  }) => Promise<{ samePhone: number; sameMessage: number; samePhoneAndMessage: number }>;
   /** With every attempt of its deliveries, oldest first. */
   find: (id: string) => Promise<EnquiryDetail | null>;
   /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */

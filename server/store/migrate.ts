@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import * as content from './migrations/0001-content.ts';
 import * as enquiries from './migrations/0002-enquiries.ts';
 import * as accounts from './migrations/0003-accounts.ts';
+import * as subscriptionReference from './migrations/0004-subscription-reference.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -11,6 +12,7 @@ const MIGRATIONS = {
   '0001-content': content,
   '0002-enquiries': enquiries,
   '0003-accounts': accounts,
+  '0004-subscription-reference': subscriptionReference,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

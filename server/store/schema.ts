@@ -134,6 +134,11 @@ export type SubscriptionTable = {
   page: string;
   address_hash: string;
   address_count: number;
+  /** Null only for those kept before references were given. */
+  reference: string | null;
+  submission_key: string | null;
+  /** Why a person should look at it before it is written to; null when there is no reason. */
+  quarantine: string | null;
 };
 
 /** better-auth names the columns of its four tables; SQLite keeps their times as ISO text. */

@@ -1,8 +1,8 @@
 import { createAddressLimit } from './address-limit.ts';
 import { takeLock } from './dialect.ts';
 import { hashAddress } from './hashes.ts';
-import { newId } from './ids.ts';
-import type { Store } from './open.ts';
+import { newId, newReference } from './ids.ts';
+import type { Store, Trx } from './open.ts';
 
 export type NewSubscription = {
   email: string;
@@ -10,14 +10,29 @@ export type NewSubscription = {
   consentLanguage: string;
   page: string;
   address: string;
+  submissionKey: string | null;
+  /** Why a person should look at it first; null when there is no reason. */
+  quarantine: string | null;
 };
-export type SubscriptionListItem = { id: string; email: string; createdAt: number; page: string };
+type Kept = { id: string; reference: string };
+export type SubscriptionListItem = {
+  id: string;
+  email: string;
+  createdAt: number;
+  page: string;
+  quarantine: string | null;
+};
 
 export type SubscriptionStore = {
-  /** Keeps the address once; a second subscription of the same address answers `accepted` again. */
+  /**
+   * Keeps the address once; a second subscription of the same address answers `accepted` again, and `repeated` when it
+   * comes with the key of the first.
+   */
   subscribe: (
     subscription: NewSubscription,
-  ) => Promise<{ outcome: 'accepted'; id: string } | { outcome: 'limited'; retryAfterSeconds: number }>;
+  ) => Promise<
+    { outcome: 'accepted' | 'repeated'; kept: Kept } | { outcome: 'limited'; retryAfterSeconds: number }
+  >;
   /** Newest first; `before` is the id of the last row of the page before. */
   list: (page: { before: string | null; limit: number }) => Promise<SubscriptionListItem[]>;
 };
@@ -38,10 +53,15 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
         const email = subscription.email.trim().toLowerCase();
         const known = await trx
           .selectFrom('subscription')
-          .select('id')
+          .select(['id', 'reference', 'submission_key'])
           .where('email', '=', email)
           .executeTakeFirst();
-        if (known) return { outcome: 'accepted', id: known.id };
+        if (known) {
+          const isRetry =
+            known.submission_key !== null && known.submission_key === subscription.submissionKey;
+          const reference = known.reference ?? (await giveReference(trx, known.id));
+          return { outcome: isRetry ? 'repeated' : 'accepted', kept: { id: known.id, reference } };
+        }
 
         const now = rules.now();
         const addressHash = hashAddress(subscription.address, rules.addressSecret);
@@ -59,16 +79,42 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
             page: subscription.page,
             address_hash: addressHash,
             address_count: place.addressCount,
+            reference: null,
+            submission_key: subscription.submissionKey,
+            quarantine: subscription.quarantine,
           })
           .execute();
-        return { outcome: 'accepted', id };
+        return { outcome: 'accepted', kept: { id, reference: await giveReference(trx, id) } };
       }),
 
     async list({ before, limit }) {
       let query = store.db.selectFrom('subscription').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== null) query = query.where('id', '<', before);
       const rows = await query.execute();
-      return rows.map((row) => ({ id: row.id, email: row.email, createdAt: row.created_at, page: row.page }));
+      return rows.map((row) => ({
+        id: row.id,
+        email: row.email,
+        createdAt: row.created_at,
+        page: row.page,
+        quarantine: row.quarantine,
+      }));
     },
   };
+}
+
+const REFERENCE_ATTEMPTS = 8;
+
+async function giveReference(trx: Trx, id: string): Promise<string> {
+  for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = newReference();
+    const taken = await trx
+      .selectFrom('subscription')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (taken) continue;
+    await trx.updateTable('subscription').set({ reference }).where('id', '=', id).execute();
+    return reference;
+  }
+  throw new Error('No free reference was found.');
 }

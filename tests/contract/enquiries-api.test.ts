@@ -87,7 +87,9 @@ describe('an enquiry', () => {
 });
 
 test('a subscription is kept once and thanked each time', async () => {
-  expect((await send('/api/subscriptions', { email: 'news@example.com' })).status).toBe(201);
+  const first = await send('/api/subscriptions', { email: 'news@example.com' });
+  expect(first.status).toBe(201);
+  expect(await first.json()).toEqual({ id: expect.any(String), reference: expect.stringMatching(/^V-/) });
   expect((await send('/api/subscriptions', { email: 'NEWS@example.com' })).ok).toBe(true);
   const refused = await send('/api/subscriptions', { email: 'nobody' });
   expect(refused.status).toBe(400);

@@ -15,11 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       // Without the mark at its beginning Excel takes the file for another alphabet.
-      controller.enqueue(encoder.encode(`\uFEFF${csvLine(['Email', 'Subscribed', 'From page'])}`));
+      controller.enqueue(
+        encoder.encode(`\uFEFF${csvLine(['Email', 'Subscribed', 'From page', 'To look at first'])}`),
+      );
     },
     async pull(controller) {
       const rows = await subscriptions.list({ before, limit: BATCH });
-      const lines = rows.map((row) => csvLine([row.email, dateAndTime(row.createdAt), row.page]));
+      const lines = rows.map((row) =>
+        csvLine([row.email, dateAndTime(row.createdAt), row.page, row.quarantine ?? '']),
+      );
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
       if (rows.length < BATCH) controller.close();
       before = rows.at(-1)?.id ?? null;

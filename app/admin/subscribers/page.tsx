@@ -51,7 +51,10 @@ export default function Page({ loaderData: { list, older, first } }: Route.Compo
           <tbody>
             {list.map((row) => (
               <tr key={row.id}>
-                <td>{row.email}</td>
+                <td>
+                  {row.email}
+                  {row.quarantine && <span className="tag warn">{row.quarantine}</span>}
+                </td>
                 <td className="num">{dateAndTime(row.createdAt)}</td>
                 <td>{row.page}</td>
               </tr>

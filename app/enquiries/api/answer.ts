@@ -22,7 +22,7 @@ export const subscriptionApi = ({ request, context }: Args) =>
     const taken = await takeSubscription(raw, desk);
     return answered(
       taken,
-      (kept) => ({ body: { id: kept.id }, sent: { kind: 'subscription', email: kept.email } }),
+      ({ email, ...kept }) => ({ body: kept, sent: { kind: 'subscription', email } }),
       desk,
     );
   });
