@@ -37,6 +37,9 @@ describe.each(pages)('%s', (path) => {
   test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways', async () => {
     const page = await openPage(browser, { viewport: SIZES[0], reducedMotion: 'reduce' });
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+    // The bar says when the scripts have taken over; its text is then in its own letters too.
+    await page.locator('html[data-nav]').waitFor({ state: 'attached' });
+    await page.evaluate(() => document.fonts.ready);
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
