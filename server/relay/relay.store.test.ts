@@ -247,7 +247,8 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
   test('five failures open the breaker; one trial closes it', async () => {
     crm.fail(answer(503, 'down'));
     for (let count = 0; count < 12; count += 1) await submit('site-visit');
-    const relay = start({ env: { RETRY_BASE_MS: '500' } });
+    // A first rest of one and a half seconds.
+    const relay = start({ env: { RETRY_BASE_MS: '1500' } });
     await until('open', async () => (await relay.channels())[1]!.state === 'resting');
     await sleep(100);
     const before = crm.received.length;
