@@ -46,7 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: fill(intro.texts.pagediscribe ?? '', { from: from ? lakh(from.pricePaise) : '' }),
     settings: content.settings,
     plots: content.plots,
-    amenities: content.amenities.filter(({ onHome }) => onHome),
+    amenities: content.amenities
+      .filter(({ onHome }) => onHome)
+      .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
     gallery: siteGallery(content, home('actualImages')),
     cards: teaserCards(home('blog'), content.articles),
     intro,

@@ -9,7 +9,9 @@ import styles from './amenities.module.css';
 /** One after another, 120 ms apart (spec 1 §2). */
 const STAGGER_MS = 120;
 
-export function Amenities({ section, amenities }: { section: Section; amenities: Amenity[] }) {
+type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
+
+export function Amenities({ section, amenities }: { section: Section; amenities: Entry[] }) {
   const { texts } = section;
   const [picture] = section.pictures;
   return (
