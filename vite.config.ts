@@ -14,7 +14,11 @@ export default defineConfig({
               // What every page needs comes in two files, which compress better than many.
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: 'shared', test: /[\\/]app[\\/](ui|site)[\\/]|[\\/]domain[\\/]content[\\/]/, minShareCount: 4 },
+                {
+                  name: 'shared',
+                  test: /[\\/]app[\\/](ui|site)[\\/]|[\\/]domain[\\/]content[\\/]/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

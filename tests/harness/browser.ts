@@ -57,6 +57,20 @@ export async function openPage(
   return page;
 }
 
+/** Waits until the page's script answers for this element: before that, a click is the plain page's. */
+export async function expectAlive(page: Page, selector: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Fails with every accessibility violation that axe finds on the page as it stands (WCAG 2.2 AA and best practices). */

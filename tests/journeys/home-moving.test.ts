@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { DESKTOP, expectAlive, launchBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
 let site: RunningSite;
@@ -13,14 +13,17 @@ afterAll(async () => {
   await site.stop();
 });
 
+const NOON = Date.UTC(2026, 10, 21, 6, 30);
+
 type Options = Parameters<typeof openPage>[1];
 
 /** The home page with its clock in our hands, and its script running. */
 async function openHome(options: Options = {}): Promise<WatchedPage> {
   const page = await openPage(browser, { viewport: DESKTOP, ...options });
-  await page.clock.install();
+  await page.clock.install({ time: NOON });
+  await page.clock.pauseAt(NOON + 1000);
   await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Next picture' }).waitFor({ state: 'attached' });
+  await expectAlive(page, '#services button');
   return page;
 }
 
@@ -81,11 +84,11 @@ test('the hero rests under the pointer, under the focus and out of view', async 
 
 test('without a script the hero is looked through by its radio buttons', async () => {
   const page = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(site.url);
-  const sixth = page.getByAltText(/./).and(page.locator('fieldset [srcset*="plots.jpg"]')).first();
-  expect(await sixth.isVisible()).toBe(false);
+  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+  const sixth = page.locator('fieldset img[srcset*="/plots.jpg"]').first();
+  await expect.poll(() => sixth.isVisible(), settled).toBe(false);
   await page.locator('label[for=hero-6]').click();
-  expect(await sixth.isVisible()).toBe(true);
+  await expect.poll(() => sixth.isVisible(), settled).toBe(true);
   expect(await page.getByRole('button', { name: /Pause|Next|Previous/ }).count()).toBe(0);
   await page.closeAll();
 });

@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectAlive,
+  launchBrowser,
+  openPage,
+  PHONE,
+} from '../harness/browser.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
 let site: RunningSite;
@@ -16,7 +23,7 @@ afterAll(async () => {
 async function openHome(viewport = DESKTOP) {
   const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Next picture' }).waitFor({ state: 'attached' });
+  await expectAlive(page, '#gallery button');
   return page;
 }
 
@@ -89,8 +96,8 @@ test('the story opens full screen under its title and closes again', async () =>
 
 test('the background film comes only when it is nearly in view, runs silently and can be paused', async () => {
   const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(site.url, { waitUntil: 'load' });
-  await page.getByRole('button', { name: 'Next picture' }).waitFor({ state: 'attached' });
+  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+  await expectAlive(page, '#gallery button');
   expect(await page.locator('video').count()).toBe(0);
   await page.locator('#film-title').scrollIntoViewIfNeeded();
   const video = page.locator('video');
@@ -103,7 +110,7 @@ test('the background film comes only when it is nearly in view, runs silently an
 
 test('each drawing of the desk opens, and the plan tells a plot’s size and price', async () => {
   const page = await openHome();
-  await page.getByRole('link', { name: 'Layout' }).click();
+  await page.locator('#explore').getByRole('link', { name: 'Layout' }).click();
   const plot = open(page).getByRole('button', { name: /^Plot 1:/ });
   await plot.waitFor();
   await plot.focus();
@@ -113,7 +120,7 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Location' }).click();
+  await page.locator('#explore').getByRole('link', { name: 'Location' }).click();
   await open(page)
     .getByRole('img', { name: /Schematic map/ })
     .waitFor();

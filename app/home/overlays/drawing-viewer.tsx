@@ -3,6 +3,7 @@ import { LayoutPlan } from '../../drawings/layout-plan.tsx';
 import { LocationMap } from '../../drawings/location-map.tsx';
 import { PriceList } from '../../drawings/price-list.tsx';
 import { Viewer } from '../../ui/viewer.tsx';
+import styles from './drawing-viewer.module.css';
 
 export type Drawing =
   | { kind: 'layout' | 'location'; title: string }
@@ -15,7 +16,7 @@ export default function DrawingViewer({ drawing, plots, settings, onClose }: Pro
   return (
     <Viewer open onClose={onClose} title={drawing.title}>
       {drawing.kind === 'layout' && <LayoutPlan plots={plots} fit="screen" />}
-      {drawing.kind === 'location' && <LocationMap variant="paper" />}
+      {drawing.kind === 'location' && <LocationMap variant="paper" className={styles.map} />}
       {drawing.kind === 'prices' && <PriceList plots={plots} settings={settings} year={drawing.year} />}
     </Viewer>
   );
