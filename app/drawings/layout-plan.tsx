@@ -13,7 +13,9 @@ export const PLAN_ALT =
 /** Reads the plots out of the drawing itself, so that plan and list cannot differ. Empty when it cannot be fetched. */
 async function readParcels(signal: AbortSignal): Promise<Parcel[]> {
   const answer = await fetch(planUrl, { signal });
-  const plan = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
+  // The page's policy forbids inline styles, in a document that is only read as well.
+  const drawing = (await answer.text()).replace(/ style="[^"]*"/g, '');
+  const plan = new DOMParser().parseFromString(drawing, 'image/svg+xml');
   return [...plan.querySelectorAll('#plots .plot')].map((plot) =>
     parcelOf(
       plot.getAttribute('data-plot') ?? '',

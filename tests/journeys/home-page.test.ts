@@ -61,7 +61,7 @@ test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan',
     })
     .toBeLessThan(200);
   await page.getByRole('link', { name: 'learn more about Vayuvan' }).click();
-  await page.waitForURL('**/about-us');
+  await page.waitForURL('**/about-us', { waitUntil: 'commit' });
   await page.closeAll();
 });
 
