@@ -132,7 +132,7 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
   await open(page).getByRole('button', { name: 'Close' }).click();
 
   for (const year of ['2024-2025', '2025']) {
-    await page.getByRole('button', { name: new RegExp(`^Price list ${year}s*, full size`) }).click();
+    await page.getByRole('button', { name: `Price list ${year} (full size)`, exact: true }).click();
     const list = open(page).getByRole('img', { name: `Vayuvan price list ${year}`, exact: false });
     await list.waitFor();
     // The empty ground beside the sheet is a way out as well.

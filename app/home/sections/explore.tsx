@@ -92,7 +92,7 @@ function Sheet({ title, note, href, onOpen, children }: SheetProps) {
       <span className={styles.caption}>
         <span>
           <span className={`d ${styles.title}`}>{title}</span> <span className="note">{note}</span>
-          <span className="vh">, full size</span>
+          <span className="vh">(full size)</span>
         </span>
         <Icon name="arrows-out-simple" />
       </span>
