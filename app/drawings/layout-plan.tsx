@@ -14,7 +14,7 @@ export const PLAN_ALT =
 async function readParcels(signal: AbortSignal): Promise<Parcel[]> {
   const answer = await fetch(planUrl, { signal });
   // The page's policy forbids inline styles, in a document that is only read as well.
-  const drawing = (await answer.text()).replace(/ style="[^"]*"/g, '');
+  const drawing = (await answer.text()).replace(/ style="[^"]*"|<style[\s\S]*?<\/style>/g, '');
   const plan = new DOMParser().parseFromString(drawing, 'image/svg+xml');
   return [...plan.querySelectorAll('#plots .plot')].map((plot) =>
     parcelOf(
