@@ -11,14 +11,10 @@ export default defineConfig({
           treeshake: { moduleSideEffects: 'no-external' },
           output: {
             codeSplitting: {
-              // What every page needs comes in two files, which compress better than many.
+              // What every page needs comes in one file, which compresses better than many.
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                {
-                  name: 'shared',
-                  test: /[\\/]app[\\/](ui|site)[\\/]|[\\/]domain[\\/]content[\\/]/,
-                  minShareCount: 4,
-                },
+                { name: 'shared', test: /[\\/](app|domain)[\\/]/, minShareCount: 2 },
               ],
             },
           },

@@ -18,7 +18,7 @@ test('an honest enquiry is let through', () => {
   expect(quarantineReason({ ...honest, shownAt: 0 })).toBeNull();
   expect(quarantineReason({ ...honest, shownAt: NOW - 100, texts: ['No link'] })).toBeNull();
   expect(quarantineReason({ ...honest, sameMessage: 50, texts: ['Please call me'] })).toBeNull();
-  expect(quarantineReason({ ...honest, samePhone: 19, samePhoneAndMessage: 2 })).toBeNull();
+  expect(quarantineReason({ ...honest, samePhone: 19, samePhoneAndMessage: 9 })).toBeNull();
 });
 
 test('each sign has its reason', () => {
@@ -27,7 +27,7 @@ test('each sign has its reason', () => {
     quarantineReason({ ...honest, texts: ['http://a http://b', 'www.c.example'] }),
     quarantineReason({ ...honest, shownAt: NOW - 2000 }),
     quarantineReason({ ...honest, sameMessage: 2 }),
-    quarantineReason({ ...honest, samePhoneAndMessage: 3 }),
+    quarantineReason({ ...honest, samePhoneAndMessage: 10 }),
     quarantineReason({ ...honest, samePhone: 20 }),
   ];
   expect(new Set(reasons).size).toBe(6);

@@ -4,8 +4,8 @@ export const QUARANTINE_WINDOW_MS = 24 * 60 * 60 * 1000;
 const TOO_FAST_MS = 3000;
 const MAX_LINKS = 2;
 const MANY_OF_ONE_PHONE = 20;
-/** A person who hears nothing sends the same words twice, not four times. */
-const SAME_OF_ONE_PHONE = 3;
+/** A person who hears nothing sends the same words a few times, not ten. */
+const SAME_OF_ONE_PHONE = 10;
 /** Honest people write alike ("Please call me"), but not alike with a link. */
 const SAME_WITH_LINK = 2;
 

@@ -92,7 +92,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
 /** Picture sizes and the brochure are the same for every run: made once, they serve all sites that tests start. */
 async function shareWhatIsMade(folder: string): Promise<void> {
   for (const made of ['variants', 'brochure']) {
-    const shared = join(root, 'build/made-for-tests', made);
+    const shared = join(root, 'node_modules/.cache/made-for-tests', made);
     await mkdir(shared, { recursive: true });
     await mkdir(folder, { recursive: true });
     await symlink(shared, join(folder, made)).catch(() => {});
