@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { services, visitor } from './request-context.ts';
 
+export { enquiryActions } from './enquiries/api/actions.ts';
 export { services, visitor } from './request-context.ts';
 
 /** Renders a page to the end before answering: the content policy needs the hash of every inline script. */

@@ -4,7 +4,7 @@ import { rememberArrival } from './attribution-cookie.ts';
 import { cookieOf } from './cookies.ts';
 
 const open = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  rememberArrival(new Request(url, { headers, method }), 1000);
+  rememberArrival(new Request(url, { headers, method }), new URL(url).origin, 1000);
 const cookieValue = (line: string | null) => /^came_by=([^;]*)/.exec(line ?? '')?.[1] ?? '';
 
 test('the first page sets it, for this site only and out of reach of scripts', () => {

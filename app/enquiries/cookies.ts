@@ -7,8 +7,8 @@ export function cookieOf(request: Request, name: string): string | null {
   return null;
 }
 
-/** A Set-Cookie line for this site only, out of reach of scripts. */
-export function cookieLine(request: Request, name: string, value: string, seconds: number): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+/** A Set-Cookie line for this site only, out of reach of scripts, and of plain http where the site is https. */
+export function cookieLine(siteUrl: string, name: string, value: string, seconds: number): string {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -50,10 +50,10 @@ async function pageAction({ request, context }: Args, formOf: (raw: Record<strin
   return again(form, raw, taken);
 }
 
-function thankYou({ request, services }: Parameters<typeof takeEnquiry>[2], sent: Sent) {
+function thankYou({ services }: Parameters<typeof takeEnquiry>[2], sent: Sent) {
   return redirect(href('/thankyou'), {
     status: 303,
-    headers: { 'set-cookie': rememberSent(request, services, sent) },
+    headers: { 'set-cookie': rememberSent(services, sent) },
   });
 }
 

@@ -9,9 +9,9 @@ const SECONDS = 30 * 60;
 export type Sent = { kind: 'enquiry'; id: string } | { kind: 'subscription'; email: string };
 
 /** Lets this browser, and no other, see on the thank-you page what it sent. */
-export function rememberSent(request: Request, { signing }: Pick<Services, 'signing'>, sent: Sent): string {
+export function rememberSent({ config, signing }: Pick<Services, 'config' | 'signing'>, sent: Sent): string {
   const value = sent.kind === 'enquiry' ? `enquiry ${sent.id}` : `subscription ${sent.email.slice(0, 500)}`;
-  return cookieLine(request, COOKIE, signing.sign(PURPOSE, value, SECONDS * 1000), SECONDS);
+  return cookieLine(config.siteUrl, COOKIE, signing.sign(PURPOSE, value, SECONDS * 1000), SECONDS);
 }
 
 export function sentBy(request: Request, { signing }: Pick<Services, 'signing'>): Sent | null {

@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const response = (await next()) as Response;
-    const cookie = rememberArrival(request, context.get(services).now());
+    const { config, now } = context.get(services);
+    const cookie = rememberArrival(request, config.siteUrl, now());
     if (cookie) response.headers.append('set-cookie', cookie);
     return response;
   },

@@ -35,7 +35,7 @@ export type SiteParts = {
 export function createApp({ services, build, metrics, health, clientDir, mountMedia }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
-  const route = createSiteRouter(build, services);
+  const site = createSiteRouter(build, services);
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -70,6 +70,13 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
 
   mountMedia(app);
 
+  app.post('/api/*', async (c, next) => {
+    const visitor = { requestId: c.get('requestId'), address: c.get('peer').address };
+    const answer = await site.enquiryAction(c.req.path, c.req.raw, visitor);
+    if (!answer) return next();
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
   app.all('*', async (c) => {
     const { origin, address } = c.get('peer');
     const { pathname, search } = new URL(c.req.url);
@@ -78,7 +85,7 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     // The router looks for the action of an index route only behind this mark.
     if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
     const request = new Request(url, c.req.raw);
-    return route(request, { requestId: c.get('requestId'), address });
+    return site.route(request, { requestId: c.get('requestId'), address });
   });
 
   app.onError((error, c) => {

@@ -4,12 +4,13 @@ import type { SiteEnv } from './app.ts';
 /** Refuses bodies over `maxBytes`, whether they say how long they are or come in pieces without saying. */
 export function bodyLimit(maxBytes: number): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
-    const { body, headers, method, signal } = c.req.raw;
-    if (!body) return next();
+    const { headers, method } = c.req.raw;
     const length = headers.get('content-length');
     if (length !== null && !headers.has('transfer-encoding')) {
       return Number(length) > maxBytes ? tooLarge(c) : next();
     }
+    const { body, signal } = c.req.raw;
+    if (!body) return next();
     const bytes = await readUpTo(body, maxBytes);
     if (!bytes) return tooLarge(c);
     c.req.raw = new Request(c.req.url, { method, headers, signal, body: bytes });

@@ -47,7 +47,7 @@ async function answer(
 function answered<T>(
   taken: Intake<T>,
   shown: (kept: T) => { body: object; sent: Sent },
-  { request, services }: Desk,
+  { services }: Desk,
 ): Response {
   switch (taken.outcome) {
     case 'accepted':
@@ -56,7 +56,7 @@ function answered<T>(
       const status = taken.outcome === 'accepted' ? 201 : 200;
       return Response.json(body, {
         status,
-        headers: { 'set-cookie': rememberSent(request, services, sent) },
+        headers: { 'set-cookie': rememberSent(services, sent) },
       });
     }
     case 'refused':
