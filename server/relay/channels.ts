@@ -74,6 +74,8 @@ export async function lockChannel(trx: Trx, dialect: Store['dialect'], name: Cha
 }
 
 async function change(trx: Trx, name: Channel, values: Partial<Omit<ChannelTable, 'name'>>) {
+  // A change of nothing is no SQL, and the attempt it goes with would never be written down.
+  if (Object.keys(values).length === 0) return;
   await trx.updateTable('channel').set(values).where('name', '=', name).execute();
 }
 

@@ -5,7 +5,7 @@ import { firstIdAfter } from '../store/ids.ts';
 import type { Store, Trx } from '../store/open.ts';
 import { type ChannelRules, gateOf, lockChannel, passGate } from './channels.ts';
 
-/** Longer than one request may take; renewed before a second one. */
+/** Longer than one request may take; renewed while a delivery is under way (worker.ts). */
 export const LEASE_MS = 20_000;
 /** Clocks of several machines differ, and are put right: no more than this is made of it. */
 const CLOCK_SLACK_MS = 60_000;
@@ -29,12 +29,17 @@ export type Claimant = {
   /** Forms whose deliveries can go out with the present settings. */
   forms: readonly Form[];
   now: () => number;
+  leaseMs: number;
+  /** Deliveries this relay has under way: not to be begun again, even when the clock says their leases are over. */
+  underWay: Map<string, Promise<void>>;
 };
 
 /** A delivery nobody holds: free, its lease over, or a lease longer than any we give (the clock was put back). */
-function unheld(now: number) {
-  return sql<boolean>`(delivery.lease_until <= ${now}
-    or delivery.lease_until > ${now + LEASE_MS + CLOCK_SLACK_MS})`;
+function unheld({ leaseMs, underWay }: Claimant, now: number) {
+  const free = sql<boolean>`(delivery.lease_until <= ${now}
+    or delivery.lease_until > ${now + leaseMs + CLOCK_SLACK_MS})`;
+  if (underWay.size === 0) return free;
+  return sql<boolean>`${free} and delivery.id not in (${sql.join([...underWay.keys()])})`;
 }
 
 /** Milliseconds until the next delivery of these forms is due, 0 or less when one is; null when none waits. */
@@ -47,7 +52,7 @@ export async function untilNextDue(store: Store, claimant: Claimant): Promise<nu
     .where('delivery.state', '=', 'waiting')
     .where('delivery.channel', '=', claimant.rules.name)
     .where('enquiry.form', 'in', claimant.forms)
-    .where(unheld(now))
+    .where(unheld(claimant, now))
     .orderBy('delivery.due_at')
     .limit(1)
     .executeTakeFirst();
@@ -77,7 +82,7 @@ export async function claimDue(
       .where('delivery.channel', '=', rules.name)
       .where('delivery.due_at', '<=', now)
       .where('enquiry.form', 'in', claimant.forms)
-      .where(unheld(now))
+      .where(unheld(claimant, now))
       .orderBy('delivery.due_at')
       .limit(Math.min(most, gate.most))
       .execute();
@@ -85,7 +90,7 @@ export async function claimDue(
 
     await trx
       .updateTable('delivery')
-      .set({ lease_owner: owner, lease_until: now + LEASE_MS })
+      .set({ lease_owner: owner, lease_until: now + claimant.leaseMs })
       .where(
         'id',
         'in',
@@ -109,11 +114,22 @@ export async function claimDue(
 export async function renewLease(store: Store, claimant: Claimant, id: string): Promise<boolean> {
   const { numUpdatedRows } = await store.db
     .updateTable('delivery')
-    .set({ lease_until: claimant.now() + LEASE_MS })
+    .set({ lease_until: claimant.now() + claimant.leaseMs })
     .where('id', '=', id)
     .where('lease_owner', '=', claimant.owner)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Holds all that is under way: a slot or the history of a service may take longer than a lease. */
+export async function renewLeases(store: Store, claimant: Claimant): Promise<void> {
+  if (claimant.underWay.size === 0) return;
+  await store.db
+    .updateTable('delivery')
+    .set({ lease_until: claimant.now() + claimant.leaseMs })
+    .where('id', 'in', [...claimant.underWay.keys()])
+    .where('lease_owner', '=', claimant.owner)
+    .execute();
 }
 
 /** Gives back what this relay holds, so that another one need not wait for the leases to end. */

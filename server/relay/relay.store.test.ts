@@ -53,13 +53,15 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     RETRY_BASE_MS: String(RETRY_BASE_MS),
     ...changes,
   });
-  const start = (options: { env?: Record<string, string>; now?: () => number; on?: Store } = {}) => {
+  type Options = { env?: Record<string, string>; now?: () => number; on?: Store; leaseMs?: number };
+  const start = (options: Options = {}) => {
     const relay = startRelay({
       store: options.on ?? store,
       config: readConfig(settings(options.env)),
       log: createLog('silent'),
       now: options.now ?? Date.now,
       deadlineMs: 400,
+      leaseMs: options.leaseMs,
     });
     relays.push(relay);
     return relay;
@@ -244,6 +246,19 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     await sent(third.id, 'email');
   });
 
+  test('a probe of a paused channel that is refused for itself alone is written down, and the pause lasts', async () => {
+    crm.fail(FAULTS['403']!);
+    const first = await submit('site-visit');
+    const relay = start();
+    const state = async () => (await relay.channels())[1]!.state;
+    await until('paused', async () => (await state()) === 'paused');
+    crm.fail(answer(422, 'What is this?'));
+    await store.db.updateTable('channel').set({ open_until: 0 }).execute();
+    relay.poke();
+    await until('the probe is written down', async () => (await delivery(first.id, 'crm')).attempts === 1);
+    expect(await state()).toBe('paused');
+  });
+
   test('five failures open the breaker; one trial closes it', async () => {
     crm.fail(answer(503, 'down'));
     for (let count = 0; count < 12; count += 1) await submit('site-visit');
@@ -350,6 +365,30 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     await sleep(300);
     expect(email.received).toHaveLength(0);
     await sent(id, 'email');
+  });
+
+  test('what is under way keeps its lease, however long it takes', async () => {
+    crm.fail({ do: 'slow', ms: 350 });
+    const { id } = await submit('site-visit');
+    const other = await database.open();
+    start({ leaseMs: 150 });
+    start({ leaseMs: 150, on: other });
+    await sent(id, 'crm');
+    await sleep(400);
+    expect(crm.received).toHaveLength(1);
+  });
+
+  test('a clock put forward does not send again what is under way', async () => {
+    let ahead = 0;
+    crm.fail({ do: 'slow', ms: 350 });
+    const { id } = await submit('site-visit');
+    const relay = start({ now: () => Date.now() + ahead });
+    await until('under way', () => crm.received.length > 0);
+    ahead = 3_600_000;
+    relay.poke();
+    await sent(id, 'crm');
+    await sleep(400);
+    expect(crm.received).toHaveLength(1);
   });
 
   test('stop ends what is under way, writes it down and leaves no lease', async () => {

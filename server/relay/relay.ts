@@ -26,6 +26,7 @@ export type RelayOptions = {
   /** Milliseconds since 1970. */
   now: () => number;
   deadlineMs?: number;
+  leaseMs?: number | undefined;
 };
 export type Relay = {
   /** There is something new to deliver. */
@@ -51,6 +52,7 @@ type Lane = { claimant: Claimant; missing: (form: Form) => string | null };
 export function startRelay(options: RelayOptions): Relay {
   const { store, config, log, now } = options;
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+  const leaseMs = options.leaseMs ?? LEASE_MS;
   const owner = randomUUID();
   const noEmail = emailMissing(config.email);
   const lanes: Record<Channel, Lane> = {
@@ -59,7 +61,8 @@ export function startRelay(options: RelayOptions): Relay {
   };
 
   function lane(name: Channel, forms: readonly Form[], missing: Lane['missing']): Lane {
-    return { claimant: { owner, rules: channelRules(name, config, LEASE_MS), forms, now }, missing };
+    const rules = channelRules(name, config, LEASE_MS);
+    return { claimant: { owner, rules, forms, now, leaseMs, underWay: new Map() }, missing };
   }
 
   const crm: Worker = startWorker({

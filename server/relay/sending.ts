@@ -76,6 +76,8 @@ export function emailSending({ store, config, claimant, deadlineMs }: SendingOpt
     }
     const isOld = performance.now() - claim.claimedAt > RENEW_AFTER_MS;
     if (isOld && !(await renewLease(store, claimant, claim.id))) return null;
+    // The process is about to end and would not hear the answer: whoever comes next sends it.
+    if (signal.aborted) return null;
     const sentAt = claimant.now();
     const answer = await callService(emailCall(config.email, claim.id, claim.enquiry), {
       deadlineMs,

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open.ts';
 import { createAlarm } from './alarm.ts';
 import { type Attempt, type Outcome, recordAttempt } from './attempts.ts';
-import { type Claim, type Claimant, claimDue, untilNextDue } from './claims.ts';
+import { type Claim, type Claimant, claimDue, renewLeases, untilNextDue } from './claims.ts';
 
 /** The longest time between two looks into the store: other processes add to it unheard. */
 export const POLL_MS = 2000;
@@ -34,13 +34,13 @@ export function startWorker(options: WorkerOptions): Worker {
   const channel = claimant.rules.name;
   const alarm = createAlarm();
   const givenUp = new AbortController();
-  const inFlight = new Set<Promise<void>>();
+  const { underWay } = claimant;
   let stopping = false;
 
   async function round(): Promise<number> {
     await options.markWaiting();
     if (claimant.forms.length === 0) return POLL_MS;
-    const free = MOST_IN_FLIGHT - inFlight.size;
+    const free = MOST_IN_FLIGHT - underWay.size;
     if (free <= 0) return POLL_MS;
     const until = await untilNextDue(store, claimant);
     if (until === null) return POLL_MS;
@@ -52,10 +52,10 @@ export function startWorker(options: WorkerOptions): Worker {
 
   function start(claim: Claim) {
     const work = deliver(claim).finally(() => {
-      inFlight.delete(work);
+      underWay.delete(claim.id);
       alarm.ring();
     });
-    inFlight.add(work);
+    underWay.set(claim.id, work);
   }
 
   async function deliver(claim: Claim) {
@@ -108,6 +108,13 @@ export function startWorker(options: WorkerOptions): Worker {
     }
   }
 
+  const holding = setInterval(() => {
+    renewLeases(store, claimant).catch((error: unknown) =>
+      log.error({ channel, reason: reasonOf(error) }, 'leases could not be renewed'),
+    );
+  }, claimant.leaseMs / 4);
+  holding.unref();
+
   const running = run();
   return {
     poke: alarm.ring,
@@ -116,7 +123,8 @@ export function startWorker(options: WorkerOptions): Worker {
       alarm.ring();
       const timer = setTimeout(() => givenUp.abort(), graceMs);
       await running;
-      await Promise.all(inFlight);
+      await Promise.all(underWay.values());
+      clearInterval(holding);
       clearTimeout(timer);
     },
   };
