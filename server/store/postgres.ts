@@ -21,8 +21,11 @@ export function postgresDialect(databaseUrl: string, log: Log): PostgresDialect 
     keepAlive: true,
     application_name: 'vayuvan',
   });
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost')),
+  );
   return new PostgresDialect({
     pool,
     async onCreateConnection(connection) {
