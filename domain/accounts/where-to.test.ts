@@ -9,5 +9,7 @@ test.each([
   ['//elsewhere.example', '/adminLeads'],
   ['/\\elsewhere.example', '/adminLeads'],
   ['/\t/elsewhere.example', '/adminLeads'],
+  ['/.//elsewhere.example', '/adminLeads'],
+  ['/a/..//elsewhere.example', '/adminLeads'],
   ['javascript:alert(1)', '/adminLeads'],
 ])('%j leads to %s', (wanted, path) => expect(pathOnThisSite(wanted, '/adminLeads')).toBe(path));
