@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { emailProblem, nameProblem, passwordProblem } from '../../domain/accounts/rules.ts';
 import type { Log } from '../log.ts';
+import { networkOf } from '../store/hashes.ts';
 import type { Store } from '../store/open.ts';
 import { hashPassword } from './argon2.ts';
 import type { Auth } from './auth.ts';
@@ -83,8 +84,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async signIn(_request, { email, password }, address) {
       const account = email.trim().toLowerCase();
-      const addressKey = keyOf('address', address);
-      const accountKey = keyOf('account', address, account);
+      const network = networkOf(address);
+      const addressKey = keyOf('address', network);
+      const accountKey = keyOf('account', network, account);
       const wait =
         (await wrongPasswords.attempt(addressKey, FOR_ADDRESS)) ||
         (await wrongPasswords.attempt(accountKey, FOR_ACCOUNT));
@@ -106,7 +108,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async request(fields, address) {
       const problem = problemOf(fields);
       if (problem) return problem;
-      const wait = await wrongPasswords.attempt(keyOf('request', address), FOR_REQUESTS);
+      const wait = await wrongPasswords.attempt(keyOf('request', networkOf(address)), FOR_REQUESTS);
       if (wait > 0) return waiting(wait);
       // Whether the address has an account already is not told: the answer and its time are the same.
       await addUser(store, await userOf(fields), now());
@@ -115,7 +117,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async setUp(fields, token, address) {
       if (await administrators(store.db, 1)) return { outcome: 'refused', message: NO_SET_UP };
-      const key = keyOf('setup', address);
+      const key = keyOf('setup', networkOf(address));
       const wait = await wrongPasswords.attempt(key, FOR_ACCOUNT);
       if (wait > 0) return waiting(wait);
       if (!sameText(token, options.setupToken)) return { outcome: 'refused', message: WRONG_TOKEN };

@@ -54,8 +54,15 @@ export function createWrongPasswords(store: Store, now: () => number) {
           .where('key', '=', key)
           .executeTakeFirst();
         const failures = row && at - row.last_at < patience.forgetMs ? row.failures : 0;
-        const wait = failures === 0 ? 0 : (row?.last_at ?? 0) + waitAfter(failures, patience) - at;
-        if (wait > 0 && failures >= patience.free) return wait;
+        const lastAt = Math.min(row?.last_at ?? 0, at);
+        const wait = failures === 0 ? 0 : lastAt + waitAfter(failures, patience) - at;
+        if (wait > 0 && failures >= patience.free) {
+          // The clock was put back: the wait begins now, and not when it has come so far again.
+          if (row && row.last_at > at) {
+            await trx.updateTable('sign_in_failure').set({ last_at: at }).where('key', '=', key).execute();
+          }
+          return wait;
+        }
         const booked = { failures: failures + 1, last_at: at };
         await trx
           .insertInto('sign_in_failure')

@@ -145,6 +145,23 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await signIn(wrong)).not.toHaveProperty('retryAfterSeconds');
   });
 
+  test('a clock put back by a year makes nobody wait a year', async () => {
+    await accounts.setUp(ASHA, TOKEN, HERE);
+    for (let index = 0; index < 5; index += 1) await signIn({ ...ASHA, password: 'wrong all along' });
+    clock -= 365 * 86_400_000;
+    expect(await signIn(ASHA)).toMatchObject({ retryAfterSeconds: 60 });
+    clock += 60_000;
+    expect((await signIn(ASHA)).outcome).toBe('ok');
+  });
+
+  test('the addresses of one IPv6 network are one', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      await signIn({ ...ASHA, password: 'x' }, `2001:db8:1:2::${index}`);
+    }
+    expect(await signIn(ASHA, '2001:db8:1:2:aaaa::1')).toMatchObject({ retryAfterSeconds: 60 });
+    expect(await signIn(ASHA, '2001:db8:1:3::1')).not.toHaveProperty('retryAfterSeconds');
+  });
+
   test('one address that tries many accounts has to wait too', async () => {
     for (let index = 0; index < 30; index += 1) {
       const { outcome } = await signIn({ email: `who${index}@example.com`, password: 'x' });

@@ -27,8 +27,8 @@ export function createAddressLimit(store: Store, perMinute: number): AddressLimi
     if (last >= perMinute) {
       const oldest = await createdAt(trx, addressHash, last - perMinute + 1);
       const wait = oldest === null ? 0 : oldest + WINDOW_MS - now;
-      // A clock that was set back must not shut anybody out for longer than the window.
-      if (wait > 0) return { retryAfterSeconds: Math.min(Math.ceil(wait / 1000), WINDOW_MS / 1000) };
+      // A longer wait means that the clock was put back: what it counted before must not shut anybody out.
+      if (wait > 0 && wait <= WINDOW_MS) return { retryAfterSeconds: Math.ceil(wait / 1000) };
     }
     return { addressCount: last + 1 };
   };

@@ -182,6 +182,15 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect((await mine.submit(enquiry({ address }))).outcome).toBe('accepted');
   });
 
+  test('a clock put back by a day shuts no address out', async () => {
+    const address = '203.0.113.11';
+    const mine = createEnquiryStore(store, rules(2));
+    const outcome = async () => (await mine.submit(enquiry({ address }))).outcome;
+    expect([await outcome(), await outcome(), await outcome()]).toEqual(['accepted', 'accepted', 'limited']);
+    clock -= 86_400_000;
+    expect([await outcome(), await outcome(), await outcome()]).toEqual(['accepted', 'accepted', 'limited']);
+  });
+
   test('one phone or one address is one person; two people who turn out to be one are joined', async () => {
     const first = idOf(await enquiries.submit(enquiry({ phone: '9000000001', email: 'old@example.com' })));
     clock += 1;

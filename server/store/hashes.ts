@@ -1,15 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/**
- * Keyed hash of a client address. One household or phone has a whole /64 of IPv6 to itself, so that is what counts
- * as one address there.
- */
+/** Keyed hash of a client address. */
 export function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
 }
 
-function networkOf(address: string): string {
+/**
+ * What counts as one address: one household or phone has a whole /64 of IPv6 to itself, and could ask from a new
+ * one each time.
+ */
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
