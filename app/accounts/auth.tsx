@@ -8,6 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/auth';
 import { Gate } from './gate.tsx';
 import { PasswordField } from './password-field.tsx';
+import { readForm } from './read-form.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const { address } = context.get(visitor);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const fields = { name: text('name'), email: text('email'), password: text('password') };
   const token = setupToken(request);

@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/login';
 import { Gate } from './gate.tsx';
 import { PasswordField } from './password-field.tsx';
+import { readForm } from './read-form.ts';
 import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const result = await accounts.signIn(
     request,

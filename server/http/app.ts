@@ -78,9 +78,11 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     return answer;
   });
   app.all('*', async (c) => {
+    // A method that the router's own kind of request cannot carry.
+    if (c.req.method === 'TRACE') return c.json({ error: 'This method is not answered.' }, 405);
     const { origin, address } = c.get('peer');
     const { pathname, search } = new URL(c.req.url);
-    const base = URL.canParse(origin) ? origin : config.siteUrl;
+    const base = URL.canParse(origin) ? new URL(origin).origin : config.siteUrl;
     const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
     // The router looks for the action of an index route only behind this mark.
     if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');

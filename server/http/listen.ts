@@ -14,12 +14,23 @@ export const HTTP_LIMITS = {
 };
 const MAX_CONNECTIONS = 4_000;
 
-export async function listen(fetch: Fetch, { host, port }: Pick<Config, 'host' | 'port'>) {
+/**
+ * A connection on which nothing moves for so long is cut: somebody who asks for a film and never reads it would keep
+ * its place for ever. Longer than the slowest answer takes to make, which is the brochure.
+ */
+const STANDSTILL_MS = 150_000;
+
+export async function listen(
+  fetch: Fetch,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  standstillMs = STANDSTILL_MS,
+) {
   const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
   const server = createServer(HTTP_LIMITS, listener);
   server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = standstillMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${port} on ${host} is already in use.`) : error);

@@ -54,11 +54,17 @@ export function createSiteRouter(build: BuildSource, services: Services) {
   };
 }
 
+/** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
+function keeping(isPage: boolean, method: string): string {
+  if (!isPage) return 'no-store';
+  return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'private, no-cache';
+}
+
 async function finish(response: Response, request: Request, production: boolean, secure: boolean) {
   const headers = new Headers(response.headers);
   const type = headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
-  if (!headers.has('cache-control')) headers.set('cache-control', isPage ? 'no-cache' : 'no-store');
+  if (!headers.has('cache-control')) headers.set('cache-control', keeping(isPage, request.method));
   const bodyless = request.method === 'HEAD' || [204, 205, 304].includes(response.status);
   if (bodyless || !/^(application\/json|text\/)/.test(type)) {
     return new Response(bodyless ? null : response.body, { status: response.status, headers });

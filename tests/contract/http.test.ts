@@ -66,6 +66,26 @@ describe('every answer', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('noindex');
   });
+  test('a method nobody needs and a body of the wrong kind are no faults of ours', async () => {
+    const trace = await new Promise<number>((resolve, reject) => {
+      const sent = nodeRequest({ port: site.port, host: '127.0.0.1', method: 'TRACE' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.on('error', reject).end();
+    });
+    expect(trace).toBe(405);
+    const json = { 'content-type': 'application/json' };
+    expect((await post('/login', '{}', json)).status).toBe(400);
+    expect((await post('/auth', '{}', json)).status).toBe(400);
+  });
+  test('what somebody typed comes back in a page that only their browser may keep', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const refused = await post('/contact-us', 'name=Asha', form);
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await get('/thankyou')).headers.get('cache-control')).toBe('private, no-store');
+  });
   test('odd paths never fall over', async () => {
     const odd = [
       '//evil.example/',

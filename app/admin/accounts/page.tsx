@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import type { Role } from '../../../server/accounts/accounts.ts';
+import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import admin from '../admin.module.css';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireRole(context, 'administrator');
-  const form = await request.formData();
+  const form = await readForm(request);
   const wanted = form.get('role');
   const role: Role | null = wanted === 'editor' || wanted === 'administrator' ? wanted : null;
   const outcome = await context.get(services).accounts.giveRole(String(form.get('id') ?? ''), role);

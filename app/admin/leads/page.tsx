@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireRole(context, 'administrator');
   const { enquiries, pokeRelay } = context.get(services);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get('id') ?? '');
   const releases = form.get('intent') === 'release';
   const done = releases ? await enquiries.release(id) : await enquiries.replay(id);

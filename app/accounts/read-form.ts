@@ -1,0 +1,8 @@
+/** The form that was sent; a body that is none is answered with 400, for it is no fault of ours. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
