@@ -47,6 +47,11 @@ describe('readConfig', () => {
     ],
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be a URL that begins with postgres://'],
     ['UPLOADS_URL', 'file:///x', 'UPLOADS_URL must be a URL that begins with s3://'],
+    [
+      'CRM_API_URL',
+      'https://desk:secret@crm.example',
+      'CRM_API_URL must be an http(s) URL without a user or password',
+    ],
     ['CRM_API_URL', 'crm', 'CRM_API_URL must be an http(s) URL without a query, but is "crm"'],
     ['EMAIL_RATE_PER_SECOND', '0', 'EMAIL_RATE_PER_SECOND must be a number from 0.01 to 1000, but is "0"'],
     [

@@ -116,6 +116,11 @@ function reader(env: Env, problems: string[]) {
     base(name: string, fallback: string) {
       if (raw(name) === '') return fallback;
       const url = parsed(name);
+      if (url?.username || url?.password) {
+        // Requests cannot be made to such an address, and the value is not repeated.
+        problems.push(`${name} must be an http(s) URL without a user or password`);
+        return fallback;
+      }
       if (isHttp(url) && !url.search && !url.hash) return url.href.replace(/\/$/, '');
       wrong(name, 'must be an http(s) URL without a query');
       return fallback;

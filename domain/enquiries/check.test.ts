@@ -88,6 +88,12 @@ test('blank is empty, even when it is made of characters nobody sees', () => {
   }
 });
 
+test('an address longer than mail can carry is none', () => {
+  const long = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
+  expect(errorOf('contact', { email: long(254) })).toEqual({});
+  expect(errorOf('contact', { email: long(255) })).toHaveProperty('email');
+});
+
 test('too long is refused with the label, never cut', () => {
   const long = (length: number) => 'अ'.repeat(length);
   expect(errorOf('contact', { name: long(20), subject: long(100), message: long(1500) })).toEqual({});

@@ -48,11 +48,14 @@ export const optionalText = (field: LimitedField) => pipe(text(), check(fits(fie
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+/** RFC 5321 §4.5.3.1.3: no longer address can be written to; PostgreSQL has no index for a much longer one. */
+const ADDRESS_MAX = 254;
+
 export const email = () =>
   pipe(
     unknown(),
     transform((value) => textOf(value).trim()),
-    check((value) => ADDRESS.test(value), EMAIL_MESSAGE),
+    check((value) => value.length <= ADDRESS_MAX && ADDRESS.test(value), EMAIL_MESSAGE),
   );
 
 export const phone = () =>

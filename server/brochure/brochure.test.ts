@@ -102,6 +102,8 @@ test('that cannot be kept is refused to who asks, and does not harm the pages', 
   const brochure = brochureOf(() => content, cacheDir);
   await expect(brochure.file()).rejects.toThrow();
   expect(await brochure.size()).toBeNull();
+  // Whoever asks again and again does not keep the printer busy.
+  await expect(brochure.file()).rejects.toThrow('a moment ago');
 });
 
 test('says plainly who issues it, and what has not been entered', () => {

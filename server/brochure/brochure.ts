@@ -27,7 +27,7 @@ type Options = {
 const PROGRAM = join(import.meta.dirname, 'print-process.ts');
 const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.\d+\.part)?$/;
 const LIMIT_MS = 120_000;
-/** After a failure the next page view must not begin it all again. */
+/** After a failure the next page view, or request for the file, must not begin it all again. */
 const REST_MS = 60_000;
 /** A start is when everything else is wanted too; who asks for the file itself does not wait for this. */
 const DELAY_MS = 3000;
@@ -76,6 +76,10 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
     }
   }
 
+  function isResting(path: string): boolean {
+    return failed.path === path && performance.now() - failed.at < REST_MS;
+  }
+
   async function makeSoon(): Promise<void> {
     soon = null;
     try {
@@ -89,15 +93,17 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
   return {
     async file() {
       const { content, path } = await present();
-      if ((await sizeOf(path)) === null) await make(content, path);
+      if ((await sizeOf(path)) === null) {
+        if (isResting(path)) throw new Error('The brochure could not be made a moment ago.');
+        await make(content, path);
+      }
       return new Uint8Array(await readFile(path));
     },
     async size() {
       const { path } = await present();
       const size = await sizeOf(path);
       if (size !== null) return size;
-      const resting = failed.path === path && performance.now() - failed.at < REST_MS;
-      if (!running && !soon && !resting && !stopped) soon = setTimeout(makeSoon, DELAY_MS).unref();
+      if (!running && !soon && !isResting(path) && !stopped) soon = setTimeout(makeSoon, DELAY_MS).unref();
       return null;
     },
     stop() {
