@@ -77,8 +77,13 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     fetch: app.fetch,
     startWork() {
       relay = startRelay({ store, config, log, now });
-      void content.snapshot().then((snapshot) => media.pictures.warm(warmOrder(snapshot)));
-      void media.brochure.size();
+      // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
+      const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
+      content
+        .snapshot()
+        .then((snapshot) => media.pictures.warm(warmOrder(snapshot)))
+        .catch(aside);
+      media.brochure.size().catch(aside);
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     stopWork: async () => relay?.stop(),

@@ -20,6 +20,8 @@ export function groupCommit<I, O>(
 
   const runAll = (items: I[], failed: { byItem: boolean }) =>
     store.write(async (trx) => {
+      // This may be another try, after a crossing that is no fault of an item.
+      failed.byItem = false;
       await prepare(trx);
       const outputs: O[] = [];
       for (const item of items) {
