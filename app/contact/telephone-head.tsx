@@ -20,7 +20,10 @@ export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
           </p>
         )}
         <p className="lead">
-          {texts.discribe} <span lang="hi">{texts.hindi}</span>
+          {texts.discribe}{' '}
+          <span className={styles.hindi} lang="hi">
+            {texts.hindi}
+          </span>
         </p>
       </div>
     </div>

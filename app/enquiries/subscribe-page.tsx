@@ -1,5 +1,6 @@
 import { PageHead } from '../ui/page-head.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
+import styles from './subscribe-page.module.css';
 
 export { subscribeAction as action } from './page-action.ts';
 
@@ -10,7 +11,7 @@ export default function Page() {
   return (
     <>
       <PageHead title="Price and news by e-mail" page="Subscribe" />
-      <div className="wrap">
+      <div className={`wrap ${styles.page}`}>
         <SubscribeForm label="Email" />
       </div>
     </>

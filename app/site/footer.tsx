@@ -20,7 +20,10 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
               <Logo className={styles.drawing} />
             </Link>
             <p className={styles.blurb}>
-              {settings.blurb} <span lang="hi">हवा, पेड़ और अपनी ज़मीन।</span>
+              {settings.blurb}{' '}
+              <span className={styles.hindi} lang="hi">
+                हवा, पेड़ और अपनी ज़मीन।
+              </span>
             </p>
             <Social links={settings.social} />
           </div>

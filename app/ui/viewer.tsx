@@ -37,6 +37,26 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
             <p className="cond" tabIndex={-1} data-focus>
               {title}
             </p>
+            {step && (
+              <div className={styles.steps}>
+                <button
+                  className="sq solid"
+                  type="button"
+                  aria-label="Scroll up"
+                  onClick={() => scroll(-step)}
+                >
+                  <Icon name="caret-up" />
+                </button>
+                <button
+                  className="sq solid"
+                  type="button"
+                  aria-label="Scroll down"
+                  onClick={() => scroll(step)}
+                >
+                  <Icon name="caret-down" />
+                </button>
+              </div>
+            )}
             <button className="sq" type="button" aria-label="Close" onClick={onClose}>
               <Icon name="x" />
             </button>
@@ -57,21 +77,6 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
           >
             {children}
           </section>
-          {step && (
-            <div className={styles.steps}>
-              <button className="sq solid" type="button" aria-label="Scroll up" onClick={() => scroll(-step)}>
-                <Icon name="caret-up" />
-              </button>
-              <button
-                className="sq solid"
-                type="button"
-                aria-label="Scroll down"
-                onClick={() => scroll(step)}
-              >
-                <Icon name="caret-down" />
-              </button>
-            </div>
-          )}
         </div>
       )}
     </dialog>

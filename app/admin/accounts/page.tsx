@@ -59,8 +59,8 @@ export default function Page({ loaderData: { list }, actionData }: Route.Compone
         <tbody>
           {list.map((account) => (
             <tr key={account.id}>
-              <td>{account.name}</td>
-              <td>{account.email}</td>
+              <td className={table.any}>{account.name}</td>
+              <td className={table.any}>{account.email}</td>
               <td className="num">{dateAndTime(account.createdAt)}</td>
               <td>
                 {account.role ? ROLES[account.role] : <span className="tag new">Waits for a role</span>}

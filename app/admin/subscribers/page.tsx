@@ -51,7 +51,7 @@ export default function Page({ loaderData: { list, older, first } }: Route.Compo
           <tbody>
             {list.map((row) => (
               <tr key={row.id}>
-                <td>
+                <td className={table.any}>
                   {row.email}
                   {row.quarantine && <span className="tag warn">{row.quarantine}</span>}
                 </td>
