@@ -51,7 +51,7 @@ export function BoundaryStone({ label, word, reference, when, className }: Props
               <text x="254" y="296" fontSize="27" textAnchor="middle" data-face="text">
                 {label}
               </text>
-              <text x="254" y="368" fontSize="52" textAnchor="middle" data-face="display">
+              <text x="254" y="368" fontSize="45" textAnchor="middle" data-face="display">
                 {reference}
               </text>
               <path d="M160 400H348" stroke="#10302A" strokeWidth="3" />
