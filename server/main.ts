@@ -9,6 +9,8 @@ import { openSite } from './site.ts';
 /** From configuration to serving, and the way down again. */
 export async function main(root: string): Promise<void> {
   const config = configOrExit();
+  // What is kept here is about people: other users of the machine have no business in it.
+  process.umask(0o077);
   const log = createLog();
   const build = (await import(
     pathToFileURL(join(root, 'build/server/index.js')).href

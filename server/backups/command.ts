@@ -10,6 +10,8 @@ export async function runCommand(
   work: Work,
   environment: Place['environment'],
 ): Promise<void> {
+  // Copies of what people wrote are for whoever keeps the site, and for no other user of the machine.
+  process.umask(0o077);
   try {
     const folder = process.argv[2];
     if (!folder) throw new BackupError(`Say where: npm run ${name} -- DIR`);
