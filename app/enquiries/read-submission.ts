@@ -46,5 +46,6 @@ function tooLarge(): Submission {
 /** A field as text, cut: for what is not shown to the visitor (the submission id, the hidden fields). */
 export function hiddenText(raw: Record<string, unknown>, name: string, max: number): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : '';
-  return typeof value === 'string' ? value.trim().slice(0, max) : '';
+  // PostgreSQL takes no zero byte.
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, max) : '';
 }

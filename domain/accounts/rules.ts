@@ -13,7 +13,8 @@ export function nameProblem({ name }: Pick<AccountFields, 'name'>): string | nul
 }
 
 export function emailProblem({ email }: Pick<AccountFields, 'email'>): string | null {
-  const valid = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) && email.trim().length <= 254;
+  const valid =
+    /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]+$/u.test(email.trim()) && email.trim().length <= 254;
   return valid ? null : 'Please enter a valid email address';
 }
 

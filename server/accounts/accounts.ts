@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { emailProblem, nameProblem, passwordProblem } from '../../domain/accounts/rules.ts';
+import { cleanLine } from '../../domain/enquiries/text.ts';
 import type { Log } from '../log.ts';
 import { networkOf } from '../store/hashes.ts';
 import type { Store } from '../store/open.ts';
@@ -83,7 +84,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async signIn(_request, { email, password }, address) {
-      const account = email.trim().toLowerCase();
+      // PostgreSQL takes no zero byte, and no address has one.
+      const account = email.replaceAll('\u0000', '').trim().toLowerCase();
       const network = networkOf(address);
       const addressKey = keyOf('address', network);
       const accountKey = keyOf('account', network, account);
@@ -187,7 +189,7 @@ function problemOf(fields: NewAccount): AccountResult | null {
 
 async function userOf({ name, email, password }: NewAccount) {
   return {
-    name: name.trim(),
+    name: cleanLine(name),
     email: email.trim().toLowerCase(),
     passwordHash: await hashPassword(password),
   };

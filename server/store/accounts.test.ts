@@ -172,6 +172,17 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
+  test('control characters make neither a name nor a fault', async () => {
+    expect(await signIn({ email: 'a\u0000@example.com', password: 'x' })).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await accounts.request({ ...RAVI, email: 'ra\u0000vi@example.com' }, HERE)).toHaveProperty(
+      'errors',
+    );
+    await accounts.request({ ...RAVI, name: 'Ra\u202e\u0000vi' }, HERE);
+    expect((await accounts.list()).map(({ name }) => name)).toEqual(['Ravi']);
+  });
+
   test('what is kept of a password is its Argon2id hash', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     const row = await store.db.selectFrom('account').select('password').executeTakeFirst();
