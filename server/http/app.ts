@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Services } from '../services.ts';
 import { bodyLimit } from './body-limit.ts';
 import { type Health, mountHealth } from './health.ts';
@@ -31,6 +31,11 @@ export type SiteParts = {
   mountMedia: (app: Hono<SiteEnv>) => void;
 };
 
+/** Phones lose their connection in the middle of a request: what fails for that is no fault, and nobody hears the answer. */
+function hasGone(c: Context<SiteEnv>): boolean {
+  return c.env.incoming.socket.destroyed;
+}
+
 /** Every request passes these, in this order. */
 export function createApp({ services, build, metrics, health, clientDir, mountMedia }: SiteParts) {
   const { config, log } = services;
@@ -42,9 +47,11 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     c.set('requestId', randomUUID());
     c.set('peer', peerOf(c.env.incoming, config.trustedProxies));
     await next();
-    metrics.answers.inc({ method: c.req.method, status: `${Math.floor(c.res.status / 100)}xx` });
+    const gone = hasGone(c);
+    const status = gone ? 'gone' : `${Math.floor(c.res.status / 100)}xx`;
+    metrics.answers.inc({ method: c.req.method, status });
     metrics.seconds.observe((performance.now() - started) / 1000);
-    if (c.res.status >= 500 && c.res.status !== 501) {
+    if (!gone && c.res.status >= 500 && c.res.status !== 501) {
       log.error(
         { request: c.get('requestId'), method: c.req.method, status: c.res.status },
         'request failed',
@@ -82,7 +89,9 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
     if (c.req.method === 'TRACE') return c.json({ error: 'This method is not answered.' }, 405);
     const { origin, address } = c.get('peer');
     const { pathname, search } = new URL(c.req.url);
-    const base = URL.canParse(origin) ? new URL(origin).origin : config.siteUrl;
+    const asked = URL.canParse(origin) ? new URL(origin) : null;
+    // A proxy that nobody named in TRUSTED_PROXIES still brings the site's own visitors: https stays https.
+    const base = asked && asked.host !== new URL(config.siteUrl).host ? asked.origin : config.siteUrl;
     const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
     // The router looks for the action of an index route only behind this mark.
     if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
@@ -91,7 +100,7 @@ export function createApp({ services, build, metrics, health, clientDir, mountMe
   });
 
   app.onError((error, c) => {
-    log.error({ request: c.get('requestId'), err: error }, 'unexpected error');
+    if (!hasGone(c)) log.error({ request: c.get('requestId'), err: error }, 'unexpected error');
     return c.json({ error: 'Something went wrong. Please try again later.' }, 500);
   });
   return app;

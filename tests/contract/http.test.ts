@@ -1,4 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
@@ -85,6 +89,23 @@ describe('every answer', () => {
     expect(refused.status).toBe(400);
     expect(refused.headers.get('cache-control')).toBe('private, no-cache');
     expect((await get('/thankyou')).headers.get('cache-control')).toBe('private, no-store');
+  });
+  test('a phone that loses its connection in the middle of a form is no alarm', async () => {
+    const before = site.output().length;
+    for (const framing of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {
+      const client = connect(site.port, '127.0.0.1');
+      client.on('error', () => undefined);
+      const head = 'Host: a\r\nContent-Type: application/x-www-form-urlencoded';
+      client.write(`POST /contact-us HTTP/1.1\r\n${head}\r\n${framing}\r\n\r\n5\r\nname=`);
+      await setTimeout(100);
+      client.resetAndDestroy();
+      await setTimeout(200);
+    }
+    expect((await get('/metrics')).status).toBe(200);
+    expect(site.output().slice(before)).not.toContain('"level":50');
+  });
+  test('what is kept is for no other user of the machine', async () => {
+    expect((await stat(join(site.dataDir, 'vayuvan.sqlite'))).mode & 0o077).toBe(0);
   });
   test('odd paths never fall over', async () => {
     const odd = [
