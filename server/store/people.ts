@@ -3,25 +3,35 @@ import type { Store, Trx } from './open.ts';
 import { prepare } from './prepared.ts';
 
 type Kind = 'phone' | 'email';
-export type PersonLink = (trx: Trx, of: { phone: string; email: string; now: number }) => Promise<string>;
+type Point = { kind: Kind; person_id: string };
+type Reach = { phone: string; email: string };
+
+export type PersonLink = {
+  /** Whom the phone number and the e-mail address lead to so far. */
+  find: (trx: Trx, reach: Reach) => Promise<Point[]>;
+  /** The person they belong to from now on, and what is still being written of it. */
+  link: (
+    trx: Trx,
+    known: Point[],
+    reach: Reach & { now: number },
+  ) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
+};
 
 /**
  * The person behind a phone number (ten digits) and an e-mail address, made when neither is known.
  * When the two lead to two people they were one all along: the older one takes over the other's enquiries.
  */
 export function createPersonLink(store: Store): PersonLink {
-  const findPoints = prepare<{ phone: string; email: string }, { kind: Kind; person_id: string }>(
-    store.db,
-    (db, value) =>
-      db
-        .selectFrom('contact_point')
-        .select(['kind', 'person_id'])
-        .where((where) =>
-          where.or([
-            where.and([where('kind', '=', 'phone'), where('value', '=', value('phone'))]),
-            where.and([where('kind', '=', 'email'), where('value', '=', value('email'))]),
-          ]),
-        ),
+  const findPoints = prepare<Reach, Point>(store.db, (db, value) =>
+    db
+      .selectFrom('contact_point')
+      .select(['kind', 'person_id'])
+      .where((where) =>
+        where.or([
+          where.and([where('kind', '=', 'phone'), where('value', '=', value('phone'))]),
+          where.and([where('kind', '=', 'email'), where('value', '=', value('email'))]),
+        ]),
+      ),
   );
   const addPerson = prepare<{ id: string; now: number }, unknown>(store.db, (db, value) =>
     db.insertInto('person').values({ id: value('id'), created_at: value('now') }),
@@ -32,17 +42,26 @@ export function createPersonLink(store: Store): PersonLink {
       .values({ kind: value('kind'), value: value('value'), person_id: value('id') }),
   );
 
-  return async (trx, { phone, email, now }) => {
-    const values: Record<Kind, string> = { phone, email: email.trim().toLowerCase() };
-    const { rows: known } = await findPoints(trx, values);
-    const [first, second] = [...new Set(known.map((point) => point.person_id))];
-    const kept = first && second ? await merge(trx, first, second) : (first ?? newId(now));
-    if (first === undefined) await addPerson(trx, { id: kept, now });
-    for (const kind of ['phone', 'email'] as const) {
-      if (known.some((point) => point.kind === kind)) continue;
-      await addPoint(trx, { kind, value: values[kind], id: kept });
-    }
-    return kept;
+  const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
+    phone,
+    email: email.trim().toLowerCase(),
+  });
+
+  return {
+    find: async (trx, reach) => (await findPoints(trx, valuesOf(reach))).rows,
+
+    async link(trx, known, { now, ...reach }) {
+      const values = valuesOf(reach);
+      const [first, second] = [...new Set(known.map((point) => point.person_id))];
+      const personId = first && second ? await merge(trx, first, second) : (first ?? newId(now));
+      const writes: Promise<unknown>[] = [];
+      if (first === undefined) writes.push(addPerson(trx, { id: personId, now }));
+      for (const kind of ['phone', 'email'] as const) {
+        if (known.some((point) => point.kind === kind)) continue;
+        writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
+      }
+      return { personId, writes };
+    },
   };
 }
 

@@ -19,6 +19,8 @@ export function postgresDialect(databaseUrl: string, log: Log): PostgresDialect 
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // What is asked together goes out together: an enquiry needs three waits for the server, not nine.
+    pipeline: true,
     application_name: 'vayuvan',
   });
   // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.

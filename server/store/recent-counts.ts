@@ -27,11 +27,13 @@ export function createRecentCounts(store: Store): EnquiryStore['recentCounts'] {
   );
 
   return async ({ phone, message, since }) => {
-    const { rows } = await ofPhone(store.db, { phone, first: firstIdAfter(since) });
     const hash = hashMessage(message);
-    const same = hash === null ? [] : (await ofMessage(store.db, { hash, since })).rows;
+    const [{ rows: ofThisPhone }, { rows: same }] = await Promise.all([
+      ofPhone(store.db, { phone, first: firstIdAfter(since) }),
+      hash === null ? { rows: [] } : ofMessage(store.db, { hash, since }),
+    ]);
     return {
-      samePhone: rows.length,
+      samePhone: ofThisPhone.length,
       sameMessage: same.length,
       samePhoneAndMessage: same.filter((row) => row.phone === phone).length,
     };

@@ -23,7 +23,7 @@ const REFERENCE_ATTEMPTS = 8;
 /** One submission inside a transaction that holds the `submissions` lock. */
 export function createSubmission(store: Store, rules: SubmissionRules) {
   const placeFor = createAddressLimit(store, rules.enquiriesPerMinute);
-  const linkPerson = createPersonLink(store);
+  const people = createPersonLink(store);
   const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
     db
       .selectFrom('enquiry')
@@ -43,33 +43,42 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
 
   return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
     const hash = hashFields(enquiry.form, enquiry.fields);
-    if (enquiry.submissionKey !== null) {
-      const { rows } = await findFirst(trx, { key: enquiry.submissionKey, hash });
-      if (rows[0]) return { outcome: 'repeated', enquiry: rows[0] };
-    }
+    const key = enquiry.submissionKey;
     const now = rules.now();
     const addressHash = hashAddress(enquiry.address, rules.addressSecret);
-    const place = await placeFor(trx, { addressHash, now });
+    // Asked together, for a database across a network answers them in one wait.
+    const [first, place, known] = await Promise.all([
+      key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
+      placeFor(trx, { addressHash, now }),
+      people.find(trx, reachOf(enquiry)),
+    ]);
+    if (first) return { outcome: 'repeated', enquiry: first };
     if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
 
-    const { phone, email } = enquiry.fields;
+    const { personId, writes } = await people.link(trx, known, { ...reachOf(enquiry), now });
     const row = rowFrom(enquiry, {
       now,
-      personId: await linkPerson(trx, { phone, email, now }),
+      personId,
       addressHash,
       addressCount: place.addressCount,
       fieldsHash: hash,
     });
-    for (let attempt = 1; (await addEnquiry(trx, row)).changed === 0; attempt += 1) {
+    let [added] = await Promise.all([addEnquiry(trx, row), ...writes]);
+    for (let attempt = 1; added.changed === 0; attempt += 1) {
       if (attempt === REFERENCE_ATTEMPTS) throw new Error('No free reference was found.');
       row.reference = newReference();
+      added = await addEnquiry(trx, row);
     }
-    for (const channel of CHANNELS) {
-      await addDelivery(trx, deliveryFrom(enquiry, channel, row.id, now, rules.retryBaseMs));
-    }
+    await Promise.all(
+      CHANNELS.map((channel) =>
+        addDelivery(trx, deliveryFrom(enquiry, channel, row.id, now, rules.retryBaseMs)),
+      ),
+    );
     return { outcome: 'accepted', enquiry: { id: row.id, reference: row.reference } };
   };
 }
+
+const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email });
 
 function rowFrom(
   enquiry: NewEnquiry,
