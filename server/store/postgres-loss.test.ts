@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Kysely, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '../../tests/harness/stores.ts';
+import { createLog } from '../log.ts';
+import { postgresDialect } from './postgres.ts';
 
 test('a connection lost inside a transaction ends the transaction, not the process', async () => {
   const database = await makeDatabase('postgres', inject('postgresUrl'));
@@ -33,4 +37,42 @@ test('a connection lost inside a transaction ends the transaction, not the proce
   } finally {
     await database.remove();
   }
+});
+
+test('a database that falls silent holds nothing up for long, and is used again when it speaks', async () => {
+  const url = new URL(inject('postgresUrl'));
+  const target = Number(url.port);
+  const open = new Set<Socket>();
+  const between = createServer((near) => {
+    const far = connect(target, url.hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+    }
+    near.pipe(far).pipe(near);
+  });
+  between.listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  url.hostname = '127.0.0.1';
+  url.port = String((between.address() as AddressInfo).port);
+  const db = new Kysely<object>({ dialect: postgresDialect(url.href, createLog('silent'), 400) });
+  const write = () => db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await write();
+  for (const socket of open) socket.unpipe().pause();
+  const begun = performance.now();
+  await expect(write()).rejects.toThrow();
+  expect(performance.now() - begun).toBeLessThan(3000);
+  await expect
+    .poll(
+      () =>
+        write().then(
+          () => 'written',
+          () => 'lost',
+        ),
+      { timeout: 5000 },
+    )
+    .toBe('written');
+  for (const socket of open) socket.destroy();
+  await db.destroy();
+  between.close();
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -10,8 +11,15 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * A database that went away without a word would keep every submission waiting behind the one under way, for as
+ * long as the network tries: a quarter of an hour. A connection on which nothing comes for so long is given up
+ * instead; idle ones are closed before that.
+ */
+const ANSWER_MS = 35_000;
+
 /** A pool of connections, each of which waits for the disk at commit. */
-export function postgresDialect(databaseUrl: string, log: Log): PostgresDialect {
+export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER_MS): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
@@ -25,9 +33,11 @@ export function postgresDialect(databaseUrl: string, log: Log): PostgresDialect 
   });
   // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost')),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(answerMs, () => stream.destroy(new Error('The database does not answer.')));
+  });
   return new PostgresDialect({
     pool,
     async onCreateConnection(connection) {
