@@ -24,6 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: config.siteUrl };
 }
 
+/** Read again, the loader would find the new session and go on before the welcome could be read. */
+export const shouldRevalidate = () => false;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
