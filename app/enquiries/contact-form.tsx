@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/enquiries/limits.ts';
-import { phoneForInput } from '../../domain/enquiries/phone.ts';
-import { PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { Notice } from './notice.tsx';
+import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 type Props = {
@@ -27,34 +27,11 @@ export function ContactForm({ action, submitLabel = 'Submit', example }: Props) 
       success="Message sent successfully!"
     >
       <div className="two">
-        <TextField
-          label="Name"
-          name="name"
-          error={errors.name}
-          limit={LIMITS.name}
-          defaultValue={values.name}
-          autoComplete="name"
-          required
-        />
-        <PhoneField
-          label="Phone Number"
-          name="phone"
-          error={errors.phone}
-          defaultValue={values.phone}
-          normalise={phoneForInput}
-          required
-        />
+        <NameField life={life} />
+        <PhoneNumberField life={life} />
       </div>
       <div className="two">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          error={errors.email}
-          defaultValue={values.email}
-          autoComplete="email"
-          required
-        />
+        <EmailField life={life} />
         <TextField
           label="Subject"
           name="subject"

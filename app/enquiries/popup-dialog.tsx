@@ -1,13 +1,13 @@
 import { LABELS, LIMITS } from '../../domain/enquiries/limits.ts';
 import { FIX_ERRORS } from '../../domain/enquiries/messages.ts';
 import { BUDGETS, PLOT_AREAS, PROPERTY_TYPES } from '../../domain/enquiries/options.ts';
-import { phoneForInput } from '../../domain/enquiries/phone.ts';
 import { SegmentField, SelectField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { Notice } from './notice.tsx';
+import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import styles from './popup-dialog.module.css';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -65,15 +65,7 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
           defaultValue={values.customPlotArea}
         />
         <div className="two k">
-          <TextField
-            label="Name"
-            name="name"
-            error={errors.name}
-            limit={LIMITS.name}
-            defaultValue={values.name}
-            autoComplete="given-name"
-            required
-          />
+          <NameField life={life} autoComplete="given-name" />
           <TextField
             label="Last name"
             name="lastName"
@@ -85,23 +77,8 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
           />
         </div>
         <div className="two">
-          <PhoneField
-            label="Phone Number"
-            name="phone"
-            error={errors.phone}
-            defaultValue={values.phone}
-            normalise={phoneForInput}
-            required
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            error={errors.email}
-            defaultValue={values.email}
-            autoComplete="email"
-            required
-          />
+          <PhoneNumberField life={life} />
+          <EmailField life={life} />
         </div>
         <details className={styles.more}>
           <summary>

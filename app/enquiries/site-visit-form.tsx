@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
 import { LIMITS, MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
-import { phoneForInput } from '../../domain/enquiries/phone.ts';
 import { CheckField, SelectField } from '../ui/choice-field.tsx';
-import { PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { Wording } from './notice.tsx';
+import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 /** The half hours of the chosen day; all of them until the browser knows what time it is. */
@@ -40,33 +40,10 @@ export function SiteVisitForm({ action, submitLabel, example }: Props) {
       success="Site visit booked successfully! We call you to confirm the hour."
     >
       <div className="two">
-        <TextField
-          label="Name"
-          name="name"
-          error={errors.name}
-          limit={LIMITS.name}
-          defaultValue={values.name}
-          autoComplete="name"
-          required
-        />
-        <PhoneField
-          label="Phone Number"
-          name="phone"
-          error={errors.phone}
-          defaultValue={values.phone}
-          normalise={phoneForInput}
-          required
-        />
+        <NameField life={life} />
+        <PhoneNumberField life={life} />
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        error={errors.email}
-        defaultValue={values.email}
-        autoComplete="email"
-        required
-      />
+      <EmailField life={life} />
       <div className="two">
         <TextField
           label="Visit date"
