@@ -9,6 +9,14 @@ export function OwnershipDisclaimer({ legal }: { legal: LegalIdentity }) {
       </>
     );
   }
+  if (legal.role === '') {
+    return (
+      <>
+        For information only; not the developer’s official site. Who stands behind it in law, the developer or
+        an authorised channel partner, is not entered yet. <Numbers legal={legal} />
+      </>
+    );
+  }
   const owner = legal.name ? `Site of ${legal.name}, an` : 'Site of an';
   return (
     <>
