@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { keepPlans } from './postgres-statements.ts';
 
 /** Times and counts are whole numbers far below 2^53, so bigint is read as a number. */
 const types: pg.CustomTypesConfig = {
@@ -34,6 +35,7 @@ export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER
   // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
+    keepPlans(client as unknown as pg.Client);
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.setTimeout(answerMs, () => stream.destroy(new Error('The database does not answer.')));
