@@ -51,7 +51,7 @@ test('the menu of a phone opens and leads on, with and without scripts', async (
     await menu.locator('summary').click();
     await links.filter({ hasText: 'Contact Us' }).click();
     await page.waitForURL('**/contact-us');
-    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    await expect.poll(() => menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
     await page.closeAll();
   }
 });
@@ -83,7 +83,7 @@ test('a new page begins at its top, and Back stands where it was', async () => {
   await link.click();
   await page.waitForURL('**/price');
   await expect.poll(() => depth(page), SOON).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
   await expect.poll(() => depth(page), SOON).toBe(before);
   await page.closeAll();

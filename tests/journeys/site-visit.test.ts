@@ -61,6 +61,7 @@ test('a visit is booked, thanked, and goes into a calendar', async () => {
   expect(await form(page).getByRole('checkbox').isChecked()).toBe(false);
 
   await page.waitForURL('**/thankyou');
+  await page.getByRole('heading', { name: 'Thank You for Connecting!' }).waitFor();
   const list = await page.locator('dl').textContent();
   expect(list).toContain(tomorrow().split('-').reverse().join('/'));
   expect(list).toContain('10:30 AM');
