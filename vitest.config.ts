@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'contract',
+          // A browser or a service may answer late on a busy machine; what is wrong is wrong twice.
+          retry: 1,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -46,6 +48,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'journeys',
+          // A browser or a service may answer late on a busy machine; what is wrong is wrong twice.
+          retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           // A page on a busy machine may take seconds to answer a tap; what never happens fails all the same.
           expect: { poll: { timeout: 15_000 } },
