@@ -29,8 +29,6 @@ export default defineConfig({
         test: {
           ...node,
           name: 'contract',
-          // A browser or a service may answer late on a busy machine; what is wrong is wrong twice.
-          retry: 1,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -48,7 +46,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'journeys',
-          // A browser or a service may answer late on a busy machine; what is wrong is wrong twice.
+          // A browser may answer late on a busy machine; what is wrong is wrong twice.
           retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           // A page on a busy machine may take seconds to answer a tap; what never happens fails all the same.

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { machineBrowser } from './ensure-browser.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -12,11 +12,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const MACHINE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The machine's Chromium if it has one, else Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = MACHINE.find((path) => existsSync(path));
+  const executablePath = machineBrowser();
   return chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
 }
 
