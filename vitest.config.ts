@@ -12,14 +12,14 @@ export default defineConfig({
           // Property tests try thousands of inputs, on machines of any speed.
           testTimeout: 60_000,
           include: ['{app,domain,server}/**/*.test.{ts,tsx}', 'tests/{rules,stand-ins}/**/*.test.ts'],
-          exclude: ['server/store/**', '**/*.store.test.ts'],
+          exclude: ['server/{store,database}/**', '**/*.store.test.ts'],
         },
       },
       {
         test: {
           ...node,
           name: 'store',
-          include: ['server/store/**/*.test.ts', 'server/**/*.store.test.ts'],
+          include: ['server/{store,database}/**/*.test.ts', 'server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

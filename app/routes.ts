@@ -7,19 +7,19 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).
   layout('site/layout.tsx', [
-    index('home/page.tsx'),
-    route('about-us', 'about/page.tsx'),
-    route('why-jewar', 'why-jewar/page.tsx'),
-    route('amenities', 'amenities/page.tsx'),
-    route('price', 'price/page.tsx'),
-    route('media', 'media/page.tsx'),
-    route('blog/:slug', 'blog/page.tsx'),
-    route('faq', 'faq/page.tsx'),
-    route('contact-us', 'contact/page.tsx'),
-    route('site-visit', 'site-visit/page.tsx'),
-    route('subscribe', 'enquiries/subscribe-page.tsx'),
-    route('thankyou', 'thankyou/page.tsx'),
-    route('privacy-policy', 'privacy/page.tsx'),
+    index('pages/home/page.tsx'),
+    route('about-us', 'pages/about/page.tsx'),
+    route('why-jewar', 'pages/why-jewar/page.tsx'),
+    route('amenities', 'pages/amenities/page.tsx'),
+    route('price', 'pages/price/page.tsx'),
+    route('media', 'pages/media/page.tsx'),
+    route('blog/:slug', 'pages/blog/page.tsx'),
+    route('faq', 'pages/faq/page.tsx'),
+    route('contact-us', 'pages/contact/page.tsx'),
+    route('site-visit', 'pages/site-visit/page.tsx'),
+    route('subscribe', 'pages/subscribe/page.tsx'),
+    route('thankyou', 'pages/thankyou/page.tsx'),
+    route('privacy-policy', 'pages/privacy/page.tsx'),
     route('design', 'design/page.tsx'),
     route('*', 'not-found/page.tsx'),
   ]),
@@ -31,7 +31,7 @@ export default [
 
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
-  route('visit.ics', 'thankyou/calendar.ts'),
+  route('visit.ics', 'pages/thankyou/calendar.ts'),
 
   // Enquiries API (contract: Enquiries).
   route('api/enquiries/contact', 'enquiries/api/contact.ts'),

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
-import { type ContentDoor, createContentDoor } from './content/door.ts';
 import { articleHtml } from './content/markdown.ts';
+import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
+import { openStore } from './database/open.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { BuildSource } from './http/site-router.ts';
@@ -19,7 +20,6 @@ import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
-import { openStore } from './store/open.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
 
@@ -37,7 +37,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     retryBaseMs: config.retryBaseMs,
     addressSecret: await readSecret(store, 'address-hash'),
   };
-  const content = createContentDoor(documents);
+  const content = createContentReader(documents);
   const media = openMedia(root, config, log, content);
   const metrics = createMetrics();
   let relay: Relay | null = null;
@@ -102,7 +102,7 @@ function measureDeliveries(metrics: Metrics, channels: ChannelStatus[]) {
   }
 }
 
-function openMedia(root: string, config: Config, log: Log, content: ContentDoor) {
+function openMedia(root: string, config: Config, log: Log, content: ContentReader) {
   const sources = [join(config.dataDir, 'uploads'), join(root, 'content/media')];
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();

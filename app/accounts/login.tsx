@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { pathOnThisSite } from '../../domain/accounts/where-to.ts';
+import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';

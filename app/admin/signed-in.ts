@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
-import { pathOnThisSite } from '../../domain/accounts/where-to.ts';
+import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Account, Role } from '../../server/accounts/accounts.ts';
 import { services } from '../request-context.ts';
 

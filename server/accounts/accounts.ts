@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { emailProblem, nameProblem, passwordProblem } from '../../domain/accounts/rules.ts';
 import { cleanLine } from '../../domain/enquiries/text.ts';
+import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { networkOf } from '../store/hashes.ts';
-import type { Store } from '../store/open.ts';
 import { hashPassword } from './argon2.ts';
 import type { Auth } from './auth.ts';
 import { cookiePrefix } from './cookie-prefix.ts';

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
+import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import type { Store } from '../store/open.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { takeLock } from '../store/dialect.ts';
-import type { Store, Trx } from '../store/open.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
 import type { Account, Role } from './accounts.ts';
 
 export type NewUser = { name: string; email: string; passwordHash: string };

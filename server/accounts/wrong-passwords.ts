@@ -1,5 +1,5 @@
-import { takeLock } from '../store/dialect.ts';
-import type { Store } from '../store/open.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store } from '../database/open.ts';
 
 const MINUTE = 60_000;
 

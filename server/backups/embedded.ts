@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { SQLITE_FILE } from '../store/sqlite.ts';
+import { SQLITE_FILE } from '../database/sqlite.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Copies the embedded database page by page while it is in use, and proves that the copy is whole. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '../../domain/content/types.ts';
-import { createContentDoor } from '../content/door.ts';
+import { createContentReader } from '../content/reader.ts';
 import { seedContent } from '../content/seed.ts';
+import { openStore } from '../database/open.ts';
 import { createDocumentStore } from '../store/documents.ts';
-import { openStore } from '../store/open.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
 import { legalLine } from './legal.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
   const documents = createDocumentStore(store, Date.now);
   await seedContent(documents, { folder: join(root, 'content'), log, now: Date.now() });
-  content = await createContentDoor(documents).snapshot();
+  content = await createContentReader(documents).snapshot();
   await store.close();
 }, 30_000);
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { encode, type Job, sizeOf } from './encode.ts';
 
 /**
- * A process of its own for one lane of encoding. libvips keeps hundreds of megabytes after a large picture;
+ * A process of its own for one queue of encoding. libvips keeps hundreds of megabytes after a large picture;
  * they go back to the machine when this process ends, and a picture that crashes it takes nothing else along.
  */
 export type Question = { ask: 'size'; source: string } | { ask: 'encode'; job: Job };

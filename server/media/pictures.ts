@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
-import { createLane, EncodingStopped, type Lane } from './encoder-lane.ts';
+import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
 import { contentTypeOf, etagOf, type FoundFile, findFile, isPictureName, matchesEtag } from './names.ts';
 import { createWarming, type Pace, type Wanted } from './warming.ts';
 
@@ -36,23 +36,23 @@ const DAY = 'public, max-age=86400';
 
 export function createPictures({ sources, cacheDir, log, focusOf, pace }: Options): Pictures {
   // An encoder for those who wait, and a slower one that works ahead. Each starts when first needed.
-  const now = createLane(0);
-  const behind = createLane(15);
+  const now = createEncoderQueue(0);
+  const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<Outcome>>();
   const sizes = new Map<string, { modifiedMs: number; width: number | null }>();
 
-  async function widthOf(file: string, found: FoundFile, lane: Lane): Promise<number | null> {
+  async function widthOf(file: string, found: FoundFile, queue: EncoderQueue): Promise<number | null> {
     const known = sizes.get(file);
     if (known?.modifiedMs === found.modifiedMs) return known.width;
-    const answer = await lane.ask({ ask: 'size', source: found.path });
+    const answer = await queue.ask({ ask: 'size', source: found.path });
     if (!answer.ok) log.warn({ file, reason: answer.reason }, 'this file cannot be read as a picture');
     const width = answer.ok ? (answer.width ?? null) : null;
     sizes.set(file, { modifiedMs: found.modifiedMs, width });
     return width;
   }
 
-  async function make(file: string, found: FoundFile, variant: Variant, target: string, lane: Lane) {
-    const width = await widthOf(file, found, lane);
+  async function make(file: string, found: FoundFile, variant: Variant, target: string, queue: EncoderQueue) {
+    const width = await widthOf(file, found, queue);
     if (width === null) return 'unknown';
     if (variant.make === 'width' && !isServed(variant.width, width)) return 'unknown';
     const paths = { source: found.path, target };
@@ -60,7 +60,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
       variant.make === 'width'
         ? { ...paths, ...variant }
         : { ...paths, make: 'social', focus: (await focusOf?.(file)) ?? '' };
-    const answer = await lane.ask({ ask: 'encode', job });
+    const answer = await queue.ask({ ask: 'encode', job });
     if (answer.ok) return { path: target };
     log.error({ file, reason: answer.reason }, 'a picture size could not be made');
     return 'failed';

@@ -1,8 +1,8 @@
 import type { Verdict } from '../../domain/enquiries/answers.ts';
 import { nextDueAt, retryAfterMs } from '../../domain/enquiries/delivery-plan.ts';
+import type { Store, Trx } from '../database/open.ts';
+import type { DeliveryTable } from '../database/schema.ts';
 import { newId } from '../store/ids.ts';
-import type { Store, Trx } from '../store/open.ts';
-import type { DeliveryTable } from '../store/schema.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import {
   type ChannelRules,

@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/enquiries/types.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../database/open.ts';
 import { gateOf } from './channels.ts';
 import type { Claimant } from './claims.ts';
 

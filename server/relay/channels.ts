@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '../../domain/enquiries/types.ts';
 import type { Config } from '../config.ts';
-import type { Store, Trx } from '../store/open.ts';
-import type { ChannelTable } from '../store/schema.ts';
+import type { Store, Trx } from '../database/open.ts';
+import type { ChannelTable } from '../database/schema.ts';
 
 /** Failures of the service in a row that open the breaker. */
 const FAILURES_TO_OPEN = 5;

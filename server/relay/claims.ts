@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Channel, Enquiry, Form } from '../../domain/enquiries/types.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { enquiryOf } from '../store/enquiry-reading.ts';
 import { firstIdAfter } from '../store/ids.ts';
-import type { Store, Trx } from '../store/open.ts';
 import { type ChannelRules, gateOf, lockChannel, passGate } from './channels.ts';
 
 /** Longer than one request may take; renewed while a delivery is under way (worker.ts). */

@@ -7,9 +7,9 @@ import { startEmailStandIn } from '../../tests/stand-ins/email.ts';
 import { FAULTS, type Fault } from '../../tests/stand-ins/faults.ts';
 import type { StandIn } from '../../tests/stand-ins/service.ts';
 import { readConfig } from '../config.ts';
+import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
 import { createEnquiryStore, type EnquiryStore } from '../store/enquiries.ts';
-import type { Store } from '../store/open.ts';
 import { type Relay, startRelay } from './relay.ts';
 
 const RETRY_BASE_MS = 50;

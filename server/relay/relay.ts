@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, FORMS, type Form } from '../../domain/enquiries/types.ts';
 import type { Config } from '../config.ts';
+import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import type { Store } from '../store/open.ts';
 import { DEADLINE_MS } from './call.ts';
 import { type ChannelStatus, readStatus } from './channel-status.ts';
 import { channelRules } from './channels.ts';

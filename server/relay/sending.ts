@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, crmVerdict, emailVerdict, type Verdict } from '../../domain/enquiries/answers.ts';
 import type { Config } from '../config.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../database/open.ts';
 import { type Attempt, latestAttempts } from './attempts.ts';
 import { type Call, type CallAnswer, callService } from './call.ts';
 import { type ChannelRules, slotMs, takeSlot } from './channels.ts';

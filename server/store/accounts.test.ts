@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from '../accounts/accounts.ts';
-import type { Store } from './open.ts';
+import type { Store } from '../database/open.ts';
 
 const TOKEN = 'a-setup-token-of-the-site';
 const ASHA = { name: 'Asha', email: 'Asha@Example.com', password: 'four stones mark a plot' };

@@ -1,5 +1,5 @@
-import type { Store, Trx } from './open.ts';
-import { prepare } from './prepared.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { prepare } from '../database/prepared.ts';
 
 /** The sliding window of the contract, in milliseconds. */
 const WINDOW_MS = 60_000;

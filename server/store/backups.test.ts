@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
+import type { Store } from '../database/open.ts';
 import { createEnquiryStore, type EnquiryStore } from './enquiries.ts';
-import type { Store } from './open.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 let database: TestDatabase;

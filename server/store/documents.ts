@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { takeLock } from './dialect.ts';
-import type { Store, Trx } from './open.ts';
-import type { DocumentTable, MediaTable } from './schema.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
+import type { DocumentTable, MediaTable } from '../database/schema.ts';
 
 export type StoredDocument = Selectable<DocumentTable>;
 export type StoredMedia = Selectable<MediaTable>;

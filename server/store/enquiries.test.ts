@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { Store } from '../database/open.ts';
 import { createEnquiryStore, type EnquiryStore, type NewEnquiry } from './enquiries.ts';
-import type { Store } from './open.ts';
 import { createSubscriptionStore } from './subscriptions.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6, 0, 0);

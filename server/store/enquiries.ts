@@ -6,12 +6,12 @@ import type {
   Enquiry,
   EnquiryContext,
 } from '../../domain/enquiries/types.ts';
-import { takeLock } from './dialect.ts';
+import { takeLock } from '../database/dialect.ts';
+import { groupCommit } from '../database/group-commit.ts';
+import type { Store } from '../database/open.ts';
+import type { DeliveryAttemptTable } from '../database/schema.ts';
 import { findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
-import { groupCommit } from './group-commit.ts';
-import type { Store } from './open.ts';
 import { createRecentCounts } from './recent-counts.ts';
-import type { DeliveryAttemptTable } from './schema.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 
 export type NewEnquiry = CheckedEnquiry &

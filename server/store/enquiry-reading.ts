@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
+import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import type {
   ChannelState,
   DeliveryAttempt,
@@ -8,7 +9,6 @@ import type {
   EnquiryListItem,
   EnquiryPage,
 } from './enquiries.ts';
-import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from './schema.ts';
 
 type Db = Kysely<Database>;
 

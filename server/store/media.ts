@@ -1,6 +1,6 @@
-import { takeLock } from './dialect.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store } from '../database/open.ts';
 import { bumpContentVersion, type StoredMedia } from './documents.ts';
-import type { Store } from './open.ts';
 
 /** The rows of the media library; the files themselves are another room's. */
 export type MediaStore = {

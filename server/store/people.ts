@@ -1,6 +1,6 @@
+import type { Store, Trx } from '../database/open.ts';
+import { prepare } from '../database/prepared.ts';
 import { newId } from './ids.ts';
-import type { Store, Trx } from './open.ts';
-import { prepare } from './prepared.ts';
 
 type Kind = 'phone' | 'email';
 type Point = { kind: Kind; person_id: string };

@@ -1,8 +1,8 @@
+import type { Store } from '../database/open.ts';
+import { prepare } from '../database/prepared.ts';
 import type { EnquiryStore } from './enquiries.ts';
 import { hashMessage } from './hashes.ts';
 import { firstIdAfter } from './ids.ts';
-import type { Store } from './open.ts';
-import { prepare } from './prepared.ts';
 
 /** Enough for every rule, and little to read when one number sends thousands. */
 const COUNT_CEILING = 100;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Store } from './open.ts';
+import type { Store } from '../database/open.ts';
 
 /** What the store keeps a random secret for. */
 export type SecretName = 'address-hash' | 'signing' | 'accounts';

@@ -1,13 +1,13 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import { CHANNELS, type Channel } from '../../domain/enquiries/types.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { prepare, rowOf } from '../database/prepared.ts';
+import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiries.ts';
 import { hashAddress, hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
-import type { Store, Trx } from './open.ts';
 import { createPersonLink } from './people.ts';
-import { prepare, rowOf } from './prepared.ts';
-import type { DeliveryTable, EnquiryTable } from './schema.ts';
 
 export type SubmissionRules = {
   /** Milliseconds since 1970. */

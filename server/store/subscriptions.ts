@@ -1,8 +1,8 @@
+import { takeLock } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { createAddressLimit } from './address-limit.ts';
-import { takeLock } from './dialect.ts';
 import { hashAddress } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
-import type { Store, Trx } from './open.ts';
 
 export type NewSubscription = {
   email: string;

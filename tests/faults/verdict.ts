@@ -1,6 +1,6 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import type { Channel } from '../../domain/enquiries/types.ts';
-import type { Store } from '../../server/store/open.ts';
+import type { Store } from '../../server/database/open.ts';
 import type { Received } from '../stand-ins/service.ts';
 import type { Submission } from './submissions.ts';
 

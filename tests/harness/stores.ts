@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { DialectName } from '../../server/database/dialect.ts';
+import { openStore, type Store } from '../../server/database/open.ts';
 import { createLog } from '../../server/log.ts';
-import type { DialectName } from '../../server/store/dialect.ts';
-import { openStore, type Store } from '../../server/store/open.ts';
 
 export const DIALECTS: DialectName[] = ['sqlite', 'postgres'];
 

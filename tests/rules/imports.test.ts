@@ -79,12 +79,12 @@ describe('each room imports only what the plan allows', () => {
   });
 
   test('migrations import nothing of the application', () => {
-    const offences = files('server/store/migrations/*.ts').flatMap((file) =>
+    const offences = files('server/database/migrations/*.ts').flatMap((file) =>
       importsOf(file)
         .filter(({ from }) => from.startsWith('.') && !from.startsWith('./0'))
         .map(({ from }) => `${file} imports ${from}`),
     );
-    expect(offences.filter((line) => !line.startsWith('server/store/migrations/index.ts'))).toEqual([]);
+    expect(offences.filter((line) => !line.startsWith('server/database/migrations/index.ts'))).toEqual([]);
   });
 
   test('files stay small enough to read in one pass', () => {

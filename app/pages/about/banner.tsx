@@ -1,0 +1,31 @@
+import type { Section } from '../../../domain/content/types.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import styles from './banner.module.css';
+
+/** The first parcel of the page: words on the left, a picture with a slanted boundary on the right. */
+export function Banner({ section: { texts, pictures } }: { section: Section }) {
+  const [picture] = pictures;
+  return (
+    <div className={styles.banner}>
+      <div className={styles.words}>
+        <Crumbs page={texts.title ?? ''} />
+        <h1>{texts.title}</h1>
+        <p className="hi" lang="hi">
+          {texts.hindi}
+        </p>
+        <p className="lead">{texts.discribe}</p>
+      </div>
+      {picture && (
+        <figure className={styles.figure}>
+          <div className={styles.frame}>
+            <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 100vw" priority />
+            <i className={styles.start} />
+            <i className={styles.end} />
+          </div>
+          <Caption picture={picture} className={styles.caption} />
+        </figure>
+      )}
+    </div>
+  );
+}

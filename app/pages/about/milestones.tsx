@@ -1,0 +1,33 @@
+import type { Section } from '../../../domain/content/types.ts';
+import { Reveal } from '../../ui/reveal.tsx';
+import { Kilometre } from './kilometre.tsx';
+import styles from './milestones.module.css';
+
+type Props = { section: Section; stones: { title: string; text: string }[] };
+
+/** Kilometre stones on one road; the last is not set yet, so it is only dashed. */
+export function Milestones({ section: { texts }, stones }: Props) {
+  return (
+    <section className={`sec desk ${styles.band}`} aria-labelledby="milestones">
+      <div className="wrap">
+        <Reveal as="header" className="head">
+          <h2 id="milestones">{texts.title}</h2>
+          <p className="hi" lang="hi">
+            {texts.hindi}
+          </p>
+        </Reveal>
+        <ol className={styles.road}>
+          {stones.map(({ title, text }, place) => (
+            <Reveal as="li" key={title} delay={place * 120}>
+              <Kilometre number={place + 1} set={place < stones.length - 1} />
+              <div>
+                <h3>{title}</h3>
+                <p className="muted">{text}</p>
+              </div>
+            </Reveal>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

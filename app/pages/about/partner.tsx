@@ -1,0 +1,51 @@
+import type { Section } from '../../../domain/content/types.ts';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import styles from './about.module.css';
+
+/** Mission and vision: two lots on one boundary. */
+export function Partner({ section: { texts, pictures } }: { section: Section }) {
+  const [mission, vision] = pictures;
+  return (
+    <section className="sec" aria-labelledby="partner">
+      <div className="wrap">
+        <Reveal as="header" className="head">
+          <h2 id="partner">{texts.title}</h2>
+          <p className="lead">{texts.discribe}</p>
+        </Reveal>
+        <div className={styles.lots}>
+          <Reveal as="article" className={styles.mission}>
+            {mission && (
+              <figure>
+                <div className="stones">
+                  <Picture picture={mission} sizes="(min-width: 62rem) 32vw, 100vw" />
+                </div>
+                <Caption picture={mission} />
+              </figure>
+            )}
+            <div>
+              <h3>{texts.missionTitle}</h3>
+              <p className="lead">{texts.missionLead}</p>
+              <p className="muted">{texts.missiondiscribe}</p>
+            </div>
+          </Reveal>
+          <Reveal as="article" className={styles.vision} delay={120}>
+            <div>
+              <h3>{texts.visionTitle}</h3>
+              <p className="lead">{texts.visionLead}</p>
+              <p className="muted">{texts.visiondiscribe}</p>
+            </div>
+            {vision && (
+              <figure>
+                <div className={styles.view}>
+                  <Picture picture={vision} sizes="(min-width: 62rem) 50vw, 100vw" />
+                </div>
+                <Caption picture={vision} />
+              </figure>
+            )}
+          </Reveal>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { href, Link } from 'react-router';
+import type { Section } from '../../../domain/content/types.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Caption } from '../../ui/picture.tsx';
+import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
+import styles from './steps.module.css';
+
+const TARGETS = [href('/price'), href('/site-visit'), href('/faq')];
+
+type Props = { section: Section; steps: { title: string; text: string }[] };
+
+/** Three steps of buying; the chosen one shows its picture. */
+export function Steps({ section: { texts, pictures }, steps }: Props) {
+  const [first] = pictures;
+  return (
+    <section className="sec" aria-labelledby="steps">
+      <SwapField legend="Steps: choose one to see its picture" className={`wrap ${styles.steps}`}>
+        <div className={styles.head}>
+          <h2 id="steps">{texts.title}</h2>
+          <p className="hi" lang="hi">
+            {texts.hindi}
+          </p>
+        </div>
+        <figure className={styles.stage}>
+          <div className="stones">
+            <SwapPictures
+              pictures={pictures}
+              sizes="(min-width: 62rem) 66vw, 100vw"
+              className={styles.pictures}
+            />
+          </div>
+          {first && <Caption picture={{ kind: first.kind, caption: '' }} />}
+        </figure>
+        <ol className={styles.list}>
+          {steps.map(({ title, text }, place) => (
+            <li key={title}>
+              <input
+                className="vh"
+                type="radio"
+                name="step"
+                id={`step-${place + 1}`}
+                defaultChecked={place === 0}
+              />
+              <i className="d" aria-hidden="true">
+                {place + 1}
+              </i>
+              <div>
+                <h3>
+                  <label htmlFor={`step-${place + 1}`}>{title}</label>
+                </h3>
+                <p>{text}</p>
+                <Link className="link" to={TARGETS[place] ?? href('/contact-us')}>
+                  {texts[`step${place + 1}Link`]} <Icon name="arrow-right" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </SwapField>
+    </section>
+  );
+}

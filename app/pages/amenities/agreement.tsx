@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { repeated } from '../../../domain/content/sections.ts';
+import type { Section } from '../../../domain/content/types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import styles from './agreement.module.css';
+
+/** What to have written down before a drawing is believed. */
+export function Agreement({ section }: { section: Section }) {
+  return (
+    <section className="sec" aria-labelledby="agreement">
+      <div className="wrap split">
+        <Reveal className={styles.title}>
+          <h2 id="agreement">{section.texts.title}</h2>
+          <p className="hi" lang="hi">
+            {section.texts.hindi}
+          </p>
+        </Reveal>
+        <div className={styles.points}>
+          <ul className="ruled">
+            {repeated(section, 'point', ['Title', 'discribe']).map(({ Title, discribe }) => (
+              <li key={Title}>
+                <h3>{Title}</h3>
+                <p>{discribe}</p>
+              </li>
+            ))}
+          </ul>
+          <div className={`row ${styles.ways}`}>
+            <ButtonLink to={href('/site-visit')} variant="ink">
+              See it on site
+            </ButtonLink>
+            <ButtonLink to={href('/contact-us')} variant="ghost">
+              Contact Us
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

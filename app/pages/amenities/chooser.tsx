@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+import type { Amenity } from '../../../domain/content/types.ts';
+import plan from '../../drawings/layout-mini.svg';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
+import styles from './chooser.module.css';
+
+/** Where each pin stands, numbered, for the style sheet to pick the chosen one's. */
+function places(amenities: readonly Amenity[]) {
+  const entries = amenities.flatMap(({ x, y }, place) => [
+    [`--x${place + 1}`, `${x}%`],
+    [`--y${place + 1}`, `${y}%`],
+  ]);
+  return Object.fromEntries(entries) as CSSProperties;
+}
+
+/** One picture, one pin on the plan, and a legend whose cards choose both. */
+export function Chooser({ amenities, note }: { amenities: readonly Amenity[]; note: string }) {
+  return (
+    <SwapField legend="Amenities: choose one to see its picture" className={`wrap ${styles.chooser}`}>
+      <div className={styles.stage} style={places(amenities)}>
+        <div className="stones">
+          <SwapPictures
+            pictures={amenities.map(({ picture }) => picture)}
+            sizes="(min-width: 62rem) 74vw, 100vw"
+            className={styles.pictures}
+            priority
+          />
+        </div>
+        <div className={styles.plan}>
+          <img
+            src={plan}
+            width="1040"
+            height="790"
+            alt="Plan of the township; a pin marks the chosen amenity"
+          />
+          <i className={styles.pin} aria-hidden="true">
+            <Icon name="map-pin-fill" />
+          </i>
+        </div>
+        <p className="note">{note}</p>
+      </div>
+      <ul className={styles.legend}>
+        {amenities.map((amenity, place) => (
+          <li key={amenity.id}>
+            <input
+              className="vh"
+              type="radio"
+              name="amenity"
+              id={amenity.id}
+              defaultChecked={place === 0}
+              aria-describedby={`${amenity.id}-text`}
+            />
+            <i className={styles[amenity.tone]} aria-hidden="true">
+              <Icon name={amenity.icon as IconName} />
+            </i>
+            <div>
+              <h2>
+                <label htmlFor={amenity.id}>{amenity.title}</label>
+              </h2>
+              <p id={`${amenity.id}-text`}>{amenity.description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SwapField>
+  );
+}

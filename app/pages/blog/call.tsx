@@ -1,0 +1,25 @@
+import { href } from 'react-router';
+import { callLink } from '../../site/ways-to-reach.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './blog.module.css';
+
+/** The way from reading to standing on the ground; it stays in view beside the text. */
+export function Call({ texts, phone }: { texts: Record<string, string>; phone: string }) {
+  return (
+    <aside className={styles.aside} aria-labelledby="visit">
+      <div className={`call ${styles.call}`}>
+        <h2 id="visit">{texts.callTitle}</h2>
+        <p className="small">{texts.calldiscribe}</p>
+        <ButtonLink to={href('/site-visit')} variant="ink">
+          {texts.callButton}
+        </ButtonLink>
+        {phone && (
+          <a className="link" href={callLink(phone)}>
+            <Icon name="phone" /> {phone}
+          </a>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router';
+import { dayMonthYear, monthDayYear } from '../../../domain/content/dates.ts';
+import type { ArticleCard } from '../../../domain/content/types.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import { newsLink } from '../media/links.ts';
+import styles from './blog.module.css';
+
+type Props = {
+  article: ArticleCard & { updated: string };
+  minutes: number;
+  /** Said above the article where the address named another; empty otherwise. */
+  notFound: string;
+};
+
+/** Title, author and date, and the wide picture. */
+export function Head({ article, minutes, notFound }: Props) {
+  return (
+    <>
+      <header className={`wrap ${styles.head}`}>
+        {notFound && (
+          <p className={`alert info ${styles.missing}`} role="status">
+            <Icon name="info" />
+            <span>
+              {notFound} <Link to={href('/media')}>Media</Link>
+            </span>
+          </p>
+        )}
+        <Crumbs page="Article" above={[{ label: 'Media', to: href('/media') }]} />
+        <h1>{article.title}</h1>
+        <p className={styles.meta}>
+          <Link to={newsLink({ category: article.category })}>{article.category}</Link>
+          <time dateTime={article.date}>{monthDayYear(article.date)}</time>
+          <span>By {article.author}</span>
+          <span>{minutes} minute read</span>
+          {article.updated && article.updated > article.date && (
+            <span>
+              Figures checked <time dateTime={article.updated}>{dayMonthYear(article.updated)}</time>
+            </span>
+          )}
+        </p>
+      </header>
+      <figure className={`wrap ${styles.picture}`}>
+        <div className="stones">
+          <Picture picture={article.picture} sizes="(min-width: 88rem) 82rem, 100vw" priority />
+        </div>
+        <Caption picture={article.picture} />
+      </figure>
+    </>
+  );
+}

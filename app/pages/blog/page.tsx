@@ -1,0 +1,82 @@
+import { data, href } from 'react-router';
+import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/content/articles.ts';
+import { markTerms, termsOf } from '../../../domain/content/glossary.ts';
+import { outline, splitAtFirstHeading } from '../../../domain/content/outline.ts';
+import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
+import { services } from '../../request-context.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { useSite } from '../../site/use-site.ts';
+import { Prose } from '../../ui/prose.tsx';
+import type { Route } from './+types/page';
+import styles from './blog.module.css';
+import { Call } from './call.tsx';
+import { Contents } from './contents.tsx';
+import { Glossary } from './glossary.tsx';
+import { Head } from './head.tsx';
+import { Related } from './related.tsx';
+import { Share } from './share.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content, config } = context.get(services);
+  const snapshot = await content.snapshot();
+  const { article, found } = articleAt(snapshot.articles, params.slug);
+  if (!article) throw data(null, { status: 404 });
+  const terms = termsOf(article.terms, snapshot.glossary);
+  const html = markTerms(content.articleHtml(article.body), terms);
+  const page = {
+    found,
+    article: { ...cardOf(article), metaTitle: article.metaTitle, updated: article.updated },
+    description: descriptionOf(article),
+    minutes: readingMinutes(plainText(article.body)),
+    terms,
+    contents: outline(html),
+    ...splitAtFirstHeading(html),
+    related: relatedTo(article, snapshot.articles).map(cardOf),
+    texts: sectionOf(snapshot, 'media', 'article').texts,
+    brand: snapshot.settings.brand,
+    siteUrl: config.siteUrl,
+  };
+  return data(page, { status: found ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: page }) => {
+  if (!page) return [];
+  const { article, brand, siteUrl } = page;
+  return pageMeta({
+    title: `${article.metaTitle || article.title} | ${brand}`,
+    description: page.description,
+    path: href('/blog/:slug', { slug: article.slug }),
+    siteUrl,
+    picture: article.picture,
+    kind: 'article',
+    author: article.author,
+    publisher: brand,
+    keywords: [...article.tags, article.category.toLowerCase()].join(', '),
+    noindex: !page.found,
+  });
+};
+
+export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
+  const { settings } = useSite();
+  const { article, texts } = page;
+  return (
+    <article>
+      <Head article={article} minutes={page.minutes} notFound={page.found ? '' : (texts.notFound ?? '')} />
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.text}>
+          <Prose html={page.intro} />
+          <Contents title={texts.contents ?? ''} parts={page.contents} />
+          <Prose html={page.rest} className={`prose ${styles.body}`} />
+          <Glossary title={texts.terms ?? ''} note={texts.termsNote ?? ''} terms={page.terms} />
+          <Share
+            title={article.title}
+            url={`${page.siteUrl}${href('/blog/:slug', { slug: article.slug })}`}
+          />
+        </div>
+        <Call texts={texts} phone={settings.phones[0] ?? ''} />
+      </div>
+      <Related title={texts.related ?? ''} articles={page.related} />
+    </article>
+  );
+}

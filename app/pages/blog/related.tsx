@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router';
+import { monthDayYear } from '../../../domain/content/dates.ts';
+import type { ArticleCard } from '../../../domain/content/types.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './related.module.css';
+
+/** What to read next: one large, the others small beside it. */
+export function Related({ title, articles }: { title: string; articles: ArticleCard[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.related}`} aria-labelledby="related">
+      <h2 id="related">{title}</h2>
+      <ul className={styles.cards}>
+        {articles.map((article, index) => (
+          <li key={article.slug} className={index === 0 ? styles.lead : styles.small}>
+            <Link to={href('/blog/:slug', { slug: article.slug })}>
+              <Picture
+                picture={article.picture}
+                alt=""
+                sizes={index === 0 ? '(min-width: 62rem) 38rem, 100vw' : '(min-width: 48rem) 14rem, 7rem'}
+              />
+              <span>
+                <span className="note">
+                  {article.category} · <time dateTime={article.date}>{monthDayYear(article.date)}</time>
+                </span>
+                <b className="d">{article.title}</b>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

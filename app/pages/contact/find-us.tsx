@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { LocationMap } from '../../drawings/location-map.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import styles from './contact.module.css';
+
+const PLACE = { lat: 28.02, lon: 77.65 };
+const ON_THE_MAP = `https://www.openstreetmap.org/?mlat=${PLACE.lat}&mlon=${PLACE.lon}#map=12/${PLACE.lat}/${PLACE.lon}`;
+const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?bbox=77.45%2C27.93%2C77.85%2C28.21&marker=${PLACE.lat}%2C${PLACE.lon}`;
+
+/** The drawn map at once; the interactive one on a tap, and as a link without scripts (decisions: map). */
+export function FindUs({ texts }: { texts: Record<string, string> }) {
+  const [interactive, setInteractive] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (interactive) frame.current?.focus();
+  }, [interactive]);
+
+  return (
+    <section className={styles.find} aria-labelledby="find-us">
+      <div className="wrap">
+        <h2 id="find-us">{texts.title}</h2>
+      </div>
+      <figure>
+        {interactive ? (
+          <iframe ref={frame} src={EMBEDDED} title="Interactive map of Jattari" />
+        ) : (
+          <>
+            <LocationMap variant="paper" className={styles.map} />
+            <figcaption>
+              <p className="small">{texts.discribe}</p>
+              <ButtonAnchor
+                href={ON_THE_MAP}
+                variant="ink"
+                icon="map-trifold"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setInteractive(true);
+                }}
+              >
+                {texts.button}
+              </ButtonAnchor>
+            </figcaption>
+          </>
+        )}
+      </figure>
+    </section>
+  );
+}

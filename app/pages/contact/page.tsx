@@ -1,0 +1,55 @@
+import { href } from 'react-router';
+import { sectionOf } from '../../../domain/content/sections.ts';
+import { ContactForm } from '../../enquiries/contact-form.tsx';
+import { services } from '../../request-context.ts';
+import { pageMeta } from '../../site/meta.ts';
+import type { Route } from './+types/page';
+import styles from './contact.module.css';
+import { FindUs } from './find-us.tsx';
+import { Slip } from './slip.tsx';
+import { TelephoneHead } from './telephone-head.tsx';
+
+export { contactAction as action } from '../../enquiries/page-action.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, content: door } = context.get(services);
+  const content = await door.snapshot();
+  const section = (name: string) => sectionOf(content, 'contact', name);
+  const intro = section('intro');
+  return {
+    meta: {
+      title: intro.texts.metaTitle ?? '',
+      description: intro.texts.metaDiscribe ?? '',
+      path: href('/contact-us'),
+      siteUrl: config.siteUrl,
+    },
+    intro,
+    form: section('form'),
+    reach: section('reach'),
+    map: section('map'),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
+
+export default function ContactPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <TelephoneHead texts={page.intro.texts} />
+      <section className="sec" aria-labelledby="get-in-touch">
+        <div className={`wrap split ${styles.touch}`}>
+          <div className={styles.write}>
+            <h2 id="get-in-touch">{page.form.texts.title}</h2>
+            <ContactForm
+              action={href('/contact-us')}
+              submitLabel={page.form.texts.button}
+              example={page.form.texts.example}
+            />
+          </div>
+          <Slip texts={page.reach.texts} />
+        </div>
+      </section>
+      <FindUs texts={page.map.texts} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { href, Link } from 'react-router';
+import { Social } from '../../site/social.tsx';
+import { useSite } from '../../site/use-site.ts';
+import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import styles from './contact.module.css';
+
+/** Address, mail, phones, WhatsApp and the brand elsewhere, on a slip that overlaps the edge above. */
+export function Slip({ texts }: { texts: Record<string, string> }) {
+  const { settings } = useSite();
+  const [street = '', ...rest] = settings.addressLines;
+  return (
+    <div className={styles.beside}>
+      <aside className={`stones ${styles.slip}`} aria-label="Address, phones and social links">
+        <div className="cdet">
+          <i>
+            <Icon name="map-pin" />
+          </i>
+          <address>
+            <b>{street.replace(/,$/, '')}</b>
+            <span>{rest.join(' ')}</span>
+          </address>
+        </div>
+        <Way
+          icon="envelope-simple"
+          to={mailLink(settings.email)}
+          name={settings.email}
+          note={texts.emailNote}
+        />
+        {settings.phones.map((phone, index) => (
+          <Way
+            key={phone}
+            icon="phone"
+            to={callLink(phone)}
+            name={phone}
+            note={texts[`phone${index + 1}Note`]}
+          />
+        ))}
+        {settings.whatsapp && (
+          <Way
+            icon="whatsapp-logo"
+            to={whatsappLink(settings.whatsapp)}
+            name={texts.whatsappTitle ?? ''}
+            note={texts.whatsappNote}
+          />
+        )}
+        <Social links={settings.social} />
+      </aside>
+      <p className="lead">
+        {texts.visitTitle}
+        <br />
+        <Link className="link" to={href('/site-visit')}>
+          {texts.visitLink}
+          <Icon name="arrow-right" />
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Way({ icon, to, name, note }: { icon: IconName; to: string; name: string; note?: string }) {
+  return (
+    <a className="cdet" href={to}>
+      <i>
+        <Icon name={icon} />
+      </i>
+      <span>
+        <b>{name}</b>
+        {note && <span>{note}</span>}
+      </span>
+    </a>
+  );
+}

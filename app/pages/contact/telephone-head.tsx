@@ -1,0 +1,31 @@
+import { useSite } from '../../site/use-site.ts';
+import { callLink } from '../../site/ways-to-reach.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import styles from './contact.module.css';
+
+/** The phone number as the page's one giant figure. */
+export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
+  const [phone] = useSite().settings.phones;
+  return (
+    <div className={styles.tel}>
+      <div className="wrap">
+        <Crumbs page="Contact Us" />
+        <h1>{texts.title}</h1>
+        {phone && (
+          <p className="num">
+            <a className={`fig ${styles.number}`} href={callLink(phone)}>
+              <span className="vh">Call </span>
+              {phone.replace(/^\+91\s*/, '')}
+            </a>
+          </p>
+        )}
+        <p className="lead">
+          {texts.discribe}{' '}
+          <span className={styles.hindi} lang="hi">
+            {texts.hindi}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

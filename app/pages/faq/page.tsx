@@ -1,0 +1,70 @@
+import { href } from 'react-router';
+import { countInWords, fill } from '../../../domain/content/fill.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
+import { services } from '../../request-context.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/page';
+import styles from './faq.module.css';
+import { groupsOf } from './groups.ts';
+import { Plot } from './plot.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, content: door } = context.get(services);
+  const content = await door.snapshot();
+  const intro = sectionOf(content, 'faq', 'intro');
+  return {
+    meta: {
+      title: intro.texts.metaTitle ?? '',
+      description: intro.texts.metaDiscribe ?? '',
+      path: href('/faq'),
+      siteUrl: config.siteUrl,
+      picture: intro.pictures[0],
+    },
+    intro,
+    title: fill(intro.texts.title ?? '', { count: countInWords(content.faqs.length) }),
+    groups: groupsOf(content.faqs, sectionOf(content, 'faq', 'groups')),
+    ask: sectionOf(content, 'faq', 'ask'),
+    phone: content.settings.phones[0] ?? '',
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
+
+export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
+  const { texts } = page.intro;
+  return (
+    <>
+      <PageHead page="FAQ" title={page.title} hindi={texts.hindi} lead={texts.discribe} />
+      <div className={`wrap split ${styles.page}`}>
+        <Plot groups={page.groups} number={texts.plotNumber ?? ''} className={styles.plot} />
+        <div className={styles.questions}>
+          {page.groups.map(({ id, name, questions }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-name`}>
+              <h2 id={`${id}-name`}>{name}</h2>
+              <Accordion name="faq" items={questions} />
+            </section>
+          ))}
+          <p className={`lead ${styles.ask}`}>{page.ask.texts.title}</p>
+          <div className="row">
+            <ButtonLink to={href('/contact-us')} variant="ink">
+              Contact Us
+            </ButtonLink>
+            {page.phone && (
+              <ButtonAnchor
+                href={`tel:${page.phone.replaceAll(' ', '')}`}
+                variant="ghost"
+                before="phone"
+                icon={null}
+              >
+                {page.phone}
+              </ButtonAnchor>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

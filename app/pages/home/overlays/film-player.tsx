@@ -1,0 +1,23 @@
+import type { Film } from '../../../../domain/content/types.ts';
+import { Viewer } from '../../../ui/viewer.tsx';
+
+type Props = { film: Film; url: string; title: string; onClose: () => void };
+
+/** One film, full screen, with the browser's own controls. */
+export default function FilmPlayer({ film, url, title, onClose }: Props) {
+  return (
+    <Viewer open onClose={onClose} title={title} layout="film">
+      {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
+      <video
+        src={url}
+        poster={`/upload/${film.poster.file}`}
+        width={film.width}
+        height={film.height}
+        aria-label={film.title}
+        controls
+        autoPlay
+        playsInline
+      />
+    </Viewer>
+  );
+}

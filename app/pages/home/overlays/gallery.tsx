@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Film, Picture as Still } from '../../../../domain/content/types.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Caption, Picture } from '../../../ui/picture.tsx';
+import { Viewer } from '../../../ui/viewer.tsx';
+import { filmLength } from '../film-length.ts';
+import styles from './gallery.module.css';
+
+/** Pictures come in batches of so many: five fill two rows. */
+const BATCH = 10;
+/** The up and down buttons scroll by this (spec 1 §9). */
+const STEP_PX = 300;
+
+type Props = { pictures: Still[]; films: Film[]; show: 'pictures' | 'films'; onClose: () => void };
+
+/** Every picture or every film of the site, full screen (spec 1 §2: 35 images, 6 videos). */
+export default function Gallery({ pictures, films, show, onClose }: Props) {
+  const title = show === 'pictures' ? `${pictures.length} pictures` : `${films.length} films`;
+  return (
+    <Viewer open onClose={onClose} title={title} layout="grid" step={STEP_PX}>
+      <div className={`${styles.all} ${styles[show]}`}>
+        {show === 'pictures' ? (
+          <InBatches
+            items={pictures.map((picture) => (
+              <figure key={picture.file}>
+                <Picture picture={picture} sizes="(min-width: 62rem) 48vw, 100vw" />
+                <Caption picture={picture} />
+              </figure>
+            ))}
+          />
+        ) : (
+          films.map((film) => <FilmCell key={film.file} film={film} />)
+        )}
+      </div>
+    </Viewer>
+  );
+}
+
+function InBatches({ items }: { items: ReactNode[] }) {
+  const [count, setCount] = useState(BATCH);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || count >= items.length) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setCount(count + BATCH);
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [count, items.length]);
+  return (
+    <>
+      {items.slice(0, count)}
+      <div ref={end} className={styles.end} />
+    </>
+  );
+}
+
+/** A poster until it is asked for, then the film in its place. */
+function FilmCell({ film }: { film: Film }) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <figure>
+      {playing ? (
+        // biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show.
+        <video
+          src={`/upload/${film.file}`}
+          poster={`/upload/${film.poster.file}`}
+          width={film.width}
+          height={film.height}
+          aria-label={film.title}
+          controls
+          autoPlay
+          playsInline
+          ref={(video) => video?.focus()}
+        />
+      ) : (
+        <button type="button" className={styles.film} onClick={() => setPlaying(true)}>
+          <Picture picture={film.poster} sizes="(min-width: 62rem) 48vw, 100vw" alt="" />
+          <span className={styles.badge}>
+            <Icon name="play-fill" />
+            <span className="vh">Play: </span>
+            {film.title}, {filmLength(film.seconds)}
+          </span>
+        </button>
+      )}
+      <Caption picture={film.poster} />
+    </figure>
+  );
+}

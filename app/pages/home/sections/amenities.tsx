@@ -1,0 +1,56 @@
+import { href, Link } from 'react-router';
+import type { Amenity, Section } from '../../../../domain/content/types.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import styles from './amenities.module.css';
+
+/** One after another, 120 ms apart (spec 1 §2). */
+const STAGGER_MS = 120;
+
+type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
+
+export function Amenities({ section, amenities }: { section: Section; amenities: Entry[] }) {
+  const { texts } = section;
+  const [picture] = section.pictures;
+  return (
+    <section className={`sec ${styles.section}`} id="amenities" aria-labelledby="amenities-title">
+      <div className="wrap split">
+        {picture && (
+          <Reveal className={styles.picture}>
+            {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
+            <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 80vw" />
+          </Reveal>
+        )}
+        <div className={styles.text}>
+          <SectionHead
+            lot={7}
+            number={7}
+            name={texts.label ?? ''}
+            id="amenities-title"
+            title={texts.title}
+            hindi={texts.hindi}
+            lead={texts.discribe}
+          />
+          <ul className={styles.legend}>
+            {amenities.map((amenity, index) => (
+              <Reveal as="li" key={amenity.id} delay={index * STAGGER_MS}>
+                <i className={styles[amenity.tone]}>
+                  <Icon name={amenity.icon as IconName} />
+                </i>
+                {amenity.title}
+              </Reveal>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link className="link" to={href('/amenities')}>
+              {texts.amenitiesButton}
+              <Icon name="arrow-right" />
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

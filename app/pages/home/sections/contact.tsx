@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import type { Section, Settings } from '../../../../domain/content/types.ts';
+import map from '../../../drawings/location-map.svg';
+import { Social } from '../../../site/social.tsx';
+import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import styles from './contact.module.css';
+
+type Props = { section: Section; settings: Settings; form: ReactNode; map: ReactNode };
+
+export function Contact({ section, settings, form, map }: Props) {
+  const { texts } = section;
+  return (
+    <section className="sec desk" id="contact" aria-labelledby="contact-title">
+      <div className="wrap split">
+        <div className={styles.form}>
+          <SectionHead
+            lot={13}
+            number={13}
+            name={texts.label ?? ''}
+            id="contact-title"
+            title={texts.title}
+            hindi={texts.hindi}
+          />
+          {form}
+        </div>
+        <div className={styles.details}>
+          <Details texts={texts} settings={settings} />
+          {map}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Details({ texts, settings }: { texts: Section['texts']; settings: Settings }) {
+  const [first, ...others] = settings.phones;
+  const [street, ...region] = settings.addressLines;
+  return (
+    <>
+      <div className="cbox">
+        {first && <Way icon="phone" to={callLink(first)} title={first} note={texts.callNote} />}
+        {settings.whatsapp && (
+          <Way
+            icon="whatsapp-logo"
+            to={whatsappLink(settings.whatsapp)}
+            title={texts.whatsappTitle}
+            note={texts.whatsappNote}
+          />
+        )}
+        {others.map((phone) => (
+          <Way key={phone} icon="phone" to={callLink(phone)} title={phone} note={texts.secondNote} />
+        ))}
+        <Way
+          icon="envelope-simple"
+          to={mailLink(settings.email)}
+          title={settings.email}
+          note={texts.emailNote}
+          small
+        />
+        <Way icon="map-pin" title={street?.replace(/,$/, '')} note={region.join(' ')} small />
+      </div>
+      <div className={styles.social}>
+        <Social links={settings.social} />
+      </div>
+    </>
+  );
+}
+
+/** The drawn map on its sheet; the contact page has the large one. */
+export function ContactMap({ label }: { label: string }) {
+  return (
+    <Link className={`${styles.map} stones`} to={href('/contact-us')}>
+      <img src={map} width="940" height="830" alt={label} loading="lazy" />
+    </Link>
+  );
+}
+
+type WayProps = { icon: IconName; to?: string; title?: string; note?: string; small?: boolean };
+
+function Way({ icon, to, title, note, small }: WayProps) {
+  const content = (
+    <>
+      <i>
+        <Icon name={icon} />
+      </i>
+      <span>
+        <b className={small ? styles.small : undefined}>{title}</b>
+        <span>{note}</span>
+      </span>
+    </>
+  );
+  return to ? (
+    <a className="cdet" href={to}>
+      {content}
+    </a>
+  ) : (
+    <div className="cdet">{content}</div>
+  );
+}

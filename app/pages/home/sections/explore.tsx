@@ -1,0 +1,116 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import type { PlotPrice, Section, Settings } from '../../../../domain/content/types.ts';
+import layout from '../../../drawings/layout-plan.svg';
+import location from '../../../drawings/location-map.svg';
+import { PriceList } from '../../../drawings/price-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import type { Drawing } from '../overlays/drawing-viewer.tsx';
+import styles from './explore.module.css';
+
+const DrawingViewer = lazy(() => import('../overlays/drawing-viewer.tsx'));
+
+type Props = { section: Section; plots: PlotPrice[]; settings: Settings };
+
+/** The drawings on the desk: layout, location and the two price lists, each full size on request. */
+export function Explore({ section, plots, settings }: Props) {
+  const { texts } = section;
+  const [open, setOpen] = useState<Drawing | null>(null);
+  const prices = [texts.price1Label ?? '', texts.price2Label ?? ''];
+  const show = (drawing: Drawing) => () => setOpen(drawing);
+  return (
+    <section className="sec desk" id="explore" aria-labelledby="explore-title">
+      <div className="wrap">
+        <SectionHead
+          lot={9}
+          number={9}
+          name={texts.label ?? ''}
+          id="explore-title"
+          title={texts.title}
+          hindi={texts.hindi}
+        />
+        <div className={styles.sheets}>
+          <Reveal className={styles.layout}>
+            <Sheet
+              title={texts.layoutTitle}
+              note={texts.layoutdiscribe}
+              href={layout}
+              onOpen={show({ kind: 'layout', title: texts.layoutTitle ?? '' })}
+            >
+              <img src={layout} width="1040" height="850" alt="" loading="lazy" />
+            </Sheet>
+          </Reveal>
+          <Reveal className={styles.location} delay={120}>
+            <Sheet
+              title={texts.locationTitle}
+              note={texts.locationdiscribe}
+              href={location}
+              onOpen={show({ kind: 'location', title: texts.locationTitle ?? '' })}
+            >
+              <img src={location} width="940" height="830" alt="" loading="lazy" />
+            </Sheet>
+          </Reveal>
+          <Reveal className={styles.prices} delay={240}>
+            {prices.map((year) => (
+              <Sheet
+                key={year}
+                title={texts.priceTitle}
+                note={year}
+                onOpen={show({ kind: 'prices', title: `${texts.priceTitle} ${year}`, year })}
+              >
+                <PriceList plots={plots} settings={settings} year={year} />
+              </Sheet>
+            ))}
+          </Reveal>
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <DrawingViewer drawing={open} plots={plots} settings={settings} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type SheetProps = {
+  title?: string;
+  note?: string;
+  /** The drawing's own file, for those without a script. */
+  href?: string;
+  onOpen: () => void;
+  children: ReactNode;
+};
+
+function Sheet({ title, note, href, onOpen, children }: SheetProps) {
+  const content = (
+    <>
+      <span className={`${styles.paper} stones`} aria-hidden="true">
+        {children}
+      </span>
+      <span className={styles.caption}>
+        <span>
+          <span className={`d ${styles.title}`}>{title}</span> <span className="note">{note}</span>
+          <span className="vh">(full size)</span>
+        </span>
+        <Icon name="arrows-out-simple" />
+      </span>
+    </>
+  );
+  if (!href)
+    return (
+      <button className={styles.sheet} type="button" onClick={onOpen}>
+        {content}
+      </button>
+    );
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a className={styles.sheet} href={href} onClick={open}>
+      {content}
+    </a>
+  );
+}

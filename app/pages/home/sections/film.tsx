@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Section } from '../../../../domain/content/types.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './film.module.css';
+
+const FilmPlayer = lazy(() => import('../overlays/film-player.tsx'));
+
+/** A film that runs silently behind its title, and the button that plays it full screen (spec 1 §2). */
+export function Film({ section }: { section: Section }) {
+  const [film] = section.films;
+  const title = section.texts.title || 'Watch Our Story';
+  const [open, setOpen] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  if (!film) return null;
+  const url = `/uploads/${film.file}`;
+  return (
+    <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">
+      <Picture picture={film.poster} sizes="(min-width: 48rem) 100vw, 150vw" />
+      <Background url={url} area={area} />
+      <div className={styles.caption}>
+        <div className="wrap">
+          <div>
+            <KeyPlan lot={5} number={5} name={section.texts.label ?? ''} />
+            <h2 id="film-title">{title}</h2>
+          </div>
+          <a
+            className={styles.play}
+            href={url}
+            aria-label={`${title}: play the film, full screen`}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen(true);
+            }}
+          >
+            <Icon name="play-fill" />
+          </a>
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <FilmPlayer film={film} url={url} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Fetched only when it is nearly in view, and never where data is dear or nothing may move. */
+function Background({ url, area }: { url: string; area: React.RefObject<HTMLElement | null> }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [near, setNear] = useState(false);
+  const [running, setRunning] = useState(true);
+
+  useEffect(() => {
+    const element = area.current;
+    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+    if (!element || saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+        else video.current?.pause();
+        if (entry?.isIntersecting && video.current?.dataset.running) video.current.play().catch(() => {});
+      },
+      { rootMargin: '200px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
+
+  useEffect(() => {
+    if (!near) return;
+    if (running) video.current?.play().catch(() => {});
+    else video.current?.pause();
+  }, [near, running]);
+
+  if (!near) return null;
+  return (
+    <>
+      <video
+        ref={video}
+        src={url}
+        muted
+        loop
+        playsInline
+        autoPlay
+        tabIndex={-1}
+        aria-hidden="true"
+        data-running={running || undefined}
+        // Faded in once there is a frame to show; until then the still stands.
+        onPlaying={(event) => event.currentTarget.setAttribute('data-shown', '')}
+      />
+      <button
+        className={`${styles.pause} sq`}
+        type="button"
+        aria-label={running ? 'Pause the background film' : 'Play the background film'}
+        onClick={() => setRunning(!running)}
+      >
+        <Icon name={running ? 'pause' : 'play'} />
+      </button>
+    </>
+  );
+}

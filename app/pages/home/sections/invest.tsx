@@ -1,0 +1,59 @@
+import { href } from 'react-router';
+import { lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
+import type { PlotPrice, Section } from '../../../../domain/content/types.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import styles from './invest.module.css';
+
+/** One giant figure: the rate, counted from the price list. */
+export function Invest({ section, plots }: { section: Section; plots: PlotPrice[] }) {
+  const { texts } = section;
+  const [picture] = section.pictures;
+  const rate = rateOf(plots);
+  return (
+    <section className={`sec slant rev ${styles.section}`} id="invest" aria-labelledby="invest-title">
+      <div className="wrap split">
+        <Reveal className={styles.rate}>
+          <KeyPlan lot={6} number={6} name={texts.label ?? ''} />
+          <h2 id="invest-title" className="vh">
+            {texts.title}
+          </h2>
+          {rate && (
+            <p className="fig num">
+              {rupees(rate.paise)}
+              <small>{texts.discribe}</small>
+            </p>
+          )}
+        </Reveal>
+        <Reveal className={styles.sizes}>
+          <ul className="ruled">
+            {plots.map((plot) => (
+              <li key={plot.id}>
+                <h3>
+                  {plot.squareYards} sq yd, ₹{lakh(plot.pricePaise)}
+                </h3>
+                <p>
+                  {plot.label && <b>{plot.label}. </b>}
+                  {plot.note}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="row">
+            <ButtonLink variant="ink" to={href('/price')}>
+              {texts.priceButton}
+            </ButtonLink>
+          </div>
+          <p className="note">{texts.notediscribe}</p>
+        </Reveal>
+        {picture && (
+          <Reveal className={styles.picture}>
+            <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 80vw" />
+          </Reveal>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PlotPrice, Section } from '../../../../domain/content/types.ts';
+import { pictureUrl, widthsFor } from '../../../../domain/media/variants.ts';
+import { PlotScale } from '../../../drawings/plot-scale.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import styles from './plot-sizes.module.css';
+
+const PictureViewer = lazy(() => import('../overlays/picture-viewer.tsx'));
+
+export function PlotSizes({ section, plots }: { section: Section; plots: PlotPrice[] }) {
+  const { texts } = section;
+  const [picture] = section.pictures;
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="sec" id="sizes" aria-labelledby="sizes-title">
+      <div className="wrap">
+        <SectionHead lot={10} number={10} name={texts.label ?? ''} id="sizes-title" title={texts.title} />
+        <div className="split">
+          {picture && (
+            <Reveal as="figure" className={styles.picture}>
+              <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
+              <figcaption className="vh">{texts.title}</figcaption>
+              <ButtonAnchor
+                className={styles.full}
+                icon="arrows-out-simple"
+                href={pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg')}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setOpen(true);
+                }}
+              >
+                {texts.viewButton}
+              </ButtonAnchor>
+            </Reveal>
+          )}
+          <Reveal as="figure" className={styles.scale}>
+            <PlotScale plots={plots} />
+            <figcaption className="note">{texts.notediscribe}</figcaption>
+          </Reveal>
+        </div>
+      </div>
+      {open && picture && (
+        <Suspense>
+          <PictureViewer picture={picture} title={texts.title ?? ''} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { repeated } from '../../../../domain/content/sections.ts';
+import type { Section } from '../../../../domain/content/types.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { Track } from '../../../ui/track.tsx';
+import styles from './residential.module.css';
+
+const ICONS: IconName[] = ['ruler', 'key', 'compass-tool', 'map-trifold'];
+
+/** Three pictures of plots, and a promise at each corner of the frame. Where "Our services" leads. */
+export function Residential({ section }: { section: Section }) {
+  const { texts, pictures } = section;
+  return (
+    <section className={`sec ${styles.section}`} id="services" aria-labelledby="residential-title">
+      <div className="wrap">
+        <SectionHead
+          lot={3}
+          number={3}
+          name={texts.label ?? ''}
+          id="residential-title"
+          title={texts.title}
+          hindi={texts.hindi}
+        />
+        <div className={styles.parcel}>
+          <div className={styles.main}>
+            <Track
+              label={texts.label ?? ''}
+              unit="picture"
+              show="one"
+              thumbs={pictures.map((picture) => (
+                <Picture key={picture.file} picture={picture} sizes="64px" alt="" />
+              ))}
+            >
+              {pictures.map((picture) => (
+                <Picture key={picture.file} picture={picture} sizes="(min-width: 62rem) 45vw, 70vw" />
+              ))}
+            </Track>
+          </div>
+          <ul className={styles.corners}>
+            {repeated(section, 'card', ['Title', 'discribe']).map((card, index) => (
+              <Reveal as="li" key={card.Title}>
+                <Icon name={ICONS[index % ICONS.length]!} />
+                <h3>{card.Title}</h3>
+                <p>{card.discribe}</p>
+              </Reveal>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

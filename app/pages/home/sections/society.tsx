@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import type { Section } from '../../../../domain/content/types.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import styles from './society.module.css';
+
+/** The society, and the way to see it: Schedule Your Visit. */
+export function Society({ section, visit }: { section: Section; visit: Section }) {
+  const { texts } = section;
+  const [picture] = section.pictures;
+  return (
+    <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">
+      <div className={styles.picture}>
+        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 80vw" />}
+      </div>
+      <Reveal className={styles.text}>
+        <KeyPlan lot={11} number={11} name={texts.label ?? ''} />
+        <h2 id="society-title">{texts.title}</h2>
+        <p className="lead muted">{texts.discribe}</p>
+        <div className="row">
+          <ButtonLink variant="primary" to={href('/site-visit')}>
+            {visit.texts.button}
+          </ButtonLink>
+        </div>
+        {visit.texts.discribe && <p className="note">{visit.texts.discribe}</p>}
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { monthDayYear } from '../../../domain/content/dates.ts';
+import { repeated } from '../../../domain/content/sections.ts';
+import type { ArticleCard, Picture, Section } from '../../../domain/content/types.ts';
+
+export type TeaserCard = {
+  slug: string;
+  title: string;
+  /** The title as the card shows it. */
+  cut: string;
+  /** ISO date, and the same as it is shown. */
+  date: string;
+  dated: string;
+  picture: Picture;
+};
+
+/** Cut to 65 characters plus an ellipsis (spec 1 §2, blog teaser); a shorter title stays whole. */
+export function teaserTitle(title: string, limit = 65) {
+  const characters = [...title];
+  return characters.length <= limit ? title : `${characters.slice(0, limit).join('').trimEnd()}…`;
+}
+
+/** The articles that the section names by slug, in its order; a slug without an article is left out. */
+export function teaserCards(section: Section, articles: readonly ArticleCard[]): TeaserCard[] {
+  return repeated(section, 'card', ['Slug']).flatMap(({ Slug }) => {
+    const article = articles.find(({ slug }) => slug === Slug);
+    if (!article) return [];
+    const { slug, title, date, picture } = article;
+    return { slug, title, cut: teaserTitle(title), date, dated: monthDayYear(date), picture };
+  });
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { NewsFilter, newsPage } from '../../../domain/content/news.ts';
+import { newsLink } from './links.ts';
+
+type Props = { news: Pick<ReturnType<typeof newsPage>, 'page' | 'last' | 'marks'>; filter: NewsFilter };
+
+/** Previous, the numbers of spec 2 §2, next. */
+export function PageLinks({ news: { page, last, marks }, filter }: Props) {
+  return (
+    <nav className="pagi" aria-label="Pages of the news">
+      <Step label="Previous" to={page - 1} possible={page > 1} filter={filter} />
+      {marks.map((mark, index) =>
+        mark === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by nothing but their place
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={mark}
+            to={newsLink(filter, mark)}
+            aria-label={`Page ${mark}`}
+            aria-current={mark === page ? 'page' : undefined}
+          >
+            {mark}
+          </Link>
+        ),
+      )}
+      <Step label="Next" to={page + 1} possible={page < last} filter={filter} />
+    </nav>
+  );
+}
+
+type StepProps = { label: 'Previous' | 'Next'; to: number; possible: boolean; filter: NewsFilter };
+
+function Step({ label, to, possible, filter }: StepProps) {
+  return possible ? (
+    <Link to={newsLink(filter, to)} rel={label === 'Next' ? 'next' : 'prev'}>
+      {label}
+    </Link>
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no href, and says that it is disabled
+    // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press
+    <span role="link" aria-disabled="true">
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router';
+import { dateParts } from '../../../domain/content/dates.ts';
+import type { Piece } from '../../../domain/content/search.ts';
+import type { ArticleCard } from '../../../domain/content/types.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import { newsLink } from './links.ts';
+import styles from './post.module.css';
+
+type Props = {
+  /** `excerpt` is the place a search found; empty without one. */
+  post: ArticleCard & { excerpt: Piece[] };
+  /** The first of a page stands large, the second beside its picture. */
+  first: boolean;
+};
+
+/** One article of the news, dated by a stone. */
+export function Post({ post, first }: Props) {
+  const to = href('/blog/:slug', { slug: post.slug });
+  const { day, month, year } = dateParts(post.date);
+  return (
+    <Reveal as="article" className={`${styles.post} ${first ? styles.first : styles.second}`}>
+      <div className={styles.picture}>
+        <Picture
+          picture={post.picture}
+          alt=""
+          sizes={
+            first
+              ? '(min-width: 62rem) 55vw, 100vw'
+              : '(min-width: 62rem) 30vw, (min-width: 48rem) 50vw, 100vw'
+          }
+          priority={first}
+        />
+        <time className={styles.stone} dateTime={post.date}>
+          <span>{month}</span> <b className="d num">{day}</b> <span className="num">{year}</span>
+        </time>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          <Link to={newsLink({ category: post.category })}>{post.category}</Link>
+          <span>By {post.author}</span>
+        </p>
+        <h2>
+          <Link to={to}>{post.title}</Link>
+        </h2>
+        <p className="muted">
+          {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
+        </p>
+        <Link className="link" to={to}>
+          Read More <span className="vh">about {post.title}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    </Reveal>
+  );
+}
+
+function Excerpt({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, hit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+    hit ? <mark key={index}>{text}</mark> : text,
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, href, Link } from 'react-router';
+import { monthDayYear } from '../../../domain/content/dates.ts';
+import type { NewsFilter, newsPage } from '../../../domain/content/news.ts';
+import { QUERY_LENGTH } from '../../../domain/content/search.ts';
+import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { newsLink } from './links.ts';
+import styles from './sidebar.module.css';
+
+type Props = {
+  news: Pick<ReturnType<typeof newsPage>, 'categories' | 'tags' | 'recent'>;
+  filter: NewsFilter;
+  texts: Record<string, string>;
+  newsletter: Record<string, string>;
+};
+
+/** Search, categories with their counts, recent posts, tags and the newsletter. */
+export function Sidebar({ news, filter, texts, newsletter }: Props) {
+  return (
+    <aside className={styles.side} aria-label="Search, categories and newsletter">
+      <Form className="fld" role="search" method="get" action={href('/media')}>
+        <label htmlFor="news-search">{texts.searchLabel}</label>
+        <span className={styles.search}>
+          <input
+            key={filter.query}
+            className="in"
+            id="news-search"
+            type="search"
+            name="q"
+            defaultValue={filter.query}
+            placeholder={texts.searchExample}
+            maxLength={QUERY_LENGTH}
+            enterKeyHint="search"
+          />
+          <button type="submit" className="btn ink" aria-label="Search">
+            <span>
+              <Icon name="magnifying-glass" />
+            </span>
+          </button>
+        </span>
+      </Form>
+      <section>
+        <h2>{texts.categories}</h2>
+        <ul className={`pops ${styles.categories}`}>
+          {news.categories.map(({ name, count }) => (
+            <li key={name}>
+              <Link
+                to={newsLink({ category: name })}
+                aria-current={name === filter.category ? 'true' : undefined}
+              >
+                {name}
+                <span className="num">
+                  {count}
+                  <span className="vh"> {count === 1 ? 'article' : 'articles'}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{texts.recent}</h2>
+        <ul className={styles.recent}>
+          {news.recent.map((post) => (
+            <li key={post.slug}>
+              <Link to={href('/blog/:slug', { slug: post.slug })}>
+                <Picture picture={post.picture} alt="" sizes="72px" />
+                <span>
+                  <b>{post.title}</b>
+                  <time className="note" dateTime={post.date}>
+                    {monthDayYear(post.date)}
+                  </time>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{texts.tags}</h2>
+        <ul className={styles.tags}>
+          {news.tags.map(({ name, count }) => (
+            <li key={name}>
+              <Link
+                className="tag"
+                to={newsLink({ tag: name })}
+                aria-current={name === filter.tag ? 'true' : undefined}
+              >
+                {name} <span className="num muted">{count}</span>
+                <span className="vh"> {count === 1 ? 'article' : 'articles'}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`call ${styles.letter}`}>
+        <h2>{newsletter.title}</h2>
+        <p className="small">{newsletter.discribe}</p>
+        <SubscribeForm label={newsletter.label} />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import type { Faq, Section } from '../../../domain/content/types.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './contact.module.css';
+
+/** Questions before the decision; the second is open at the start (spec 2 §2). */
+export function Contact({ section: { texts }, questions }: { section: Section; questions: readonly Faq[] }) {
+  return (
+    <section className={`sec desk ${styles.band}`} id="faq" aria-labelledby="contact">
+      <div className="wrap split">
+        <div className={styles.words}>
+          <h2 id="contact">{texts.title}</h2>
+          <p className="hi" lang="hi">
+            {texts.hindi}
+          </p>
+          <p className="lead">{texts.discribe}</p>
+          <ButtonLink to={href('/contact-us')} variant="ink">
+            Schedule a Consultation
+          </ButtonLink>
+        </div>
+        <Accordion
+          name="contact-faq"
+          items={questions}
+          open={questions[1]?.id}
+          className={styles.questions}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { costOf } from '../../../domain/content/duty.ts';
+import { inLakh } from '../../../domain/content/prices.ts';
+import type { PlotPrice, Section } from '../../../domain/content/types.ts';
+import { Reveal } from '../../ui/reveal.tsx';
+import styles from './costs.module.css';
+
+type Props = { section: Section; plots: readonly PlotPrice[] };
+
+/** Price, duty and registration of each size, and what the rates leave open. */
+export function Costs({ section: { texts }, plots }: Props) {
+  const costs = plots.map(({ pricePaise }) => ({ pricePaise, ...costOf(pricePaise) }));
+  const row = (label: string | undefined, figure: (cost: (typeof costs)[number]) => number | null) => ({
+    label: label ?? '',
+    figures: costs.map((cost) => figure(cost)),
+  });
+  const rows = [
+    row(texts.price, (cost) => cost.pricePaise),
+    row(texts.stamp, (cost) => cost.stampPaise),
+    row(texts.registration, (cost) => cost.registrationPaise),
+    { ...row(texts.total, (cost) => cost.totalPaise), sum: true },
+    row(texts.woman, (cost) => cost.womanTotalPaise),
+    row(texts.tds, (cost) => cost.tdsPaise),
+  ];
+  const caveats = [texts.caveat1, texts.caveat2, texts.caveat3, texts.caveat4].filter(Boolean);
+  return (
+    <section className="sec" aria-labelledby="cost">
+      <div className="wrap split">
+        <Reveal className={styles.words}>
+          <h2 id="cost">{texts.title}</h2>
+          <p className="hi" lang="hi">
+            {texts.hindi}
+          </p>
+          <p className="lead">{texts.discribe}</p>
+        </Reveal>
+        <div className={`stones ${styles.sheet}`}>
+          <table className="num">
+            <caption className="vh">{texts.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">₹ lakh</th>
+                {plots.map(({ id, squareYards }) => (
+                  <th scope="col" key={id}>
+                    {squareYards} <span>sq yd</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, figures, ...kind }) => (
+                <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
+                  <th scope="row">{label}</th>
+                  {figures.map((paise, place) => (
+                    <td key={plots[place]?.id}>{paise === null ? texts.ask : inLakh(paise)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="note">{texts.asOf}</p>
+        </div>
+        <ul className={`small muted ${styles.caveats}`}>
+          {caveats.map((caveat) => (
+            <li key={caveat}>{caveat}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

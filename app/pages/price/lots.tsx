@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { href } from 'react-router';
+import { inCrore, inLakh, inMillion, ratePaise, rupees } from '../../../domain/content/prices.ts';
+import type { PlotPrice } from '../../../domain/content/types.ts';
+import { plotFeet } from '../../drawings/plot-colours.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { HousePlan } from './house-plan.tsx';
+import styles from './lots.module.css';
+
+type Props = { plots: readonly PlotPrice[]; road: string; note: string };
+
+/** The plots beside each other on one road: frontages and plans in proportion. */
+export function Lots({ plots, road, note }: Props) {
+  const columns = plots.map(({ frontFeet }) => `minmax(min-content, ${frontFeet}fr)`).join(' ');
+  return (
+    <section className="wrap" aria-label="Prices">
+      <div className={styles.lots} style={{ '--columns': columns } as CSSProperties}>
+        {plots.map((plot, place) => (
+          <Lot key={plot.id} plot={plot} place={place} />
+        ))}
+      </div>
+      <div className={styles.road}>
+        <span>{road}</span>
+      </div>
+      <p className={`note ${styles.note}`}>{note}</p>
+    </section>
+  );
+}
+
+function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
+  const { squareYards, pricePaise } = plot;
+  return (
+    <article className={styles.lot} style={{ '--place': place } as CSSProperties}>
+      <div className={styles.words}>
+        <h2>
+          {squareYards} sq yd
+          <span lang="hi">{squareYards} वर्ग गज</span>
+        </h2>
+        {plot.label && <p className="tag best">{plot.label}</p>}
+        <p className={`num ${styles.price}`}>
+          <span>₹</span>
+          {inLakh(pricePaise)}
+          <small> lakh</small>
+        </p>
+        <p className={`small num ${styles.figures}`}>
+          <span>
+            {rupees(pricePaise)} ({inCrore(pricePaise)} crore)
+          </span>
+          <span>{inMillion(pricePaise)} million rupees</span>
+          <span>{rupees(ratePaise(plot))} per sq yd</span>
+          <span>For example {plotFeet(plot)}</span>
+        </p>
+        <ButtonLink to={href('/site-visit')}>
+          Book Now<span className="vh">: a visit to a plot of {squareYards} sq yd</span>
+        </ButtonLink>
+        {plot.note && <p className={`small ${styles.remark}`}>{plot.note}</p>}
+      </div>
+      <HousePlan plot={plot} className={styles.plan} />
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import styles from './subscribe.module.css';
+
+export { subscribeAction as action } from '../../enquiries/page-action.ts';
+
+export const meta = () => [{ title: 'Subscribe | Vayuvan' }, { name: 'robots', content: 'noindex' }];
+
+/** Where the subscribe box answers without scripts. */
+export default function Page() {
+  return (
+    <>
+      <PageHead title="Price and news by e-mail" page="Subscribe" />
+      <div className={`wrap ${styles.page}`}>
+        <SubscribeForm label="Email" />
+      </div>
+    </>
+  );
+}

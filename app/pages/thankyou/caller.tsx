@@ -1,0 +1,31 @@
+import { useSite } from '../../site/use-site.ts';
+import { callLink } from '../../site/ways-to-reach.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+
+/** Who will call, by name in law once there is one, and from which numbers. */
+export function Caller({ texts, className }: { texts: Record<string, string>; className?: string }) {
+  const { legal, phones } = useSite().settings;
+  const number = legal.agentRera || legal.projectRera;
+  const named = [legal.name, legal.role, number && `RERA ${number}`].filter(Boolean).join(', ');
+  return (
+    <div className={className}>
+      <p className="small">
+        <b>{texts.title}</b> {legal.name ? `${named}.` : texts.unnamed}
+      </p>
+      <p className="row">
+        {phones.map((phone) => (
+          <ButtonAnchor
+            key={phone}
+            href={callLink(phone)}
+            variant="ghost"
+            size="small"
+            before="phone"
+            icon={null}
+          >
+            {phone}
+          </ButtonAnchor>
+        ))}
+      </p>
+    </div>
+  );
+}

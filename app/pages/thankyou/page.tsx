@@ -1,0 +1,96 @@
+import { href } from 'react-router';
+import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
+import { subscribed } from '../../../domain/enquiries/messages.ts';
+import { sentBy } from '../../enquiries/sent-cookie.ts';
+import { services as servicesContext } from '../../request-context.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/page';
+import { BoundaryStone } from './boundary-stone.tsx';
+import { Caller } from './caller.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
+import { SentList } from './sent-list.tsx';
+import styles from './thankyou.module.css';
+import { receivedAt, whatWasSent } from './what-was-sent.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const content = await services.content.snapshot();
+  const texts = (name: string) => sectionOf(content, 'thankyou', name).texts;
+  const enquiry = await sentEnquiry(request, services);
+  const visit = await bookedVisit(enquiry, services);
+  const sent = sentBy(request, services);
+  return {
+    siteUrl: services.config.siteUrl,
+    intro: texts('intro'),
+    steps: repeated(sectionOf(content, 'thankyou', 'steps'), 'step', ['Title', 'discribe']),
+    sentTexts: texts('sent'),
+    callerTexts: texts('caller'),
+    subscribedEmail: sent?.kind === 'subscription' ? sent.email : null,
+    enquiry: enquiry && {
+      reference: enquiry.reference,
+      receivedAt: receivedAt(enquiry),
+      rows: whatWasSent(enquiry),
+      googleCalendar: visit && googleCalendarLink(visit),
+    },
+  };
+}
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.intro.metaTitle ?? '',
+        description: loaderData.intro.metaDiscribe ?? '',
+        path: href('/thankyou'),
+        siteUrl: loaderData.siteUrl,
+        noindex: true,
+      })
+    : [];
+
+export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
+  const { intro, enquiry } = page;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.words}>
+        {enquiry && (
+          <p className="tag ok">
+            <Icon name="check-circle" />
+            {intro.tag}
+          </p>
+        )}
+        <h1>{intro.title}</h1>
+        <p className="hi" lang="hi">
+          {intro.hindi}
+        </p>
+        {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
+        <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
+      </div>
+      <BoundaryStone
+        className={styles.stone}
+        label={intro.stoneLabel ?? ''}
+        word={intro.stoneWord ?? ''}
+        reference={enquiry?.reference}
+        when={enquiry?.receivedAt}
+      />
+      <div className={styles.words}>
+        <NextSteps steps={page.steps} />
+        <div className="row">
+          <ButtonLink to={href('/media')} variant="primary">
+            Explore Properties
+          </ButtonLink>
+          <ButtonLink to={href('/')} variant="ghost" icon="house">
+            Home
+          </ButtonLink>
+        </div>
+        {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}
+      </div>
+      <Caller texts={page.callerTexts} className={styles.caller} />
+    </div>
+  );
+}

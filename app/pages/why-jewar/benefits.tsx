@@ -1,0 +1,53 @@
+import { repeated } from '../../../domain/content/sections.ts';
+import type { Section, Picture as Still } from '../../../domain/content/types.ts';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import styles from './benefits.module.css';
+import { StatusEdge, statusOf } from './status.tsx';
+
+const KEYS = ['Title', 'Status', 'Since', 'Figure', 'FigureNote', 'discribe', 'Source'] as const;
+
+/** Six unequal lots; the edge of each is its status, the first one carries the picture. */
+export function Benefits({ section }: { section: Section }) {
+  const { texts, pictures } = section;
+  const names = { open: texts.statusOpen, built: texts.statusBuilt, paper: texts.statusPaper };
+  return (
+    <section className="wrap" aria-label={texts.label}>
+      <div className={styles.lots}>
+        {repeated(section, 'card', KEYS).map((card, place) => {
+          const status = statusOf(card.Status);
+          return (
+            <Reveal as="article" key={card.Title} className={`${styles.lot} ${styles[status]}`}>
+              {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
+              <div className={styles.words}>
+                <p className={styles.status}>
+                  <StatusEdge status={status} small />
+                  <b>{names[status]}</b>
+                  <span>{card.Since}</span>
+                </p>
+                <h2>{card.Title}</h2>
+                {card.Figure && (
+                  <p className={`num ${styles.figure}`}>
+                    {card.Figure}
+                    <small>{card.FigureNote}</small>
+                  </p>
+                )}
+                <p>{card.discribe}</p>
+                <p className="note">{card.Source}</p>
+              </div>
+            </Reveal>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Sky({ picture }: { picture: Still }) {
+  return (
+    <figure className={styles.sky}>
+      <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 100vw" priority />
+      <Caption picture={{ ...picture, caption: '' }} />
+    </figure>
+  );
+}

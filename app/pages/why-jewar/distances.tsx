@@ -1,0 +1,75 @@
+import { repeated } from '../../../domain/content/sections.ts';
+import type { Section } from '../../../domain/content/types.ts';
+import { LocationMap } from '../../drawings/location-map.tsx';
+import styles from './distances.module.css';
+import { Tape } from './tape.tsx';
+
+/** Straight line and road, each drawn on a tape of one scale. */
+export function Distances({ section }: { section: Section }) {
+  const { texts } = section;
+  const places = repeated(section, 'place', ['Name', 'Line', 'RoadFrom', 'RoadTo']).map((place) => ({
+    name: place.Name,
+    line: Number(place.Line),
+    from: Number(place.RoadFrom),
+    to: Number(place.RoadTo),
+  }));
+  const longest = Math.max(...places.map(({ to }) => to), 0);
+  return (
+    <section className="sec" aria-labelledby="distances">
+      <div className="wrap split">
+        <div className={styles.map}>
+          <div className={styles.stick}>
+            <h2 id="distances">{texts.title}</h2>
+            <p className="hi" lang="hi">
+              {texts.hindi}
+            </p>
+            <p className="lead">{texts.discribe}</p>
+            <figure>
+              <div className="stones">
+                <LocationMap variant="paper" />
+              </div>
+              <figcaption className="note">{texts.mapNote}</figcaption>
+            </figure>
+          </div>
+        </div>
+        <div className={styles.list}>
+          <table className="num">
+            <caption className="note">{texts.tableNote}</caption>
+            <thead>
+              <tr>
+                <th scope="col">To</th>
+                <th scope="col">Line, km</th>
+                <th scope="col">Road, km</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.map(({ name, line, from, to }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {name}
+                    <Tape line={line} from={from} to={to} length={longest} />
+                  </th>
+                  <td>{line}</td>
+                  <td>
+                    {from}–{to}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={`note ${styles.key}`}>
+            <span>
+              <i className={styles.least} /> {texts.keyLeast}
+            </span>
+            <span>
+              <i className={styles.most} /> {texts.keyMost}
+            </span>
+            <span>
+              <i className={styles.tick} /> {texts.keyLine}
+            </span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

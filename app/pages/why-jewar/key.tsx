@@ -1,0 +1,25 @@
+import type { Section } from '../../../domain/content/types.ts';
+import styles from './key.module.css';
+import { StatusEdge } from './status.tsx';
+
+/** What the three edges mean. */
+export function Key({ texts }: { texts: Section['texts'] }) {
+  const rows = [
+    { status: 'open', term: texts.keyOpenTitle, meaning: texts.keyOpendiscribe },
+    { status: 'built', term: texts.keyBuiltTitle, meaning: texts.keyBuiltdiscribe },
+    { status: 'paper', term: texts.keyPaperTitle, meaning: texts.keyPaperdiscribe },
+  ] as const;
+  return (
+    <dl className={styles.key}>
+      {rows.map(({ status, term, meaning }) => (
+        <div key={status}>
+          <dt>
+            <StatusEdge status={status} />
+            {term}
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

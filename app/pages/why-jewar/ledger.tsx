@@ -1,0 +1,49 @@
+import { repeated } from '../../../domain/content/sections.ts';
+import type { Section } from '../../../domain/content/types.ts';
+import { Reveal } from '../../ui/reveal.tsx';
+import styles from './ledger.module.css';
+import { StatusEdge } from './status.tsx';
+
+const COLUMNS = ['open', 'built', 'paper'] as const;
+
+/** Every line dated and sourced: what is open, being built, on paper. */
+export function Ledger({ section }: { section: Section }) {
+  const { texts } = section;
+  return (
+    <section className="sec on-dark slant" aria-labelledby="ledger">
+      <div className="wrap">
+        <Reveal as="header" className="head">
+          <h2 id="ledger">{texts.title}</h2>
+          <p className="hi" lang="hi">
+            {texts.hindi}
+          </p>
+        </Reveal>
+        <div className={styles.book}>
+          {COLUMNS.map((status) => (
+            <div key={status} className={styles[status]}>
+              <h3>
+                <StatusEdge status={status} />
+                {texts[`${status}Title`]}
+              </h3>
+              <p className="note">{texts[`${status}discribe`]}</p>
+              <ul className="ruled">
+                {repeated(section, status, ['Title', 'Date', 'Source']).map((line) => (
+                  <li key={line.Title}>
+                    <b>{line.Title}</b>
+                    <span className="note num">
+                      {line.Date} · {line.Source}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className={`note ${styles.also}`}>
+          <p>{texts.note}</p>
+          <p>{texts.checked}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

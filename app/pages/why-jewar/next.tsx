@@ -1,0 +1,25 @@
+import { href, Link } from 'react-router';
+import type { Section } from '../../../domain/content/types.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './next.module.css';
+
+/** The two lots beyond this page. */
+export function Next({ section: { texts } }: { section: Section }) {
+  const ways = [
+    { to: href('/amenities'), title: texts.amenitiesTitle, text: texts.amenitiesdiscribe },
+    { to: href('/contact-us'), title: texts.contactTitle, text: texts.contactdiscribe },
+  ];
+  return (
+    <section className="sec" aria-label="Where to go next">
+      <div className={`wrap ${styles.ways}`}>
+        {ways.map(({ to, title, text }) => (
+          <Link key={to} to={to}>
+            <span className="d">{title}</span>
+            <span>{text}</span>
+            <Icon name="arrow-right" />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

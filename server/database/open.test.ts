@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { newId } from '../store/ids.ts';
+import { readSecret } from '../store/secrets.ts';
+import { openSqlite, SQLITE_FILE } from './sqlite.ts';
+
+describe.each(DIALECTS)('the store on %s', (dialect) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+  });
+  afterEach(() => database.remove());
+
+  const migrationsOf = async (store: Awaited<ReturnType<TestDatabase['open']>>) => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      store.db,
+    );
+    return rows.map((row) => row.name);
+  };
+  const MIGRATIONS = ['0001-content', '0002-enquiries', '0003-accounts', '0004-subscription-reference'];
+
+  test('a second start finds everything done', async () => {
+    await (await database.open()).close();
+    const store = await database.open();
+    expect(await migrationsOf(store)).toEqual(MIGRATIONS);
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  test('three processes that start at once migrate once', async () => {
+    const open = new URL('./open.ts', import.meta.url).href;
+    const log = new URL('../log.ts', import.meta.url).href;
+    const { databaseUrl, dataDir } = database.options;
+    const program = `
+      const { openStore } = await import(${JSON.stringify(open)});
+      const { createLog } = await import(${JSON.stringify(log)});
+      const store = await openStore({ ...${JSON.stringify({ databaseUrl, dataDir })}, log: createLog('silent') });
+      await store.ping();
+      await store.close();`;
+    const codes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+        const [code] = await once(child, 'exit');
+        return code;
+      }),
+    );
+    expect(codes).toEqual([0, 0, 0]);
+    expect(await migrationsOf(await database.open())).toEqual(MIGRATIONS);
+  });
+
+  test('a failed write leaves nothing, and the next one goes through', async () => {
+    const store = await database.open();
+    const failing = store.write(async (trx) => {
+      await trx.insertInto('person').values({ id: 'a', created_at: 1 }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await store.write((trx) => trx.insertInto('person').values({ id: 'b', created_at: 1 }).execute());
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'b' }]);
+  });
+
+  test('reads do not wait for a write that is under way, and do not see it', async () => {
+    const store = await database.open();
+    const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
+    const writing = store.write(async (trx) => {
+      await trx.insertInto('person').values({ id: 'c', created_at: 1 }).execute();
+      tellWritten();
+      await open;
+    });
+    await written;
+    expect(await store.db.selectFrom('person').selectAll().execute()).toEqual([]);
+    letGo();
+    await writing;
+    expect(await store.db.selectFrom('person').selectAll().execute()).toEqual([{ id: 'c', created_at: 1 }]);
+  });
+
+  test('transactions that cross each other all go through', async () => {
+    const stores = [await database.open(), await database.open()];
+    await stores[0]?.db.insertInto('secret').values({ name: 'a', value: '' }).execute();
+    await stores[0]?.db.insertInto('secret').values({ name: 'b', value: '' }).execute();
+    const append = (store: (typeof stores)[number], names: string[]) =>
+      store.write(async (trx) => {
+        for (const name of names) {
+          await trx
+            .updateTable('secret')
+            .set({ value: sql`value || 'x'` })
+            .where('name', '=', name)
+            .execute();
+        }
+      });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        append(stores[index % 2] as (typeof stores)[number], index % 2 ? ['a', 'b'] : ['b', 'a']),
+      ),
+    );
+    const rows = await stores[0]?.db.selectFrom('secret').select('value').execute();
+    expect(rows).toEqual([{ value: 'x'.repeat(10) }, { value: 'x'.repeat(10) }]);
+  });
+
+  test('a secret is made once for all processes', async () => {
+    const stores = [await database.open(), await database.open()];
+    const secrets = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        readSecret(stores[index % 2] as (typeof stores)[number], 'signing'),
+      ),
+    );
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+    expect(await readSecret(stores[0] as (typeof stores)[number], 'accounts')).not.toBe(secrets[0]);
+  });
+});
+
+describe('the embedded database', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await makeDatabase('sqlite', inject('postgresUrl'));
+  });
+  afterEach(() => database.remove());
+
+  test('waits for the disk at every commit and keeps its references', async () => {
+    await database.open();
+    const { writer, reader } = openSqlite(database.options.dataDir);
+    const pragmas = (connection: DatabaseSync) =>
+      ['journal_mode', 'synchronous', 'foreign_keys', 'query_only'].map(
+        (name) => Object.values(connection.prepare(`pragma ${name}`).get() ?? {})[0],
+      );
+    expect(pragmas(writer)).toEqual(['wal', 2, 1, 0]);
+    expect(pragmas(reader)).toEqual(['wal', 2, 1, 1]);
+    reader.close();
+    writer.close();
+  });
+
+  test('waits five seconds for another process, and goes on with everything else meanwhile', async () => {
+    const store = await database.open();
+    const { writer: other, reader } = openSqlite(database.options.dataDir);
+    other.exec('begin immediate');
+    const writing = store.write((trx) =>
+      trx.insertInto('person').values({ id: 'late', created_at: 1 }).execute(),
+    );
+    const started = performance.now();
+    await setTimeout(300);
+    expect(performance.now() - started).toBeLessThan(1000);
+    await store.ping();
+    other.exec('commit');
+    await writing;
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'late' }]);
+
+    other.exec('begin immediate');
+    await expect(store.write(async () => {})).rejects.toThrow('locked');
+    other.exec('rollback');
+    await store.write(async () => {});
+    reader.close();
+    other.close();
+  });
+
+  test('can be copied while it is in use', async () => {
+    const store = await database.open();
+    await store.write((trx) => trx.insertInto('person').values({ id: 'a', created_at: 1 }).execute());
+    const file = join(database.options.dataDir, 'copy.sqlite');
+    await store.backup?.(file);
+    const copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('select count(*) as count from person').get()).toEqual({ count: 1 });
+    copy.close();
+    expect(SQLITE_FILE).toMatch(/\.sqlite$/);
+  });
+});
+
+test('ids sort by time and by the order of asking', () => {
+  const ids = [newId(5), newId(5), newId(5), newId(6), newId(Date.UTC(2026, 10, 21))];
+  expect([...ids].sort()).toEqual(ids);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
