@@ -107,7 +107,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.email}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <label className="chk">
+        <label className="checkbox">
           <input type="checkbox" name="remember" defaultChecked />
           <span>Remember my e-mail on this device</span>
         </label>

@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
           {...rest}
           {...aria}
           id={id}
-          className="in"
+          className="input"
           type={shown ? 'text' : 'password'}
           required
           autoCapitalize="none"

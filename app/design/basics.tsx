@@ -40,8 +40,8 @@ export function Colours() {
 export function Type() {
   return (
     <Specimen title="Type">
-      <p className={`d ${styles.hero}`}>Air, grove, ground</p>
-      <p className={`d hi ${styles.one}`} lang="hi">
+      <p className={`display ${styles.hero}`}>Air, grove, ground</p>
+      <p className={`display hindi ${styles.one}`} lang="hi">
         हवा, पेड़ और अपनी ज़मीन
       </p>
       <p className="lead">Lead: residential plots of 100, 200 and 300 sq yd at ₹52,500 per sq yd.</p>
@@ -50,7 +50,7 @@ export function Type() {
         <span lang="hi">प्लॉट का नंबर नक्शे, काग़ज़ और पत्थर पर एक ही होना चाहिए।</span>
       </p>
       <p className="note">Note: lengths are examples; your plot’s own are on its drawing.</p>
-      <p className="fig num">52,500</p>
+      <p className="figure tabular">52,500</p>
     </Specimen>
   );
 }

@@ -31,7 +31,7 @@ export function Buttons() {
         <Button variant="primary" busy>
           Busy
         </Button>
-        <button type="button" className="sq" aria-label="Previous">
+        <button type="button" className="square" aria-label="Previous">
           <Icon name="caret-left" />
         </button>
         <a className="link" href="#main">
@@ -42,7 +42,7 @@ export function Buttons() {
         <Button variant="primary">Primary</Button>
         <Button>Outline</Button>
         <Button busy>Busy</Button>
-        <button type="button" className="sq" aria-label="Pause">
+        <button type="button" className="square" aria-label="Pause">
           <Icon name="pause" />
         </button>
       </div>
@@ -92,9 +92,9 @@ export function Small() {
           Tag link
         </a>
         <span className="row small">
-          <span className="sw s100" />
-          100 <span className="sw s200" />
-          200 <span className="sw s300" />
+          <span className="swatch size-100" />
+          100 <span className="swatch size-200" />
+          200 <span className="swatch size-300" />
           300 sq yd
         </span>
       </div>

@@ -7,3 +7,14 @@ export function plotFill(squareYards: number) {
 /** "22.5 × 40 ft". */
 export const plotFeet = ({ frontFeet, depthFeet }: { frontFeet: number; depthFeet: number }) =>
   `${frontFeet} × ${depthFeet} ft`;
+
+/** The fill behind an amenity's icon; the content names it by the first letter of green, water, yellow or clay. */
+export function amenityFill(tone: string) {
+  const fills: Record<string, string> = {
+    g: 'var(--leaf-2)',
+    w: 'var(--water-2)',
+    y: 'var(--mustard-2)',
+    c: 'var(--clay)',
+  };
+  return fills[tone] ?? 'var(--paper-2)';
+}

@@ -19,7 +19,7 @@ export function HiddenInputs({ form }: { form: string }) {
       <input type="hidden" name={FORM_FIELD} defaultValue={form} />
       <input type="hidden" name={SUBMISSION_FIELD} defaultValue={made.submission} suppressHydrationWarning />
       <input type="hidden" name={SHOWN_FIELD} defaultValue={made.at} suppressHydrationWarning />
-      <div className="vh" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

@@ -64,7 +64,7 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
           limit={LIMITS.customPlotArea}
           defaultValue={values.customPlotArea}
         />
-        <div className="two k">
+        <div className="two always">
           <NameField life={life} autoComplete="given-name" />
           <TextField
             label="Last name"

@@ -20,7 +20,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
   const isWrong = said?.tone === 'error';
   return (
     <form
-      className={`fld ${styles.form}`}
+      className={`field ${styles.form}`}
       method="post"
       action={href('/subscribe')}
       noValidate
@@ -32,7 +32,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
       <span className={styles.box}>
         <input
           ref={field}
-          className="in"
+          className="input"
           id={id}
           type="email"
           name="email"

@@ -53,7 +53,7 @@ export default function NotFound({ loaderData: { intro, popular } }: Route.Compo
       <div>
         <MissingPlot />
         <h2>{popular.title}</h2>
-        <ul className="pops">
+        <ul className="link-list">
           {POPULAR.map((to, index) => (
             <li key={to}>
               <Link to={to}>

@@ -79,7 +79,7 @@ function Chat({ phone, whatsapp }: { phone: string; whatsapp: string }) {
     <aside aria-label="Chat">
       <details ref={panel} className={styles.chat}>
         <summary>
-          <span className="vh">Chat with us</span>
+          <span className="visually-hidden">Chat with us</span>
           <Icon name="chat-circle-text" className={styles.closed} />
           <Icon name="x" className={styles.opened} />
         </summary>

@@ -105,7 +105,7 @@ function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
   return (
     <details ref={menu} className={styles.menu}>
       <summary>
-        <span className="vh">Menu</span>
+        <span className="visually-hidden">Menu</span>
         <Icon name="list" className={styles.closed} />
         <Icon name="x" className={styles.opened} />
       </summary>

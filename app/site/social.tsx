@@ -17,7 +17,7 @@ export function Social({ links }: { links: Settings['social'] }) {
       {links.map(({ name, url }) => (
         <li key={name}>
           <a
-            className="sq"
+            className="square"
             href={url}
             target="_blank"
             rel="noopener"

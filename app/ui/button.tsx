@@ -13,10 +13,10 @@ export type ButtonLook = {
   before?: IconName;
 };
 
-const VARIANTS = { primary: 'pri', ink: 'ink', ghost: 'ghost', plain: '', danger: 'danger' } as const;
+const VARIANTS = { primary: 'primary', ink: 'ink', ghost: 'ghost', plain: '', danger: 'danger' } as const;
 
 function classes({ variant = 'plain', size, wide }: ButtonLook, className?: string) {
-  return ['btn', VARIANTS[variant], size === 'small' && 'sm', wide && 'wide', className]
+  return ['button', VARIANTS[variant], size === 'small' && 'compact', wide && 'wide', className]
     .filter(Boolean)
     .join(' ');
 }
@@ -71,7 +71,7 @@ export function Button({
     >
       {busy ? (
         <span>
-          <span className="spin" aria-hidden="true" />
+          <span className="spinner" aria-hidden="true" />
           {busyLabel}
         </span>
       ) : (

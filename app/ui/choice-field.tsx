@@ -27,7 +27,7 @@ export function SelectField({
       <FieldLabel id={id} optional={optional}>
         {label}
       </FieldLabel>
-      <select {...rest} {...aria} id={id} className="in">
+      <select {...rest} {...aria} id={id} className="input">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -64,15 +64,15 @@ export function SegmentField({
   const { id, aria } = useField({ error, hint }, given);
   return (
     <fieldset
-      className={className ? `fld ${className}` : 'fld'}
+      className={className ? `field ${className}` : 'field'}
       id={id}
       aria-describedby={aria['aria-describedby']}
     >
-      <legend className="lbl">
+      <legend className="label">
         {label}
         {optional && <span> (optional)</span>}
       </legend>
-      <div className="seg">
+      <div className="segments">
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -104,7 +104,7 @@ export function CheckField({ hint, error, className, id: given, children, ...res
   const { id, aria } = useField({ error, hint, name: rest.name }, given);
   return (
     <FieldBox className={className}>
-      <label className="chk" htmlFor={id}>
+      <label className="checkbox" htmlFor={id}>
         <input {...rest} {...aria} id={id} type="checkbox" />
         <span>{children}</span>
       </label>

@@ -43,13 +43,13 @@ export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'w
           {title}
         </h2>
         {hindi && (
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {hindi}
           </p>
         )}
         {intro && <div className="small">{intro}</div>}
         {ornament && <div className={styles.ornament}>{ornament}</div>}
-        <button className={`sq ${styles.close}`} type="button" aria-label="Close" onClick={onClose}>
+        <button className={`square ${styles.close}`} type="button" aria-label="Close" onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>

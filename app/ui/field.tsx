@@ -39,7 +39,7 @@ export function useField(
 export function FieldError({ id, children }: { id: string; children?: string }) {
   if (!children) return null;
   return (
-    <p className="err" id={`${id}-error`}>
+    <p className="error" id={`${id}-error`}>
       <Icon name="warning-circle" />
       {children}
     </p>
@@ -74,12 +74,12 @@ export function useLength(start: unknown) {
 export function Counter({ length, limit }: { length: number; limit?: number }) {
   if (!limit || length < limit * 0.8) return null;
   return (
-    <p className={length > limit ? 'err num' : 'note num'} aria-live="polite">
+    <p className={length > limit ? 'error tabular' : 'note tabular'} aria-live="polite">
       {length} of {limit} characters
     </p>
   );
 }
 
 export function FieldBox({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={className ? `fld ${className}` : 'fld'}>{children}</div>;
+  return <div className={className ? `field ${className}` : 'field'}>{children}</div>;
 }

@@ -21,7 +21,7 @@ export function PageHead({ title, page, above, hindi, lead, children }: Props) {
         <Crumbs page={page} above={above} />
         <h1>{title}</h1>
         {hindi && (
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {hindi}
           </p>
         )}

@@ -46,7 +46,7 @@ export function SwapField({ legend, className = '', children }: Props) {
       onPointerOver={(event: PointerEvent) => event.pointerType === 'mouse' && choose(event.target)}
       onFocus={(event: FocusEvent) => choose(event.target)}
     >
-      <legend className="vh">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {children}
     </fieldset>
   );

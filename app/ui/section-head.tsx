@@ -38,7 +38,7 @@ export function SectionHead({
       <KeyPlan lot={lot} number={number} name={name} />
       <Heading id={id}>{title}</Heading>
       {hindi && (
-        <p className="hi" lang="hi">
+        <p className="hindi" lang="hi">
           {hindi}
         </p>
       )}

@@ -37,7 +37,7 @@ export function TextField({
         {...aria}
         id={id}
         type={type}
-        className="in"
+        className="input"
         onInput={(event) => {
           count(event.currentTarget.value);
           onInput?.(event);
@@ -77,7 +77,7 @@ export function TextArea({
         {...aria}
         id={id}
         rows={rows}
-        className="in"
+        className="input"
         onInput={(event) => {
           count(event.currentTarget.value);
           onInput?.(event);
@@ -113,7 +113,7 @@ export function PhoneField({
       <FieldLabel id={id} optional={optional}>
         {label}
       </FieldLabel>
-      <div className="pre">
+      <div className="prefixed">
         <span aria-hidden="true">+91</span>
         <input
           autoComplete="tel"
@@ -123,7 +123,7 @@ export function PhoneField({
           id={id}
           type="tel"
           inputMode="tel"
-          className="in num"
+          className="input tabular"
           onInput={(event) => {
             const field = event.currentTarget;
             const clean = normalise?.(field.value) ?? field.value;

@@ -44,13 +44,13 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
           ))}
         </ul>
       </div>
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {spoken && `${unit} ${index + 1} of ${cards.length}`}
       </p>
       {ready && places > 1 && (
         <div className={thumbs ? styles.bar : styles.pager}>
           {thumbs && (
-            <p className={`${styles.count} num`} aria-hidden="true">
+            <p className={`${styles.count} tabular`} aria-hidden="true">
               {index + 1} <small>/ {cards.length}</small>
             </p>
           )}
@@ -72,7 +72,7 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
           </div>
           {auto && canRun && (
             <button
-              className="sq"
+              className="square"
               type="button"
               aria-label={`${running ? 'Pause' : 'Play'} the ${unit}s`}
               onClick={toggle}
@@ -81,7 +81,7 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
             </button>
           )}
           <button
-            className={`sq ${styles.step}`}
+            className={`square ${styles.step}`}
             type="button"
             aria-label={`Previous ${unit}`}
             aria-controls={id}
@@ -90,7 +90,7 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
             <Icon name="caret-left" />
           </button>
           <button
-            className={`sq ${styles.step}`}
+            className={`square ${styles.step}`}
             type="button"
             aria-label={`Next ${unit}`}
             aria-controls={id}

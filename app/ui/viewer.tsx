@@ -34,13 +34,13 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
       {open && (
         <div className={styles.inner}>
           <header className={styles.head}>
-            <p className="cond" tabIndex={-1} data-focus>
+            <p className="condensed" tabIndex={-1} data-focus>
               {title}
             </p>
             {step && (
               <div className={styles.steps}>
                 <button
-                  className="sq solid"
+                  className="square solid"
                   type="button"
                   aria-label="Scroll up"
                   onClick={() => scroll(-step)}
@@ -48,7 +48,7 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
                   <Icon name="caret-up" />
                 </button>
                 <button
-                  className="sq solid"
+                  className="square solid"
                   type="button"
                   aria-label="Scroll down"
                   onClick={() => scroll(step)}
@@ -57,7 +57,7 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
                 </button>
               </div>
             )}
-            <button className="sq" type="button" aria-label="Close" onClick={onClose}>
+            <button className="square" type="button" aria-label="Close" onClick={onClose}>
               <Icon name="x" />
             </button>
           </header>

@@ -5,7 +5,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 // A wide table scrolls inside its own frame, reachable by keyboard, instead of pushing the page sideways.
 markdown.renderer.rules.table_open = () =>
-  '<div class="tscroll" tabindex="0" role="group" aria-label="Table"><table>';
+  '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>';
 markdown.renderer.rules.table_close = () => '</table></div>';
 // Each section can be linked to from the table of contents.
 markdown.core.ruler.push('heading-ids', ({ tokens }) => {

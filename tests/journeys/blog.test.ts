@@ -58,7 +58,7 @@ test.each([true, false])('a marked word opens its meaning, with JavaScript %s', 
 test('a wide table scrolls in its own frame, by key too', async () => {
   const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
   await page.goto(site.url + APPROVED);
-  const frame = page.locator('.tscroll').first();
+  const frame = page.locator('.table-scroll').first();
   const { inside, outside } = await frame.evaluate((element) => ({
     inside: element.scrollWidth - element.clientWidth,
     outside: document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -142,7 +142,7 @@ test('an unknown path answers 404, unlisted, with ways on', async () => {
   const page = await openPage(browser, { viewport: PHONE });
   await page.goto(`${site.url}/plot/404`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page Not Found');
-  const popular = page.locator('main .pops a');
+  const popular = page.locator('main .link-list a');
   const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['/price', '/amenities', '/why-jewar', '/site-visit']);
   await page.closeAll();

@@ -97,7 +97,7 @@ test('the residential pictures wrap around at both ends, and the counter follows
   const page = await openHome();
   const carousel = page.getByRole('region', { name: 'Residential plots', exact: true });
   await carousel.scrollIntoViewIfNeeded();
-  const counter = carousel.locator('p.num');
+  const counter = carousel.locator('p.tabular');
   const reads = () => counter.textContent();
   expect(await reads()).toBe('1 / 3');
   await carousel.getByRole('button', { name: 'Previous picture' }).click();

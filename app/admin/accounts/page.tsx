@@ -61,7 +61,7 @@ export default function Page({ loaderData: { list }, actionData }: Route.Compone
             <tr key={account.id}>
               <td className={table.any}>{account.name}</td>
               <td className={table.any}>{account.email}</td>
-              <td className="num">{dateAndTime(account.createdAt)}</td>
+              <td className="tabular">{dateAndTime(account.createdAt)}</td>
               <td>
                 {account.role ? ROLES[account.role] : <span className="tag new">Waits for a role</span>}
               </td>
@@ -98,7 +98,7 @@ function Change({ account }: { account: { id: string; name: string; role: Role |
             icon={null}
           >
             {label}
-            <span className="vh">: {account.name}</span>
+            <span className="visually-hidden">: {account.name}</span>
           </Button>
         ))}
     </Form>

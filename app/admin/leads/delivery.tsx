@@ -33,7 +33,7 @@ export function Delivery({ delivery, channel, now }: Props) {
             <input type="hidden" name="intent" value="replay" />
             <input type="hidden" name="id" value={delivery.id} />
             <Button type="submit" variant="ghost" size="small" icon={null}>
-              Send again<span className="vh"> by {CHANNEL_WORDS[delivery.channel]}</span>
+              Send again<span className="visually-hidden"> by {CHANNEL_WORDS[delivery.channel]}</span>
             </Button>
           </Form>
         )}
@@ -55,7 +55,7 @@ function Attempts({ history }: { history: DeliveryAttempt[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.attempts} aria-label="Attempts" tabIndex={0}>
-      <table className="num">
+      <table className="tabular">
         <thead>
           <tr>
             <th scope="col">When</th>

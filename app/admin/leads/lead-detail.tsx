@@ -19,7 +19,7 @@ export function LeadDetail({ lead, channels, now }: Props) {
       <div className={styles.top}>
         <div>
           <p className={styles.tags}>
-            <span className="tag new num">{lead.reference}</span>
+            <span className="tag new tabular">{lead.reference}</span>
             <span className="tag">{FORM_WORDS[form]}</span>
             {held && <span className="tag warn">Held</span>}
           </p>
@@ -80,7 +80,7 @@ type Row = [label: string, value: string];
 
 function Fields({ rows }: { rows: Row[] }) {
   return (
-    <dl className={`kv num ${styles.fields}`}>
+    <dl className={`key-values tabular ${styles.fields}`}>
       {rows.map(([label, value]) => (
         <div key={label} className={styles.pair}>
           <dt>{label}</dt>

@@ -35,7 +35,7 @@ export function LeadList({ path, list, older, newer, chosen, now }: Props) {
               aria-current={item.id === chosen ? 'true' : undefined}
             >
               <b>{nameOf(item)}</b>
-              <span className="num">{shortDate(item.createdAt, now)}</span>
+              <span className="tabular">{shortDate(item.createdAt, now)}</span>
               <span className={styles.about}>
                 <strong>{FORM_WORDS[item.form]}.</strong> {summaryOf(item)}
               </span>

@@ -55,7 +55,7 @@ export default function Page({ loaderData: { list, older, first } }: Route.Compo
                   {row.email}
                   {row.quarantine && <span className="tag warn">{row.quarantine}</span>}
                 </td>
-                <td className="num">{dateAndTime(row.createdAt)}</td>
+                <td className="tabular">{dateAndTime(row.createdAt)}</td>
                 <td>{row.page}</td>
               </tr>
             ))}

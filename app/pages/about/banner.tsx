@@ -11,7 +11,7 @@ export function Banner({ section: { texts, pictures } }: { section: Section }) {
       <div className={styles.words}>
         <Crumbs page={texts.title ?? ''} />
         <h1>{texts.title}</h1>
-        <p className="hi" lang="hi">
+        <p className="hindi" lang="hi">
           {texts.hindi}
         </p>
         <p className="lead">{texts.discribe}</p>

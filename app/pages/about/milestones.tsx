@@ -8,11 +8,11 @@ type Props = { section: Section; stones: { title: string; text: string }[] };
 /** Kilometre stones on one road; the last is not set yet, so it is only dashed. */
 export function Milestones({ section: { texts }, stones }: Props) {
   return (
-    <section className={`sec desk ${styles.band}`} aria-labelledby="milestones">
+    <section className={`section desk ${styles.band}`} aria-labelledby="milestones">
       <div className="wrap">
         <Reveal as="header" className="head">
           <h2 id="milestones">{texts.title}</h2>
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {texts.hindi}
           </p>
         </Reveal>

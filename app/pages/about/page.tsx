@@ -51,7 +51,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       <Partner section={page.partner} />
       <Milestones section={page.milestones} stones={page.stones} />
       <Steps section={page.steps} steps={page.stepTexts} />
-      <section className={`sec slant rev ${styles.ask}`} aria-labelledby="ask">
+      <section className={`section slant reversed ${styles.ask}`} aria-labelledby="ask">
         <div className="wrap row">
           <h2 id="ask">{page.ask.texts.title}</h2>
           <ButtonLink to={href('/contact-us')} variant="ink">

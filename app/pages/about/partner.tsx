@@ -7,7 +7,7 @@ import styles from './about.module.css';
 export function Partner({ section: { texts, pictures } }: { section: Section }) {
   const [mission, vision] = pictures;
   return (
-    <section className="sec" aria-labelledby="partner">
+    <section className="section" aria-labelledby="partner">
       <div className="wrap">
         <Reveal as="header" className="head">
           <h2 id="partner">{texts.title}</h2>

@@ -13,11 +13,11 @@ type Props = { section: Section; steps: { title: string; text: string }[] };
 export function Steps({ section: { texts, pictures }, steps }: Props) {
   const [first] = pictures;
   return (
-    <section className="sec" aria-labelledby="steps">
+    <section className="section" aria-labelledby="steps">
       <SwapField legend="Steps: choose one to see its picture" className={`wrap ${styles.steps}`}>
         <div className={styles.head}>
           <h2 id="steps">{texts.title}</h2>
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {texts.hindi}
           </p>
         </div>
@@ -35,13 +35,13 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
           {steps.map(({ title, text }, place) => (
             <li key={title}>
               <input
-                className="vh"
+                className="visually-hidden"
                 type="radio"
                 name="step"
                 id={`step-${place + 1}`}
                 defaultChecked={place === 0}
               />
-              <i className="d" aria-hidden="true">
+              <i className="display" aria-hidden="true">
                 {place + 1}
               </i>
               <div>

@@ -8,11 +8,11 @@ import styles from './agreement.module.css';
 /** What to have written down before a drawing is believed. */
 export function Agreement({ section }: { section: Section }) {
   return (
-    <section className="sec" aria-labelledby="agreement">
+    <section className="section" aria-labelledby="agreement">
       <div className="wrap split">
         <Reveal className={styles.title}>
           <h2 id="agreement">{section.texts.title}</h2>
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {section.texts.hindi}
           </p>
         </Reveal>

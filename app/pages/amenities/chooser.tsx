@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Amenity } from '../../../domain/content/types.ts';
 import plan from '../../drawings/layout-mini.svg';
+import { amenityFill } from '../../drawings/plot-colours.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
 import styles from './chooser.module.css';
@@ -44,14 +45,14 @@ export function Chooser({ amenities, note }: { amenities: readonly Amenity[]; no
         {amenities.map((amenity, place) => (
           <li key={amenity.id}>
             <input
-              className="vh"
+              className="visually-hidden"
               type="radio"
               name="amenity"
               id={amenity.id}
               defaultChecked={place === 0}
               aria-describedby={`${amenity.id}-text`}
             />
-            <i className={styles[amenity.tone]} aria-hidden="true">
+            <i style={{ background: amenityFill(amenity.tone) }} aria-hidden="true">
               <Icon name={amenity.icon as IconName} />
             </i>
             <div>

@@ -27,7 +27,7 @@ export function Glossary({ title, note, terms }: { title: string; note: string; 
           <details key={id}>
             <summary>
               <span>{term}</span>
-              <span className="hi" lang="hi">
+              <span className="hindi" lang="hi">
                 {hindi}
               </span>
             </summary>

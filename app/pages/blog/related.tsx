@@ -23,7 +23,7 @@ export function Related({ title, articles }: { title: string; articles: ArticleC
                 <span className="note">
                   {article.category} · <time dateTime={article.date}>{monthDayYear(article.date)}</time>
                 </span>
-                <b className="d">{article.title}</b>
+                <b className="display">{article.title}</b>
               </span>
             </Link>
           </li>

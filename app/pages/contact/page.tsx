@@ -36,7 +36,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <>
       <TelephoneHead texts={page.intro.texts} />
-      <section className="sec" aria-labelledby="get-in-touch">
+      <section className="section" aria-labelledby="get-in-touch">
         <div className={`wrap split ${styles.touch}`}>
           <div className={styles.write}>
             <h2 id="get-in-touch">{page.form.texts.title}</h2>

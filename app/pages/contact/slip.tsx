@@ -12,7 +12,7 @@ export function Slip({ texts }: { texts: Record<string, string> }) {
   return (
     <div className={styles.beside}>
       <aside className={`stones ${styles.slip}`} aria-label="Address, phones and social links">
-        <div className="cdet">
+        <div className="contact-line">
           <i>
             <Icon name="map-pin" />
           </i>
@@ -60,7 +60,7 @@ export function Slip({ texts }: { texts: Record<string, string> }) {
 
 function Way({ icon, to, name, note }: { icon: IconName; to: string; name: string; note?: string }) {
   return (
-    <a className="cdet" href={to}>
+    <a className="contact-line" href={to}>
       <i>
         <Icon name={icon} />
       </i>

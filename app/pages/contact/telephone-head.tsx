@@ -12,9 +12,9 @@ export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
         <Crumbs page="Contact Us" />
         <h1>{texts.title}</h1>
         {phone && (
-          <p className="num">
-            <a className={`fig ${styles.number}`} href={callLink(phone)}>
-              <span className="vh">Call </span>
+          <p className="tabular">
+            <a className={`figure ${styles.number}`} href={callLink(phone)}>
+              <span className="visually-hidden">Call </span>
               {phone.replace(/^\+91\s*/, '')}
             </a>
           </p>

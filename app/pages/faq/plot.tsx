@@ -27,7 +27,7 @@ export function Plot({
       {groups.slice(0, 4).map(({ id, name, hindi }) => (
         <a key={id} href={`#${id}`}>
           <i aria-hidden="true" />
-          <b className="d">{name}</b>
+          <b className="display">{name}</b>
           <span lang="hi">{hindi}</span>
         </a>
       ))}

@@ -7,7 +7,7 @@ type Props = { news: Pick<ReturnType<typeof newsPage>, 'page' | 'last' | 'marks'
 /** Previous, the numbers of spec 2 §2, next. */
 export function PageLinks({ news: { page, last, marks }, filter }: Props) {
   return (
-    <nav className="pagi" aria-label="Pages of the news">
+    <nav className="pagination" aria-label="Pages of the news">
       <Step label="Previous" to={page - 1} possible={page > 1} filter={filter} />
       {marks.map((mark, index) =>
         mark === 'gap' ? (

@@ -33,7 +33,8 @@ export function Post({ post, first }: Props) {
           priority={first}
         />
         <time className={styles.stone} dateTime={post.date}>
-          <span>{month}</span> <b className="d num">{day}</b> <span className="num">{year}</span>
+          <span>{month}</span> <b className="display tabular">{day}</b>{' '}
+          <span className="tabular">{year}</span>
         </time>
       </div>
       <div className={styles.words}>
@@ -48,7 +49,7 @@ export function Post({ post, first }: Props) {
           {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
         </p>
         <Link className="link" to={to}>
-          Read More <span className="vh">about {post.title}</span>
+          Read More <span className="visually-hidden">about {post.title}</span>
           <Icon name="arrow-right" />
         </Link>
       </div>

@@ -19,12 +19,12 @@ type Props = {
 export function Sidebar({ news, filter, texts, newsletter }: Props) {
   return (
     <aside className={styles.side} aria-label="Search, categories and newsletter">
-      <Form className="fld" role="search" method="get" action={href('/media')}>
+      <Form className="field" role="search" method="get" action={href('/media')}>
         <label htmlFor="news-search">{texts.searchLabel}</label>
         <span className={styles.search}>
           <input
             key={filter.query}
-            className="in"
+            className="input"
             id="news-search"
             type="search"
             name="q"
@@ -33,7 +33,7 @@ export function Sidebar({ news, filter, texts, newsletter }: Props) {
             maxLength={QUERY_LENGTH}
             enterKeyHint="search"
           />
-          <button type="submit" className="btn ink" aria-label="Search">
+          <button type="submit" className="button ink" aria-label="Search">
             <span>
               <Icon name="magnifying-glass" />
             </span>
@@ -42,7 +42,7 @@ export function Sidebar({ news, filter, texts, newsletter }: Props) {
       </Form>
       <section>
         <h2>{texts.categories}</h2>
-        <ul className={`pops ${styles.categories}`}>
+        <ul className={`link-list ${styles.categories}`}>
           {news.categories.map(({ name, count }) => (
             <li key={name}>
               <Link
@@ -50,9 +50,9 @@ export function Sidebar({ news, filter, texts, newsletter }: Props) {
                 aria-current={name === filter.category ? 'true' : undefined}
               >
                 {name}
-                <span className="num">
+                <span className="tabular">
                   {count}
-                  <span className="vh"> {count === 1 ? 'article' : 'articles'}</span>
+                  <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
                 </span>
               </Link>
             </li>
@@ -87,8 +87,8 @@ export function Sidebar({ news, filter, texts, newsletter }: Props) {
                 to={newsLink({ tag: name })}
                 aria-current={name === filter.tag ? 'true' : undefined}
               >
-                {name} <span className="num muted">{count}</span>
-                <span className="vh"> {count === 1 ? 'article' : 'articles'}</span>
+                {name} <span className="tabular muted">{count}</span>
+                <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
               </Link>
             </li>
           ))}

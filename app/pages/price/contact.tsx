@@ -7,11 +7,11 @@ import styles from './contact.module.css';
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
 export function Contact({ section: { texts }, questions }: { section: Section; questions: readonly Faq[] }) {
   return (
-    <section className={`sec desk ${styles.band}`} id="faq" aria-labelledby="contact">
+    <section className={`section desk ${styles.band}`} id="faq" aria-labelledby="contact">
       <div className="wrap split">
         <div className={styles.words}>
           <h2 id="contact">{texts.title}</h2>
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {texts.hindi}
           </p>
           <p className="lead">{texts.discribe}</p>

@@ -23,18 +23,18 @@ export function Costs({ section: { texts }, plots }: Props) {
   ];
   const caveats = [texts.caveat1, texts.caveat2, texts.caveat3, texts.caveat4].filter(Boolean);
   return (
-    <section className="sec" aria-labelledby="cost">
+    <section className="section" aria-labelledby="cost">
       <div className="wrap split">
         <Reveal className={styles.words}>
           <h2 id="cost">{texts.title}</h2>
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {texts.hindi}
           </p>
           <p className="lead">{texts.discribe}</p>
         </Reveal>
         <div className={`stones ${styles.sheet}`}>
-          <table className="num">
-            <caption className="vh">{texts.title}</caption>
+          <table className="tabular">
+            <caption className="visually-hidden">{texts.title}</caption>
             <thead>
               <tr>
                 <th scope="col">₹ lakh</th>

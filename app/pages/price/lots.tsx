@@ -37,12 +37,12 @@ function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
           <span lang="hi">{squareYards} वर्ग गज</span>
         </h2>
         {plot.label && <p className="tag best">{plot.label}</p>}
-        <p className={`num ${styles.price}`}>
+        <p className={`tabular ${styles.price}`}>
           <span>₹</span>
           {inLakh(pricePaise)}
           <small> lakh</small>
         </p>
-        <p className={`small num ${styles.figures}`}>
+        <p className={`small tabular ${styles.figures}`}>
           <span>
             {rupees(pricePaise)} ({inCrore(pricePaise)} crore)
           </span>
@@ -51,7 +51,7 @@ function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
           <span>For example {plotFeet(plot)}</span>
         </p>
         <ButtonLink to={href('/site-visit')}>
-          Book Now<span className="vh">: a visit to a plot of {squareYards} sq yd</span>
+          Book Now<span className="visually-hidden">: a visit to a plot of {squareYards} sq yd</span>
         </ButtonLink>
         {plot.note && <p className={`small ${styles.remark}`}>{plot.note}</p>}
       </div>

@@ -10,7 +10,7 @@ type Voice = Omit<Testimonial, 'evidence'>;
 export function Testimonials({ section, voices }: { section: Section; voices: readonly Voice[] }) {
   if (voices.length === 0) return null;
   return (
-    <section className={`sec ${styles.band}`} aria-labelledby="voices">
+    <section className={`section ${styles.band}`} aria-labelledby="voices">
       <div className="wrap">
         <Reveal as="header" className="head">
           <h2 id="voices">{section.texts.title}</h2>

@@ -31,7 +31,7 @@ function Ledger({ label, head, rows }: { label: string; head: string[]; rows: st
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles of a table away
     <table className={styles.ledger} role="table">
-      <caption className="vh">{label}</caption>
+      <caption className="visually-hidden">{label}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {head.map((cell) => (

@@ -9,7 +9,7 @@ export function Identity({ legal, texts }: { legal: LegalIdentity; texts: Record
   return (
     <>
       <h3>{texts.title}</h3>
-      <dl className={`kv small ${styles.identity}`}>
+      <dl className={`key-values small ${styles.identity}`}>
         {ROWS.map((row) => (
           <div key={row}>
             <dt>{texts[row]}</dt>

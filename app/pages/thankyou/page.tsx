@@ -65,7 +65,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
           </p>
         )}
         <h1>{intro.title}</h1>
-        <p className="hi" lang="hi">
+        <p className="hindi" lang="hi">
           {intro.hindi}
         </p>
         {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}

@@ -27,15 +27,15 @@ export function SentList({ texts, enquiry }: Props) {
               icon="arrow-up-right"
             >
               {texts.calendarGoogle}
-              <span className="vh"> (opens in a new tab)</span>
+              <span className="visually-hidden"> (opens in a new tab)</span>
             </ButtonAnchor>
           </div>
         </div>
       )}
       <h2 id="what-you-sent">{texts.title}</h2>
-      <dl className="kv small">
+      <dl className="key-values small">
         <dt>Reference</dt>
-        <dd className="num">{enquiry.reference}</dd>
+        <dd className="tabular">{enquiry.reference}</dd>
         {enquiry.rows.map(([label, value]) => (
           <div key={label} className={styles.pair}>
             <dt>{label}</dt>

@@ -27,7 +27,7 @@ export function Benefits({ section }: { section: Section }) {
                 </p>
                 <h2>{card.Title}</h2>
                 {card.Figure && (
-                  <p className={`num ${styles.figure}`}>
+                  <p className={`tabular ${styles.figure}`}>
                     {card.Figure}
                     <small>{card.FigureNote}</small>
                   </p>

@@ -15,12 +15,12 @@ export function Distances({ section }: { section: Section }) {
   }));
   const longest = Math.max(...places.map(({ to }) => to), 0);
   return (
-    <section className="sec" aria-labelledby="distances">
+    <section className="section" aria-labelledby="distances">
       <div className="wrap split">
         <div className={styles.map}>
           <div className={styles.stick}>
             <h2 id="distances">{texts.title}</h2>
-            <p className="hi" lang="hi">
+            <p className="hindi" lang="hi">
               {texts.hindi}
             </p>
             <p className="lead">{texts.discribe}</p>
@@ -33,7 +33,7 @@ export function Distances({ section }: { section: Section }) {
           </div>
         </div>
         <div className={styles.list}>
-          <table className="num">
+          <table className="tabular">
             <caption className="note">{texts.tableNote}</caption>
             <thead>
               <tr>

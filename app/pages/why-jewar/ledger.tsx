@@ -10,11 +10,11 @@ const COLUMNS = ['open', 'built', 'paper'] as const;
 export function Ledger({ section }: { section: Section }) {
   const { texts } = section;
   return (
-    <section className="sec on-dark slant" aria-labelledby="ledger">
+    <section className="section on-dark slant" aria-labelledby="ledger">
       <div className="wrap">
         <Reveal as="header" className="head">
           <h2 id="ledger">{texts.title}</h2>
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {texts.hindi}
           </p>
         </Reveal>
@@ -30,7 +30,7 @@ export function Ledger({ section }: { section: Section }) {
                 {repeated(section, status, ['Title', 'Date', 'Source']).map((line) => (
                   <li key={line.Title}>
                     <b>{line.Title}</b>
-                    <span className="note num">
+                    <span className="note tabular">
                       {line.Date} · {line.Source}
                     </span>
                   </li>

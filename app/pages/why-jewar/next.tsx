@@ -10,11 +10,11 @@ export function Next({ section: { texts } }: { section: Section }) {
     { to: href('/contact-us'), title: texts.contactTitle, text: texts.contactdiscribe },
   ];
   return (
-    <section className="sec" aria-label="Where to go next">
+    <section className="section" aria-label="Where to go next">
       <div className={`wrap ${styles.ways}`}>
         {ways.map(({ to, title, text }) => (
           <Link key={to} to={to}>
-            <span className="d">{title}</span>
+            <span className="display">{title}</span>
             <span>{text}</span>
             <Icon name="arrow-right" />
           </Link>

@@ -82,7 +82,7 @@ function FilmCell({ film }: { film: Film }) {
           <Picture picture={film.poster} sizes="(min-width: 62rem) 48vw, 100vw" alt="" />
           <span className={styles.badge}>
             <Icon name="play-fill" />
-            <span className="vh">Play: </span>
+            <span className="visually-hidden">Play: </span>
             {film.title}, {filmLength(film.seconds)}
           </span>
         </button>

@@ -9,7 +9,7 @@ import styles from './about.module.css';
 export function About({ section, claims }: { section: Section; claims: Settings['claims'] }) {
   const { texts } = section;
   return (
-    <section className="sec" id="about" aria-labelledby="about-title">
+    <section className="section" id="about" aria-labelledby="about-title">
       <div className="wrap split">
         <div className={styles.text}>
           <SectionHead

@@ -28,7 +28,7 @@ export function ActualSite({ section, site }: { section: Section; site: SiteGall
     setOverlay(what);
   };
   return (
-    <section className={`sec ${styles.section}`} id="gallery" aria-labelledby="gallery-title">
+    <section className={`section ${styles.section}`} id="gallery" aria-labelledby="gallery-title">
       <div className="wrap">
         <SectionHead
           lot={8}
@@ -46,7 +46,7 @@ export function ActualSite({ section, site }: { section: Section; site: SiteGall
           ))}
         </div>
         <div className={styles.more}>
-          <p className="cond">
+          <p className="condensed">
             {pictures.length} of {site.pictures.length} pictures
           </p>
           <Button
@@ -72,7 +72,7 @@ export function ActualSite({ section, site }: { section: Section; site: SiteGall
                   <Icon name="play-fill" />
                 </i>
                 <span>
-                  <span className="vh">Play the film: </span>
+                  <span className="visually-hidden">Play the film: </span>
                   {film.title} <small>{filmLength(film.seconds)}</small>
                 </span>
               </span>
@@ -80,7 +80,7 @@ export function ActualSite({ section, site }: { section: Section; site: SiteGall
           ))}
         </div>
         <div className={styles.more}>
-          <p className="cond">
+          <p className="condensed">
             {films.length} of {site.films.length} films
           </p>
           <Button

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Amenity, Section } from '../../../../domain/content/types.ts';
+import { amenityFill } from '../../../drawings/plot-colours.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -15,7 +16,7 @@ export function Amenities({ section, amenities }: { section: Section; amenities:
   const { texts } = section;
   const [picture] = section.pictures;
   return (
-    <section className={`sec ${styles.section}`} id="amenities" aria-labelledby="amenities-title">
+    <section className={`section ${styles.section}`} id="amenities" aria-labelledby="amenities-title">
       <div className="wrap split">
         {picture && (
           <Reveal className={styles.picture}>
@@ -36,7 +37,7 @@ export function Amenities({ section, amenities }: { section: Section; amenities:
           <ul className={styles.legend}>
             {amenities.map((amenity, index) => (
               <Reveal as="li" key={amenity.id} delay={index * STAGGER_MS}>
-                <i className={styles[amenity.tone]}>
+                <i style={{ background: amenityFill(amenity.tone) }}>
                   <Icon name={amenity.icon as IconName} />
                 </i>
                 {amenity.title}

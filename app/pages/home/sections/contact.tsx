@@ -13,7 +13,7 @@ type Props = { section: Section; settings: Settings; form: ReactNode; map: React
 export function Contact({ section, settings, form, map }: Props) {
   const { texts } = section;
   return (
-    <section className="sec desk" id="contact" aria-labelledby="contact-title">
+    <section className="section desk" id="contact" aria-labelledby="contact-title">
       <div className="wrap split">
         <div className={styles.form}>
           <SectionHead
@@ -40,7 +40,7 @@ function Details({ texts, settings }: { texts: Section['texts']; settings: Setti
   const [street, ...region] = settings.addressLines;
   return (
     <>
-      <div className="cbox">
+      <div className="contact-lines">
         {first && <Way icon="phone" to={callLink(first)} title={first} note={texts.callNote} />}
         {settings.whatsapp && (
           <Way
@@ -93,10 +93,10 @@ function Way({ icon, to, title, note, small }: WayProps) {
     </>
   );
   return to ? (
-    <a className="cdet" href={to}>
+    <a className="contact-line" href={to}>
       {content}
     </a>
   ) : (
-    <div className="cdet">{content}</div>
+    <div className="contact-line">{content}</div>
   );
 }

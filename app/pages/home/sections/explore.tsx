@@ -20,7 +20,7 @@ export function Explore({ section, plots, settings }: Props) {
   const prices = [texts.price1Label ?? '', texts.price2Label ?? ''];
   const show = (drawing: Drawing) => () => setOpen(drawing);
   return (
-    <section className="sec desk" id="explore" aria-labelledby="explore-title">
+    <section className="section desk" id="explore" aria-labelledby="explore-title">
       <div className="wrap">
         <SectionHead
           lot={9}
@@ -91,8 +91,8 @@ function Sheet({ title, note, href, onOpen, children }: SheetProps) {
       </span>
       <span className={styles.caption}>
         <span>
-          <span className={`d ${styles.title}`}>{title}</span> <span className="note">{note}</span>
-          <span className="vh">(full size)</span>
+          <span className={`display ${styles.title}`}>{title}</span> <span className="note">{note}</span>
+          <span className="visually-hidden">(full size)</span>
         </span>
         <Icon name="arrows-out-simple" />
       </span>

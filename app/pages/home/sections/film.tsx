@@ -92,7 +92,7 @@ function Background({ url, area }: { url: string; area: React.RefObject<HTMLElem
         onPlaying={(event) => event.currentTarget.setAttribute('data-shown', '')}
       />
       <button
-        className={`${styles.pause} sq`}
+        className={`${styles.pause} square`}
         type="button"
         aria-label={running ? 'Pause the background film' : 'Play the background film'}
         onClick={() => setRunning(!running)}

@@ -25,7 +25,7 @@ const SIZES = '(min-width: 64rem) 27vw, (min-width: 48rem) 46vw, 80vw';
 export function Focus({ section }: { section: Section }) {
   const { texts, pictures } = section;
   return (
-    <section className={`sec on-dark slant ${styles.section}`} id="focus" aria-labelledby="focus-title">
+    <section className={`section on-dark slant ${styles.section}`} id="focus" aria-labelledby="focus-title">
       <div className="wrap">
         <div className="split">
           <SectionHead

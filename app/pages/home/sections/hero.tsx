@@ -21,7 +21,7 @@ export function Hero({ section, plots, claims }: Props) {
       <div className={`${styles.copy} wrap`}>
         <h1 id="home-title">{texts.title}</h1>
         {texts.hindi && (
-          <p className="hi" lang="hi">
+          <p className="hindi" lang="hi">
             {texts.hindi}
           </p>
         )}
@@ -39,7 +39,7 @@ export function Hero({ section, plots, claims }: Props) {
           <ButtonLink variant="ghost" to={href('/about-us')}>
             <span>
               <Calm>{texts.aboutButton}</Calm>
-              <span className="vh"> {texts.aboutButtonRest}</span>
+              <span className="visually-hidden"> {texts.aboutButtonRest}</span>
             </span>
           </ButtonLink>
         </div>
@@ -119,11 +119,11 @@ function Gallery({ pictures }: { pictures: Section['pictures'] }) {
 
   return (
     <fieldset ref={area} className={styles.gallery} data-turning={turning || undefined}>
-      <legend className="vh">Pictures of Vayuvan</legend>
+      <legend className="visually-hidden">Pictures of Vayuvan</legend>
       {pictures.map((picture, index) => (
         <input
           key={picture.file}
-          className="vh"
+          className="visually-hidden"
           type="radio"
           name="hero"
           id={`hero-${index + 1}`}
@@ -150,7 +150,7 @@ function Gallery({ pictures }: { pictures: Section['pictures'] }) {
         <i className={styles.pinTop} />
         <i className={styles.pinFoot} />
         <button
-          className={`${styles.pause} sq solid`}
+          className={`${styles.pause} square solid`}
           type="button"
           hidden={!rotation.canRun}
           onClick={rotation.toggle}
@@ -162,7 +162,7 @@ function Gallery({ pictures }: { pictures: Section['pictures'] }) {
       <div className={styles.thumbs}>
         {pictures.map((picture, index) => (
           <label key={picture.file} htmlFor={`hero-${index + 1}`}>
-            <span className="vh">
+            <span className="visually-hidden">
               Picture {index + 1}: {picture.alt}
             </span>
             <Picture picture={picture} sizes="(min-width: 62rem) 120px, 16vw" alt="" />

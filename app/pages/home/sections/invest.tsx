@@ -13,15 +13,19 @@ export function Invest({ section, plots }: { section: Section; plots: PlotPrice[
   const [picture] = section.pictures;
   const rate = rateOf(plots);
   return (
-    <section className={`sec slant rev ${styles.section}`} id="invest" aria-labelledby="invest-title">
+    <section
+      className={`section slant reversed ${styles.section}`}
+      id="invest"
+      aria-labelledby="invest-title"
+    >
       <div className="wrap split">
         <Reveal className={styles.rate}>
           <KeyPlan lot={6} number={6} name={texts.label ?? ''} />
-          <h2 id="invest-title" className="vh">
+          <h2 id="invest-title" className="visually-hidden">
             {texts.title}
           </h2>
           {rate && (
-            <p className="fig num">
+            <p className="figure tabular">
               {rupees(rate.paise)}
               <small>{texts.discribe}</small>
             </p>

@@ -15,14 +15,14 @@ export function PlotSizes({ section, plots }: { section: Section; plots: PlotPri
   const [picture] = section.pictures;
   const [open, setOpen] = useState(false);
   return (
-    <section className="sec" id="sizes" aria-labelledby="sizes-title">
+    <section className="section" id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
         <SectionHead lot={10} number={10} name={texts.label ?? ''} id="sizes-title" title={texts.title} />
         <div className="split">
           {picture && (
             <Reveal as="figure" className={styles.picture}>
               <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
-              <figcaption className="vh">{texts.title}</figcaption>
+              <figcaption className="visually-hidden">{texts.title}</figcaption>
               <ButtonAnchor
                 className={styles.full}
                 icon="arrows-out-simple"

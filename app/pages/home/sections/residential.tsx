@@ -13,7 +13,7 @@ const ICONS: IconName[] = ['ruler', 'key', 'compass-tool', 'map-trifold'];
 export function Residential({ section }: { section: Section }) {
   const { texts, pictures } = section;
   return (
-    <section className={`sec ${styles.section}`} id="services" aria-labelledby="residential-title">
+    <section className={`section ${styles.section}`} id="services" aria-labelledby="residential-title">
       <div className="wrap">
         <SectionHead
           lot={3}

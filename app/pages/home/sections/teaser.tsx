@@ -13,7 +13,7 @@ const STAGGER_MS = 150;
 export function Teaser({ section, cards }: { section: Section; cards: TeaserCard[] }) {
   const { texts } = section;
   return (
-    <section className="sec" id="media" aria-labelledby="media-title">
+    <section className="section" id="media" aria-labelledby="media-title">
       <div className="wrap">
         <SectionHead lot={12} number={12} name={texts.label ?? ''} id="media-title" title={texts.title} />
         <div className={styles.posts}>
