@@ -3,35 +3,50 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { services, visitor } from './request-context.ts';
+import { rendering } from './request-context.ts';
 
 export { enquiryActions } from './enquiries/api/actions.ts';
-export { services, visitor } from './request-context.ts';
+export { rendering, services, visitor } from './request-context.ts';
 
-/** Renders a page to the end before answering: the content policy needs the hash of every inline script. */
+/**
+ * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page
+ * that fails half way is not sent at all. What is thrown here makes the router render the nearest error boundary
+ * instead; when that fails too, the server answers with its own page (server/http/error-page.ts).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    // Nothing is put aside for a script to move into place: a page is whole as it is sent.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      if (!request.signal.aborted) throw error;
+  const { scriptMark } = context.get(rendering);
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />,
+    {
+      nonce: scriptMark,
+      signal: request.signal,
+      // Nothing is put aside for a script to move into place: a page is whole as it is sent.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // React calls this from a task of its own: what is thrown in it would end the process.
+      onError: (error) => void failures.push(error),
     },
-  });
+  );
   await stream.allReady;
+  if (failures.length > 0 && !request.signal.aborted) {
+    await stream.cancel();
+    throw failures[0];
+  }
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
 }
 
-/** What a loader, an action or a component threw, for the log; wrong paths and methods are no faults of ours. */
+/** What a loader, an action or a component threw; wrong paths and methods are no faults of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(services).log.error({ err: error, request: context.get(visitor).requestId }, 'a page failed');
+  context.get(rendering).report(error);
 };

@@ -4,3 +4,15 @@ import type { Services, Visitor } from '../server/services.ts';
 /** Set by server/http for every request; loaders and actions read them with `context.get(...)`. */
 export const services = createContext<Services>();
 export const visitor = createContext<Visitor>();
+
+/** What the server and the rendering of one page say to each other. */
+export type Rendering = {
+  /**
+   * Unguessable, and another one for each page: what our own inline scripts carry as their nonce while the page is
+   * made. The content policy approves only scripts marked so, and the mark is taken off before the page is sent.
+   */
+  scriptMark: string;
+  /** Tells what failed; it is logged once for each request. */
+  report: (error: unknown) => void;
+};
+export const rendering = createContext<Rendering>();

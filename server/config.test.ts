@@ -60,6 +60,7 @@ describe('readConfig', () => {
       'TRUSTED_PROXIES must list IP addresses or networks such as 10.0.0.0/8, separated by commas, but is "proxy.local"',
     ],
     ['SETUP_TOKEN', 'short', 'SETUP_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
   ])('%s=%s is refused with one line', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
   });

@@ -27,6 +27,8 @@ export type Config = {
   enquiriesPerMinute: number;
   trustedProxies: BlockList;
   setupToken: string;
+  /** What `/metrics` asks for as Bearer; empty when only this machine may read it. */
+  metricsToken: string;
   retryBaseMs: number;
   production: boolean;
 };
@@ -70,7 +72,8 @@ export function readConfig(env: Env): Config {
     },
     enquiriesPerMinute: read.integer('ENQUIRIES_PER_MINUTE', 20, 1, 1_000_000),
     trustedProxies: read.addresses('TRUSTED_PROXIES'),
-    setupToken: read.token('SETUP_TOKEN'),
+    setupToken: read.token('SETUP_TOKEN') || randomBytes(18).toString('base64url'),
+    metricsToken: read.token('METRICS_TOKEN'),
     retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, 3_600_000),
     production: env.NODE_ENV !== 'development',
   };
@@ -150,7 +153,7 @@ function reader(env: Env, problems: string[]) {
       return list;
     },
     token(name: string) {
-      if (raw(name) === '') return randomBytes(18).toString('base64url');
+      if (raw(name) === '') return '';
       if (/^[\w-]{16,200}$/.test(raw(name))) return raw(name);
       problems.push(`${name} must be 16 to 200 letters, digits, "-" or "_"`);
       return '';

@@ -4,13 +4,12 @@
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startCrmStandIn } from '../tests/stand-ins/crm.ts';
 import { startEmailStandIn } from '../tests/stand-ins/email.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { HTTP_LIMITS } from './http/listen.ts';
+import { HTTP_LIMITS, requestListener } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { openSite } from './site.ts';
 
@@ -42,11 +41,9 @@ async function main() {
     log: createLog(),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   });
-  const listener = getRequestListener(site.fetch as Parameters<typeof getRequestListener>[0], {
-    overrideGlobalObjects: false,
-  });
+  const listener = requestListener(site.fetch);
   const server = createServer(HTTP_LIMITS, (incoming, outgoing) => {
-    vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
+    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
   });
   server.listen(config.port, config.host);
   site.startWork();

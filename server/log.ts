@@ -27,3 +27,18 @@ function faultOf(error: unknown) {
     stack: frames.slice(0, 12).join('\n'),
   };
 }
+
+/** What libraries say on the console becomes lines of the log; a message of theirs may hold anything, so it is cut. */
+export function logConsole(log: Log): void {
+  const say = (level: 'error' | 'warn' | 'info') =>
+    function fromConsole(...parts: unknown[]) {
+      const error = parts.find((part) => part instanceof Error);
+      const text = parts.filter((part) => typeof part === 'string').join(' ');
+      log[level]({ ...(error && { err: error }), console: text.slice(0, 500) }, 'a library said');
+    };
+  console.error = say('error');
+  console.warn = say('warn');
+  console.log = say('info');
+  console.info = say('info');
+  console.debug = () => undefined;
+}

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
-import { createLog } from './log.ts';
+import { createLog, logConsole } from './log.ts';
 import { openSite } from './site.ts';
+
+/**
+ * How long `/readyz` says no before connections are refused, in milliseconds: with a proxy before us, long enough for
+ * its next look; else for what is on its way.
+ */
+const DRAIN_MS = { behindProxy: 2_000, alone: 500 };
 
 /** From configuration to serving, and the way down again. */
 export async function main(root: string): Promise<void> {
@@ -12,11 +19,15 @@ export async function main(root: string): Promise<void> {
   // What is kept here is about people: other users of the machine have no business in it.
   process.umask(0o077);
   const log = createLog();
+  logConsole(log);
   const build = (await import(
     pathToFileURL(join(root, 'build/server/index.js')).href
   )) as unknown as ServerBuild;
   const site = await openSite({ root, config, log, build });
-  const server = await listen(site.fetch, config);
+  const server = await listen(site.fetch, {
+    ...config,
+    onConnectionRefused: () => log.warn('an address has as many connections as one may have'),
+  });
 
   print(`Vayuvan is open at   ${config.siteUrl}`);
   print(`Administration at    ${config.siteUrl}/login`);
@@ -26,21 +37,33 @@ export async function main(root: string): Promise<void> {
   site.startWork();
 
   let closing = false;
-  const close = async (signal: string) => {
+  const close = async (reason: string, exitCode: number) => {
     if (closing) return;
     closing = true;
-    log.info({ signal }, 'closing');
+    log.info({ reason }, 'closing');
     // Whatever hangs must not keep an operator waiting: the lead is on disk, its lease runs out by itself.
-    setTimeout(() => process.exit(0), 9_000).unref();
-    await Promise.all([server.close(7_000), site.stopWork()]);
+    setTimeout(() => process.exit(exitCode), 9_000).unref();
+    site.closing();
+    server.drain();
+    const stopped = site.stopWork();
+    await wait(config.trustedProxies.rules.length > 0 ? DRAIN_MS.behindProxy : DRAIN_MS.alone);
+    await Promise.all([server.close(6_000), stopped]);
     await site.close();
     log.info('closed');
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.on('SIGTERM', close).on('SIGINT', close);
+  process.on('SIGTERM', (signal) => close(signal, 0)).on('SIGINT', (signal) => close(signal, 0));
+  // A promise that nobody waited for: one request or one try failed, and nothing of it is left half done.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+  // Thrown where nothing could be undone: what this process holds may be half done. What was answered is on disk, so it
+  // ends as gently as it can, for its supervisor to start it anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nothing caught');
+    void close('uncaught error', 1);
+  });
 }
 
-function configOrExit() {
+function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Content } from '../domain/content/types.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Brochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
+import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
 import type { Signing } from './signing.ts';
 import type { EnquiryStore } from './store/enquiries.ts';
@@ -23,6 +24,10 @@ export type Services = {
   brochure: Pick<Brochure, 'file' | 'size'>;
   /** Tells the relay that there is something new to deliver. */
   pokeRelay: () => void;
+  /** What is set up wrong, for the desk. */
+  operations: Pick<Operations, 'notices'>;
+  /** Whether the last that was asked of the database failed because it could not be reached. */
+  isStoreAway: () => boolean;
 };
 
 /** What is known of the visitor behind one request. */

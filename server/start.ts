@@ -17,6 +17,6 @@ try {
   await main(root);
 } catch (error) {
   if (error instanceof BuildStopped) process.exit(0);
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

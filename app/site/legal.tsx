@@ -1,4 +1,5 @@
 import type { LegalIdentity } from '../../domain/content/types.ts';
+import { webLink } from './ways-to-reach.ts';
 
 /** Who runs this site and under which numbers; while nobody is entered, it says exactly that (decisions: Truth). */
 export function OwnershipDisclaimer({ legal }: { legal: LegalIdentity }) {
@@ -28,14 +29,15 @@ export function OwnershipDisclaimer({ legal }: { legal: LegalIdentity }) {
 }
 
 function Numbers({ legal }: { legal: LegalIdentity }) {
+  const portal = webLink(legal.portal);
   const missing = [!legal.projectRera && 'project', !legal.agentRera && 'agent'].filter(Boolean);
   return (
     <>
       {legal.projectRera && `RERA number of the project: ${legal.projectRera}. `}
       {legal.agentRera && `RERA number of the agent: ${legal.agentRera}. `}
-      {legal.portal && (
+      {portal && (
         <>
-          Check them at <a href={legal.portal}>{new URL(legal.portal).host}</a>.{' '}
+          Check them at <a href={portal.href}>{portal.host}</a>.{' '}
         </>
       )}
       {missing.length === 2 &&

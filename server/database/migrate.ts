@@ -19,6 +19,14 @@ const MIGRATIONS = {
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date.', { cause: error });
+  const newer = /previously executed migration (\S+) is missing/.exec(
+    (error as Error | undefined)?.message ?? '',
+  );
+  if (newer) {
+    throw new Error(
+      `it was made by a newer release (${newer[1]} is not known here). Start that release, or restore a copy.`,
+    );
+  }
+  if (error) throw new Error('it could not be brought up to date.', { cause: error });
   for (const result of results) log.info({ migration: result.migrationName }, 'tables brought up to date');
 }

@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { type DialectName, isConflict } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { createSameFile } from './same-file.ts';
 import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { type Availability, watched } from './unavailable.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -22,6 +25,10 @@ export type Store = {
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   /** Resolves when the store answers and its tables are there; rejects otherwise. */
   ping: () => Promise<void>;
+  /** Resolves when a transaction reached the disk; rejects when nothing can be kept just now. */
+  probe: () => Promise<void>;
+  /** Whether the last that was asked of the database failed because it could not be reached. */
+  isAway: () => boolean;
   close: () => Promise<void>;
   /** Copies the embedded database to `file`, consistently, while it is in use; null on PostgreSQL. */
   backup: ((file: string) => Promise<void>) | null;
@@ -42,9 +49,24 @@ export async function openStore(options: {
     await migrate(store.db, options.log);
   } catch (error) {
     await store.close();
-    throw error;
+    throw new Error(`${placeOf(options)}: ${causeOf(error)}`, { cause: error });
   }
   return store;
+}
+
+/** Where the database is, without its password. */
+function placeOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): string {
+  if (databaseUrl === null) return `The database ${join(dataDir, SQLITE_FILE)} cannot be used`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname} (DATABASE_URL) cannot be used`;
+}
+
+/** The innermost message that says something. */
+function causeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0]) return causeOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  const inner = error.cause === undefined ? '' : causeOf(error.cause);
+  return inner || error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
 }
 
 async function openPostgres(databaseUrl: string, log: Log): Promise<Store> {
@@ -54,14 +76,17 @@ async function openPostgres(databaseUrl: string, log: Log): Promise<Store> {
 }
 
 function openEmbedded(dataDir: string): Store {
-  const { writer, reader } = openSqlite(dataDir);
-  return createStore('sqlite', sqliteDialect(writer, reader), async (file) => {
-    await backup(writer, file);
+  const { file, writer, reader } = openSqlite(dataDir);
+  const sameFile = createSameFile(file);
+  sameFile.check();
+  return createStore('sqlite', sqliteDialect(writer, reader, sameFile.check), async (target) => {
+    await backup(writer, target);
   });
 }
 
 function createStore(name: DialectName, dialect: Dialect, copy: Store['backup']): Store {
-  const db = new Kysely<Database>({ dialect });
+  const availability: Availability = { isAway: false };
+  const db = new Kysely<Database>({ dialect: watched(dialect, availability) });
 
   async function write<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -81,6 +106,16 @@ function createStore(name: DialectName, dialect: Dialect, copy: Store['backup'])
     async ping() {
       await db.selectFrom('content_version').select('version').executeTakeFirst();
     },
+    async probe() {
+      // The same value again: nothing changes but the disk.
+      await write((trx) =>
+        trx
+          .updateTable('content_version')
+          .set((set) => ({ version: set.ref('version') }))
+          .execute(),
+      );
+    },
+    isAway: () => availability.isAway,
     close: () => db.destroy(),
     backup: copy,
   };

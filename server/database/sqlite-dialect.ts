@@ -17,9 +17,14 @@ import { createMutex, type Mutex } from './mutex.ts';
  * Kysely over two connections to one SQLite file: `writer` for transactions and changes, one at a time;
  * `reader` for selects outside a transaction, which in WAL mode never wait for a writer.
  */
-export function sqliteDialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
+export function sqliteDialect(
+  writer: DatabaseSync,
+  reader: DatabaseSync,
+  /** Called before each commit; what it throws undoes the transaction. */
+  beforeCommit: () => void = () => undefined,
+): Dialect {
   return {
-    createDriver: () => new SqliteDriver(writer, reader),
+    createDriver: () => new SqliteDriver(writer, reader, beforeCommit),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -41,16 +46,18 @@ class SqliteDriver implements Driver {
   readonly #writer: CachedDatabase;
   readonly #reader: CachedDatabase;
   readonly #mutex = createMutex();
+  readonly #beforeCommit: () => void;
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+  constructor(writer: DatabaseSync, reader: DatabaseSync, beforeCommit: () => void) {
     this.#writer = new CachedDatabase(writer);
     this.#reader = new CachedDatabase(reader);
+    this.#beforeCommit = beforeCommit;
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new RoutedConnection(this.#writer, this.#reader, this.#mutex);
+    return new RoutedConnection(this.#writer, this.#reader, this.#mutex, this.#beforeCommit);
   }
 
   async beginTransaction(connection: RoutedConnection) {
@@ -60,6 +67,7 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction() {
+    this.#beforeCommit();
     this.#writer.database.exec('commit');
   }
 
@@ -83,12 +91,14 @@ class RoutedConnection implements DatabaseConnection {
   readonly #writer: CachedDatabase;
   readonly #reader: CachedDatabase;
   readonly #mutex: Mutex;
+  readonly #beforeCommit: () => void;
   #leave: (() => void) | null = null;
 
-  constructor(writer: CachedDatabase, reader: CachedDatabase, mutex: Mutex) {
+  constructor(writer: CachedDatabase, reader: CachedDatabase, mutex: Mutex, beforeCommit: () => void) {
     this.#writer = writer;
     this.#reader = reader;
     this.#mutex = mutex;
+    this.#beforeCommit = beforeCommit;
   }
 
   async hold() {
@@ -105,6 +115,7 @@ class RoutedConnection implements DatabaseConnection {
     if (SelectQueryNode.is(compiled.query)) return this.#reader.run(compiled);
     const leave = await this.#mutex.acquire();
     try {
+      this.#beforeCommit();
       return await whenFree(() => this.#writer.run<R>(compiled));
     } finally {
       leave();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -18,19 +18,28 @@ const READER_PRAGMAS = [...PRAGMAS, ['query_only', 'ON', 1], ['busy_timeout', '5
 
 type Pragma = (typeof WRITER_PRAGMAS)[number] | (typeof READER_PRAGMAS)[number];
 
-/** Opens the writer and the reader of the embedded database, and the folder it lives in. */
-export function openSqlite(dataDir: string): { writer: DatabaseSync; reader: DatabaseSync } {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, SQLITE_FILE);
-  const writer = new DatabaseSync(file);
+/**
+ * Opens the writer and the reader of the embedded database, and the folder it lives in.
+ * What fails is thrown with the file and the cause in its message.
+ */
+export function openSqlite(dataDir: string): { file: string; writer: DatabaseSync; reader: DatabaseSync } {
   try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`, { cause: error });
+  }
+  const file = join(dataDir, SQLITE_FILE);
+  let writer: DatabaseSync | null = null;
+  try {
+    writer = new DatabaseSync(file);
     secure(writer, WRITER_PRAGMAS);
     const reader = new DatabaseSync(file, { readOnly: true });
     secure(reader, READER_PRAGMAS);
-    return { writer, reader };
+    return { file, writer, reader };
   } catch (error) {
-    writer.close();
-    throw error;
+    writer?.close();
+    throw new Error(`The database ${file} cannot be opened: ${(error as Error).message}.`, { cause: error });
   }
 }
 

@@ -1,19 +1,30 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * The content-security policy of one page: scripts run only from our own files or when their hash is named.
+ * The content-security policy of one page, and the page as it is sent. Scripts run only from our own files, or when
+ * they are inline and carried `mark` while the page was made: those are named by their hash, and the mark is taken
+ * off. A script that came in with content has no mark, so it is not named, whatever it says.
  * Hashes, not nonces, so that a whole page can be cached with its policy.
  */
-export function contentPolicy(html: string, secure: boolean): string {
+export function withContentPolicy(
+  html: string,
+  mark: string,
+  secure: boolean,
+): { html: string; policy: string } {
+  const nonce = ` nonce="${mark}"`;
   const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+  // The mark holds only letters, digits, "-" and "_": nothing that means something in an expression.
+  const inline = new RegExp(`<script(?=[^>]*${nonce})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  for (const [, script = ''] of html.matchAll(inline)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
+  return { html: html.replaceAll(nonce, ''), policy: policyOf([...hashes], secure) };
+}
+
+function policyOf(hashes: string[], secure: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
     // Elements come from files; attributes carry only custom properties computed from content.
     "style-src-attr 'unsafe-inline'",
@@ -23,7 +34,7 @@ export function contentPolicy(html: string, secure: boolean): string {
     "connect-src 'self'",
     'frame-src https://www.openstreetmap.org',
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),

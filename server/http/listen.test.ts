@@ -14,7 +14,7 @@ test('a client that asks for much and reads nothing is cut off', async () => {
         },
       }),
     );
-  const { server, close } = await listen(film, { host: '127.0.0.1', port: 0 }, 300);
+  const { server, close } = await listen(film, { host: '127.0.0.1', port: 0, standstillMs: 300 });
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined);
   client.pause();

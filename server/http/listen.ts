@@ -1,8 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config.ts';
+import type { Connection } from './client-address.ts';
+import { limitConnections } from './connection-limit.ts';
 
-type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
 /** Node's own limits are loose: slow or endless requests would hold a connection for minutes. */
 export const HTTP_LIMITS = {
@@ -12,7 +21,6 @@ export const HTTP_LIMITS = {
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 5_000,
 };
-const MAX_CONNECTIONS = 4_000;
 
 /**
  * A connection on which nothing moves for so long is cut: somebody who asks for a film and never reads it would keep
@@ -20,24 +28,66 @@ const MAX_CONNECTIONS = 4_000;
  */
 const STANDSTILL_MS = 150_000;
 
-export async function listen(
-  fetch: Fetch,
-  { host, port }: Pick<Config, 'host' | 'port'>,
-  standstillMs = STANDSTILL_MS,
-) {
-  const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+/** Hands a Node request to a fetch function, with what only the socket knows as plain values. */
+export function requestListener(fetch: Fetch): RequestListener {
+  const withConnection = (request: Request, { incoming }: { incoming: IncomingMessage }) =>
+    fetch(request, {
+      remoteAddress: incoming.socket.remoteAddress ?? '',
+      isGone: () => incoming.socket.destroyed,
+    });
+  return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const server = createServer(HTTP_LIMITS, listener);
-  server.maxConnections = MAX_CONNECTIONS;
+}
+
+export type ListenOptions = Pick<Config, 'host' | 'port'> & {
+  trustedProxies?: BlockList;
+  standstillMs?: number;
+  /** An address has more connections than one may have; told once in a while. */
+  onConnectionRefused?: () => void;
+};
+
+export async function listen(fetch: Fetch, options: ListenOptions) {
+  const { host, port, standstillMs = STANDSTILL_MS } = options;
+  const answer = requestListener(fetch);
+  let draining = false;
+  const server = createServer(HTTP_LIMITS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Node then says `Connection: close` itself, and a proxy opens its next connection elsewhere.
+    if (draining) outgoing.shouldKeepAlive = false;
+    answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
+  });
+  limitConnections(server, {
+    trusted: options.trustedProxies ?? new BlockList(),
+    onRefused: options.onConnectionRefused ?? (() => undefined),
+  });
   server.timeout = standstillMs;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${port} on ${host} is already in use.`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen(port, host, resolve);
   });
-  return { server, close: (graceMs: number) => closeGently(server, graceMs) };
+  return {
+    server,
+    /** From now on every answer ends its connection; new ones are still taken. */
+    drain: () => {
+      draining = true;
+      server.closeIdleConnections();
+    },
+    close: (graceMs: number) => closeGently(server, graceMs),
+  };
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`PORT ${port} on ${host} is already in use.`);
+    case 'EACCES':
+      return new Error(`PORT ${port} on ${host} may not be opened by this user.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
 }
 
 /** Stops taking requests, lets those begun finish, and cuts what is still open after `graceMs`. */

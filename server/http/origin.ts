@@ -1,3 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
+import type { SiteEnv } from './app.ts';
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -13,4 +16,13 @@ export function mayChange(method: string, headers: Headers, ownOrigins: string[]
   }
   const site = headers.get('sec-fetch-site');
   return site === null || site === 'same-origin' || site === 'none';
+}
+
+/** Refuses what another site's page sent. */
+export function ownOriginOnly(siteUrl: string): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const own = [siteUrl, c.get('client').origin].filter((origin) => URL.canParse(origin));
+    if (mayChange(c.req.method, c.req.raw.headers, own)) return next();
+    return c.json({ error: 'This form was sent from another site.' }, 403);
+  };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type createContext,
   createRequestHandler,
@@ -6,15 +7,20 @@ import {
 } from 'react-router';
 import type { Services, Visitor } from '../services.ts';
 import { compressed } from './compression.ts';
-import { contentPolicy } from './content-policy.ts';
+import { withContentPolicy } from './content-policy.ts';
+import { failureAnswer, statusOf } from './failure-answer.ts';
+import type { FailureReport } from './failure-report.ts';
 
 /** The built app, or a function that gives the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
+
+type Rendering = { scriptMark: string; report: FailureReport['report'] };
 
 /** What the built app hands to the server, besides its pages (app/entry.server.tsx). */
 type AppParts = {
   services: ReturnType<typeof createContext<Services>>;
   visitor: ReturnType<typeof createContext<Visitor>>;
+  rendering: ReturnType<typeof createContext<Rendering>>;
   enquiryActions: Record<
     string,
     (args: { request: Request; context: RouterContextProvider }) => Promise<Response>
@@ -28,30 +34,68 @@ export function createSiteRouter(build: BuildSource, services: Services) {
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
 
-  async function prepare(visitor: Visitor) {
+  async function prepare(visitor: Visitor, rendering: Rendering) {
     // The keys are made inside the built app, which is another module graph than ours.
     const parts = (await newest()).entry.module as unknown as AppParts;
     const context = new RouterContextProvider();
     context.set(parts.services, services);
     context.set(parts.visitor, visitor);
+    context.set(parts.rendering, rendering);
     return { parts, context };
   }
 
+  const renderingOf = ({ report }: FailureReport): Rendering => ({
+    scriptMark: randomBytes(16).toString('base64url'),
+    report,
+  });
+
   return {
-    async route(request: Request, visitor: Visitor): Promise<Response> {
-      const { context } = await prepare(visitor);
-      return finish(await handle(request, context), request, production, secure);
+    /** Never rejects: whatever fails costs this one answer, which is then an error page or an error in JSON. */
+    async route(request: Request, visitor: Visitor, failure: FailureReport): Promise<Response> {
+      const rendering = renderingOf(failure);
+      try {
+        const { context } = await prepare(visitor, rendering);
+        const response = await handle(request, context);
+        if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
+          return await finish(response, request, { production, secure, mark: rendering.scriptMark });
+        }
+      } catch (error) {
+        failure.report(error);
+      }
+      const status = statusOf(failure.error, services.isStoreAway());
+      return failureAnswer(request, status, await styleSheets(newest));
     },
     /**
      * The action of an enquiry API, without the router around it: the same code for half of the processor time.
      * Null when the path has none.
      */
-    async enquiryAction(path: string, request: Request, visitor: Visitor): Promise<Response | null> {
-      const { parts, context } = await prepare(visitor);
+    async enquiryAction(
+      path: string,
+      request: Request,
+      visitor: Visitor,
+      failure: FailureReport,
+    ): Promise<Response | null> {
+      const { parts, context } = await prepare(visitor, renderingOf(failure));
       const action = Object.hasOwn(parts.enquiryActions, path) ? parts.enquiryActions[path] : undefined;
       return (await action?.({ request, context })) ?? null;
     },
   };
+}
+
+/** The router's last resort is a bare text; and it knows no other status for what was thrown than 500. */
+function needsOtherAnswer(response: Response, status: 500 | 503): boolean {
+  if (response.status !== 500) return false;
+  if (status === 503) return true;
+  return !/^text\/(html|x-script)\b/.test(response.headers.get('content-type') ?? '');
+}
+
+/** Of the built app's outermost route: what every page wears. */
+async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]> {
+  try {
+    return (await newest()).assets.routes.root?.css ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
@@ -60,7 +104,11 @@ function keeping(isPage: boolean, method: string): string {
   return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'private, no-cache';
 }
 
-async function finish(response: Response, request: Request, production: boolean, secure: boolean) {
+async function finish(
+  response: Response,
+  request: Request,
+  { production, secure, mark }: { production: boolean; secure: boolean; mark: string },
+) {
   const headers = new Headers(response.headers);
   const type = headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
@@ -69,8 +117,12 @@ async function finish(response: Response, request: Request, production: boolean,
   if (bodyless || !/^(application\/json|text\/)/.test(type)) {
     return new Response(bodyless ? null : response.body, { status: response.status, headers });
   }
-  const text = await response.text();
-  if (isPage && production) headers.set('content-security-policy', contentPolicy(text, secure));
+  let text = await response.text();
+  if (isPage) {
+    const { html, policy } = withContentPolicy(text, mark, secure);
+    text = html;
+    if (production) headers.set('content-security-policy', policy);
+  }
   const { body, encoding } = await compressed(text, request.headers.get('accept-encoding') ?? '');
   if (encoding) headers.set('content-encoding', encoding);
   headers.append('vary', 'accept-encoding');

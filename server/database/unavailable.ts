@@ -1,0 +1,87 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+
+/**
+ * The database could not be reached, or can take nothing: not the fault of what was asked, and worth asking again.
+ * The server answers it with 503 (server/http/failure-answer.ts).
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** The state of a database as its last answer showed it. */
+export type Availability = { isAway: boolean };
+
+/** Node's names for a host that is not there or has gone. */
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** PostgreSQL: connection lost, shutting down or starting, no room for more. */
+const POSTGRES_CLASSES = /^(08|53|57P|58)/;
+/** What the driver says without a code. */
+const POSTGRES_WORDS =
+  /connection terminated|connection error|connection timeout|timeout exceeded|not queryable|client was closed|does not answer|pool after calling end/i;
+/** SQLite: busy, read-only, disk fault, corrupt, full, cannot open, not a database. */
+const SQLITE_CODES = new Set([5, 8, 10, 11, 13, 14, 26]);
+
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return SQLITE_CODES.has(errcode % 256);
+  if (typeof code === 'string') return CONNECTION_CODES.has(code) || POSTGRES_CLASSES.test(code);
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return POSTGRES_WORDS.test(error.message);
+}
+
+/** The same dialect, whose failures to reach the database are thrown as StoreUnavailable and noted in `availability`. */
+export function watched(dialect: Dialect, availability: Availability): Dialect {
+  async function watch<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      availability.isAway = false;
+      return result;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      availability.isAway = true;
+      if (error instanceof StoreUnavailable) throw error;
+      throw new StoreUnavailable((error as Error).message || 'The database does not answer.', {
+        cause: error,
+      });
+    }
+  }
+  const known = new WeakSet<DatabaseConnection>();
+  const watchConnection = (connection: DatabaseConnection) => {
+    if (known.has(connection)) return connection;
+    known.add(connection);
+    const executeQuery = connection.executeQuery.bind(connection);
+    connection.executeQuery = (...given) => watch(() => executeQuery(...given));
+    return connection;
+  };
+  const watchDriver = (driver: Driver): Driver =>
+    new Proxy(driver, {
+      get(target, name) {
+        const member = Reflect.get(target, name, target);
+        if (typeof member !== 'function') return member;
+        if (name === 'acquireConnection') {
+          return () => watch(async () => watchConnection(await target.acquireConnection()));
+        }
+        if (name === 'beginTransaction' || name === 'commitTransaction') {
+          return (...given: unknown[]) => watch(() => member.apply(target, given));
+        }
+        return member.bind(target);
+      },
+    });
+  return {
+    createDriver: () => watchDriver(dialect.createDriver()),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { SiteEnv } from './app.ts';
+import { clientOf } from './client-address.ts';
+import { createFailureReport } from './failure-report.ts';
+import type { Metrics } from './metrics.ts';
+import type { Operations } from './operations.ts';
+
+type Options = { config: Config; log: Log; metrics: Metrics; operations: Operations };
+
+/** Gives each request its id, finds out whom it comes from, and counts and times the answers. */
+export function measured({ config, log, metrics, operations }: Options): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const { headers, url, method } = c.req.raw;
+    const requestId = randomUUID();
+    const client = clientOf(headers, url, c.env.remoteAddress, config.trustedProxies);
+    const failure = createFailureReport(log, { id: requestId, method });
+    c.set('requestId', requestId);
+    c.set('client', client);
+    c.set('failure', failure);
+    operations.notice(client, headers);
+    await next();
+    // Phones lose their connection in the middle of a request: nobody hears the answer, and it is no fault.
+    const gone = c.env.isGone();
+    const { status } = c.res;
+    metrics.answers.inc({ method, status: gone ? 'gone' : `${Math.floor(status / 100)}xx` });
+    metrics.seconds.observe((performance.now() - started) / 1000);
+    if (gone || status < 500 || status === 501) return;
+    if (!failure.error) log.error({ request: requestId, method, status }, 'request failed');
+  };
+}

@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { type Client, isLoopback } from './client-address.ts';
+
+/** What is set up wrong, told to those who run the site: each once in the log, and at the desk while it lasts. */
+export type Operations = {
+  /** Looks at one request. Only what a proxy near by says counts: a stranger may send any header. */
+  notice: (client: Client, headers: Headers) => void;
+  /** What to set, in words for an administrator who opened the desk under `askedOrigin`. */
+  notices: (askedOrigin: string) => string[];
+};
+
+const LOCAL_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+export function createOperations(config: Config, log: Log): Operations {
+  const found = new Map<string, string>();
+  const tell = (key: string, words: string) => {
+    if (found.has(key)) return;
+    found.set(key, words);
+    log.warn({ setting: key }, words);
+  };
+  const own = new URL(config.siteUrl);
+  if (LOCAL_NAMES.test(own.hostname) && !isLoopback(config.host) && config.host !== 'localhost') {
+    tell(
+      'SITE_URL',
+      `SITE_URL is ${config.siteUrl}, while the site listens on ${config.host}: set it to the address that visitors use. Links, e-mails and cookies are made from it.`,
+    );
+  }
+
+  return {
+    notice({ unnamedProxy }, headers) {
+      if (unnamedProxy === null) return;
+      tell(
+        'TRUSTED_PROXIES',
+        `A proxy at ${unnamedProxy} forwards requests and is not trusted: set TRUSTED_PROXIES=${unnamedProxy}. Until then all visitors count as one address and share one limit.`,
+      );
+      if (own.protocol === 'http:' && /^https\b/i.test(headers.get('x-forwarded-proto') ?? '')) {
+        tell(
+          'SITE_URL',
+          `Visitors come by https, but SITE_URL is ${config.siteUrl}: set it to the address that visitors use. Until then cookies are not marked Secure.`,
+        );
+      }
+    },
+    notices(askedOrigin) {
+      const notices = [...found.values()];
+      if (!found.has('SITE_URL') && !isOwn(askedOrigin, own)) {
+        notices.push(
+          `You opened this page at ${askedOrigin}, but SITE_URL is ${config.siteUrl}: set it to the address that visitors use.`,
+        );
+      }
+      return notices;
+    },
+  };
+}
+
+/** Behind a proxy that ends https the scheme is not known; the host is. */
+function isOwn(askedOrigin: string, own: URL): boolean {
+  if (!URL.canParse(askedOrigin)) return true;
+  const asked = new URL(askedOrigin);
+  return asked.host === own.host || (LOCAL_NAMES.test(asked.hostname) && LOCAL_NAMES.test(own.hostname));
+}

@@ -1,0 +1,24 @@
+import type { Handler } from 'hono';
+import type { SiteEnv } from './app.ts';
+import type { createSiteRouter } from './site-router.ts';
+
+/** Everything that is left: the React Router app. */
+export function pages(site: ReturnType<typeof createSiteRouter>, siteUrl: string): Handler<SiteEnv> {
+  return (c) => {
+    // A method that the router's own kind of request cannot carry.
+    if (c.req.method === 'TRACE') return c.json({ error: 'This method is not answered.' }, 405);
+    const { origin, address } = c.get('client');
+    const { pathname, search } = new URL(c.req.url);
+    const asked = URL.canParse(origin) ? new URL(origin) : null;
+    // A proxy that nobody named in TRUSTED_PROXIES still brings the site's own visitors: https stays https.
+    const base = asked && asked.host !== new URL(siteUrl).host ? asked.origin : siteUrl;
+    const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
+    // The router looks for the action of an index route only behind this mark.
+    if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
+    return site.route(
+      new Request(url, c.req.raw),
+      { requestId: c.get('requestId'), address },
+      c.get('failure'),
+    );
+  };
+}
