@@ -1,7 +1,7 @@
-import type { Content } from '../domain/content/types.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Brochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
+import type { ContentReader } from './content/reader.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
 import type { Signing } from './signing.ts';
@@ -14,7 +14,7 @@ export type Services = {
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
-  content: { snapshot: () => Promise<Content>; articleHtml: (markdown: string) => string };
+  content: ContentReader & { articleHtml: (markdown: string) => string };
   enquiries: EnquiryStore;
   subscriptions: SubscriptionStore;
   accounts: Accounts;

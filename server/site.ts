@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Section } from '../domain/content/types.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
@@ -44,7 +45,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     retryBaseMs: config.retryBaseMs,
     addressSecret: await readSecret(store, 'address-hash'),
   };
-  const content = createContentReader(documents);
+  const content = createContentReader(documents, { log });
   const media = openMedia(root, config, log, content);
   const metrics = createMetrics();
   const operations = createOperations(config, log);
@@ -124,7 +125,8 @@ function openMedia(root: string, config: Config, log: Log, content: ContentReade
   const sources = [join(config.dataDir, 'uploads'), join(root, 'content/media')];
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
-    const used = Object.values(pages).flatMap((sections) => sections.flatMap((section) => section.pictures));
+    const sections = Object.values(pages).flatMap((page) => Object.values<Section>(page));
+    const used = sections.flatMap((section) => section.pictures);
     return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
   };
   return {

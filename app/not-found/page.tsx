@@ -1,7 +1,6 @@
 import { data, href, Link } from 'react-router';
-import { sectionOf } from '../../domain/content/sections.ts';
-import { services } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';
+import { publicPage } from '../site/public-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/page';
@@ -9,28 +8,24 @@ import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, config } = context.get(services);
-  const snapshot = await content.snapshot();
+  const { sections, meta } = await publicPage(context, 'not-found');
   const page = {
-    intro: sectionOf(snapshot, 'not-found', 'intro').texts,
-    popular: sectionOf(snapshot, 'not-found', 'popular').texts,
-    path: new URL(request.url).pathname,
-    siteUrl: config.siteUrl,
+    meta: meta(sections.intro, { path: new URL(request.url).pathname, noindex: true }),
+    intro: sections.intro.texts,
+    popular: sections.popular.texts,
   };
   return data(page, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  pageMeta({
-    title: page?.intro.metaTitle ?? 'Oops! Page Not Found',
-    description: page?.intro.metaDiscribe ?? '',
-    path: page?.path ?? '/',
-    siteUrl: page?.siteUrl ?? '',
-    noindex: true,
-  });
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** The most wanted pages, in the order of the specification; their names stand in the content. */
-const POPULAR = [href('/price'), href('/amenities'), href('/why-jewar'), href('/site-visit')];
+const POPULAR = [
+  ['page1', href('/price')],
+  ['page2', href('/amenities')],
+  ['page3', href('/why-jewar')],
+  ['page4', href('/site-visit')],
+] as const;
 
 export default function NotFound({ loaderData: { intro, popular } }: Route.ComponentProps) {
   return (
@@ -54,10 +49,10 @@ export default function NotFound({ loaderData: { intro, popular } }: Route.Compo
         <MissingPlot />
         <h2>{popular.title}</h2>
         <ul className="link-list">
-          {POPULAR.map((to, index) => (
+          {POPULAR.map(([name, to]) => (
             <li key={to}>
               <Link to={to}>
-                {popular[`page${index + 1}`]} <Icon name="arrow-right" />
+                {popular[name]} <Icon name="arrow-right" />
               </Link>
             </li>
           ))}

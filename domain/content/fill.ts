@@ -1,23 +1,42 @@
-import type { Settings } from './types.ts';
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** `whole` is false when the text names something that is not there. */
+export type Filled = { text: string; whole: boolean };
+export type Values = ReadonlyMap<string, string>;
 
 /**
  * A text with its `{names}` replaced.
- * A text that names something which is no longer there is left out whole, so that a withdrawn claim takes its sentence with it.
+ * A text that names something which is no longer there is left out whole, so that a withdrawn claim takes its
+ * sentence with it.
  */
-export function fill(text: string, values: Record<string, string>): string {
+export function fillText(text: string, values: Values): Filled {
   let whole = true;
-  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
+  const filled = text.replace(PLACEHOLDER, (_, name: string) => {
+    const value = values.get(name);
     if (value) return value;
     whole = false;
     return '';
   });
-  return whole ? filled : '';
+  return { text: whole ? filled : '', whole };
 }
 
-/** The site's claims by their id, to fill texts with: `{families}` → `500+`. */
-export const claimValues = (settings: Pick<Settings, 'claims'>) =>
-  Object.fromEntries(settings.claims.map(({ id, value }) => [id, value]));
+/** Markdown with its `{names}` replaced; of a long text only the line is left out that names what is not there. */
+export function fillMarkdown(markdown: string, values: Values): Filled {
+  if (!markdown.includes('{')) return { text: markdown, whole: true };
+  const lines = markdown.split('\n').map((line) => fillText(line, values));
+  return {
+    text: lines
+      .filter(({ whole }) => whole)
+      .map(({ text }) => text)
+      .join('\n'),
+    whole: lines.every(({ whole }) => whole),
+  };
+}
+
+/** The same for the few texts that only the one who draws them can fill. */
+export function fill(text: string, values: Record<string, string>): string {
+  return fillText(text, new Map(Object.entries(values))).text;
+}
 
 const UNITS =
   ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

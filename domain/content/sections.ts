@@ -1,25 +1,19 @@
-import type { Content, PageName, Section } from './types.ts';
+import type { Content, PageName, Pages, Section } from './types.ts';
 
-/**
- * One section of a page, by name.
- * A section that is missing from the store reads as empty, so that a page never falls over an editor's slip.
- */
-export function sectionOf(
-  content: { pages: Partial<Content['pages']> },
-  page: PageName,
-  name: string,
-): Section {
-  const found = content.pages[page]?.find((section) => section.name === name);
-  return found ?? { name, texts: {}, pictures: [], films: [] };
+/** One section of a page, by name. It is always there: what the store lacks reads as empty. */
+export function sectionOf<P extends PageName, S extends keyof Pages[P]>(
+  content: { pages: Pick<Content['pages'], P> },
+  page: P,
+  name: S,
+): Pages[P][S] {
+  return content.pages[page][name];
 }
 
-/** The numbered texts of a repeated thing: `card1Title`, `card1discribe`, `card2Title`… as one object each. */
-export function repeated<K extends string>(section: Section, prefix: string, keys: readonly K[]) {
-  const rows: Record<K, string>[] = [];
-  for (let number = 1; keys.some((key) => `${prefix}${number}${key}` in section.texts); number += 1) {
-    const row = {} as Record<K, string>;
-    for (const key of keys) row[key] = section.texts[`${prefix}${number}${key}`] ?? '';
-    rows.push(row);
-  }
-  return rows;
+/** The rows of a repeated thing: `card1Title`, `card1discribe`, `card2Title`… as one object each. */
+export function repeated<
+  S extends Pick<Section, 'groups'>,
+  G extends keyof S['groups'],
+  K extends keyof S['groups'][G][number],
+>(section: S, name: G, _keys?: readonly K[]): S['groups'][G] {
+  return section.groups[name as string] as S['groups'][G];
 }

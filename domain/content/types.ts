@@ -1,3 +1,14 @@
+import type { InferOutput } from 'valibot';
+import type {
+  EntryCollection,
+  Group,
+  PageCollection,
+  SectionDeclaration,
+  SingleCollection,
+} from './collection.ts';
+import type * as collections from './collections/index.ts';
+import type { Field, Fields, ListField, RecordField } from './fields.ts';
+
 /** What a picture or film is; its caption says so (decisions: Truth). */
 export type Kind = 'photograph' | 'impression' | 'drawing';
 
@@ -25,132 +36,93 @@ export type Film = {
   poster: Picture;
 };
 
-/** A named block of one page (spec 2 §3, Page section), already in the clean model. */
-export type Section = {
+/** What a page reads of a field: files of the library in place of their names. */
+export type Composed<F extends Field> =
+  F extends RecordField<infer Inner>
+    ? ComposedFields<Inner>
+    : F extends ListField<infer Inner>
+      ? ComposedFields<Inner>[]
+      : F extends { kind: 'picture' }
+        ? F extends { required: true }
+          ? Picture
+          : Picture | null
+        : F extends { kind: 'pictures' }
+          ? Picture[]
+          : F extends { kind: 'film' }
+            ? Film | null
+            : F extends { kind: 'films' }
+              ? Film[]
+              : InferOutput<F['schema']>;
+export type ComposedFields<F extends Fields> = { -readonly [K in keyof F]: Composed<F[K]> };
+
+type ComposedGroup<G extends Group> = {
+  -readonly [K in keyof G['fields']]: InferOutput<G['fields'][K]['schema']>;
+}[];
+type ComposedSection<S extends SectionDeclaration> = {
   name: string;
-  texts: Record<string, string>;
+  texts: { -readonly [K in keyof S['texts']]: InferOutput<S['texts'][K]['schema']> };
+  /** What the section repeats, in its order, empty ones left out. */
+  groups: { -readonly [K in keyof S['groups']]: ComposedGroup<S['groups'][K]> };
   pictures: Picture[];
   films: Film[];
 };
 
-/** Pages whose words live in sections; the first four are the spec's editable collections. */
-export const PAGES = [
-  'home',
-  'about',
-  'why-jewar',
-  'media',
-  'amenities',
-  'price',
-  'faq',
-  'contact',
-  'site-visit',
-  'thankyou',
-  'privacy',
-  'not-found',
-  'brochure',
-] as const;
-export type PageName = (typeof PAGES)[number];
+type Collections = typeof collections;
+/** The pages whose words live in sections, by the name their documents are stored under. */
+export type Pages = {
+  [E in keyof Collections as Collections[E] extends PageCollection<infer N>
+    ? N
+    : never]: Collections[E] extends {
+    sections: infer S extends Record<string, SectionDeclaration>;
+  }
+    ? { [K in keyof S]: ComposedSection<S[K]> }
+    : never;
+};
+export type PageName = keyof Pages;
+/** One section of a page: `SectionOf<'home', 'about'>`. */
+export type SectionOf<P extends PageName, S extends keyof Pages[P]> = Pages[P][S];
 
-export type Faq = { id: string; group: string; question: string; answer: string };
-export type Testimonial = {
-  id: string;
-  name: string;
-  position: string;
-  rating: number;
-  feedback: string;
-  evidence: string;
-};
-export type Amenity = {
-  id: string;
-  title: string;
-  /** Name of an icon in app/ui/icon.tsx. */
-  icon: string;
-  /** Fill of its legend cell: g green, w water, y yellow, c clay. */
-  tone: 'g' | 'w' | 'y' | 'c';
-  description: string;
-  picture: Picture;
-  /** Where it stands on the layout plan, in per cent of the drawing. */
-  x: number;
-  y: number;
-  /** The home page shows ten; the eleventh stands on /amenities only. */
-  onHome: boolean;
-};
-/** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
-export type PlotPrice = {
-  id: string;
-  squareYards: number;
-  pricePaise: number;
-  label: string;
-  note: string;
-  frontFeet: number;
-  depthFeet: number;
-};
-export type Term = { id: string; term: string; hindi: string; meaning: string };
-
-export type ArticleCard = {
-  slug: string;
-  title: string;
-  /** ISO date, YYYY-MM-DD. */
-  date: string;
-  author: string;
-  category: string;
-  tags: string[];
-  listed: boolean;
-  description: string;
-  picture: Picture;
-};
-export type Article = ArticleCard & {
-  metaTitle: string;
-  updated: string;
-  /** Markdown; server/content renders it. */
-  body: string;
-  related: string[];
-  terms: string[];
-};
-
-/** Markdown with the placeholders {email}, {phone} and {address}, filled from the settings. */
-export type Policy = { title: string; lastUpdated: string; revised: string; body: string };
-
-export type LegalIdentity = {
-  name: string;
-  role: '' | 'developer' | 'authorised channel partner';
-  promoter: string;
-  agentRera: string;
-  projectRera: string;
-  portal: string;
-  collectionAccount: string;
-};
-
-export type Settings = {
-  brand: string;
-  brandHindi: string;
-  blurb: string;
-  email: string;
-  /** As shown, for example "+91 55501 20137". The first is called and messaged. */
-  phones: string[];
-  whatsapp: string;
-  addressLines: string[];
-  social: { name: string; url: string }[];
-  author: string;
-  imagesNotice: string;
-  legal: LegalIdentity;
-  /** Claims shown on the site, each with what proves it (empty: the launch list flags it). */
-  claims: { id: string; value: string; label: string; evidence: string }[];
+type Records = {
+  [E in keyof Collections as Collections[E] extends PageCollection
+    ? never
+    : E]: Collections[E] extends EntryCollection<string, infer F, infer K>
+    ? (ComposedFields<F> & Record<K, string>)[]
+    : Collections[E] extends SingleCollection<string, infer F>
+      ? ComposedFields<F>
+      : never;
 };
 
 /** Everything the public pages say, as one consistent picture of the store. */
-export type Content = {
+export type Content = Records & {
   version: number;
-  settings: Settings;
-  pages: Record<PageName, Section[]>;
-  articles: Article[];
-  faqs: Faq[];
-  contactFaqs: Faq[];
-  testimonials: Testimonial[];
-  amenities: Amenity[];
-  plots: PlotPrice[];
-  glossary: Term[];
-  privacy: Policy;
+  pages: Pages;
   /** Every still and film, for the gallery overlay, in the order of a walk. */
   gallery: { pictures: Picture[]; films: Film[] };
 };
+
+/** Any section, for what does not mind which. */
+export type Section = {
+  name: string;
+  texts: Record<string, string>;
+  groups: Record<string, Record<string, string>[]>;
+  pictures: Picture[];
+  films: Film[];
+};
+
+export type Faq = Content['faqs'][number];
+export type Testimonial = Content['testimonials'][number];
+export type Amenity = Content['amenities'][number];
+/** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
+export type PlotPrice = Content['plots'][number];
+/** A price list of an earlier time, with its own figures. */
+export type PriceListRecord = Content['priceLists'][number];
+export type Term = Content['glossary'][number];
+export type Article = Content['articles'][number];
+/** What a list shows of an article. */
+export type ArticleCard = Pick<
+  Article,
+  'slug' | 'title' | 'date' | 'author' | 'category' | 'tags' | 'listed' | 'description' | 'picture'
+>;
+export type Policy = Content['privacy'];
+export type Settings = Content['settings'];
+export type LegalIdentity = Settings['legal'];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
   const documents = createDocumentStore(store, Date.now);
   await seedContent(documents, { folder: join(root, 'content'), log, now: Date.now() });
-  content = await createContentReader(documents).snapshot();
+  content = await createContentReader(documents, { log }).snapshot();
   await store.close();
 }, 30_000);
 afterAll(async () => {

@@ -1,106 +1,131 @@
-import {
-  type Amenity,
-  type Article,
-  type Content,
-  type Film,
-  PAGES,
-  type PageName,
-  type Picture,
-  type Policy,
-  type Section,
-  type Settings,
-} from '../../domain/content/types.ts';
+import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
+import type {
+  Collection,
+  EntryCollection,
+  PageCollection,
+  SingleCollection,
+} from '../../domain/content/collection.ts';
+import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
+import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
+import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
+import type { Content } from '../../domain/content/types.ts';
 import type { StoredDocument, StoredMedia } from '../store/documents.ts';
+import { composeMedia, type Library } from './compose-media.ts';
 
-type Stored<T, K extends keyof T> = Omit<T, K> & Record<K, string>;
+export type Stored = { version: number; documents: StoredDocument[]; media: StoredMedia[] };
+export type Composition = { content: Content; problems: Problem[] };
 
-/** Puts the rows of the store together as what the pages read. Files that are gone are left out, not shown broken. */
-export function composeContent({
-  version,
-  documents,
-  media,
-}: {
-  version: number;
-  documents: StoredDocument[];
-  media: StoredMedia[];
-}): Content {
-  const pictures = new Map<string, Picture>();
-  for (const row of media) if (row.type === 'picture') pictures.set(row.file, pictureOf(row));
-  const films = new Map<string, Film>();
-  for (const row of media) if (row.type === 'film') films.set(row.file, filmOf(row, pictures));
+type Row = { id: string; body: unknown };
+type Rows = Map<string, Row[]>;
+type Noted = (collection: string, id: string, path: string, reason: string) => void;
 
-  const bodies = documents.map(({ collection, id, position, body }) => ({
-    collection,
-    id,
-    position,
-    body: JSON.parse(body) as object,
-  }));
-  const byCollection = Map.groupBy(bodies, (document) => document.collection);
-  const list = <T>(collection: string) =>
-    (byCollection.get(collection) ?? [])
-      .toSorted((a, b) => a.position - b.position)
-      .map((document) => ({ ...document.body, id: document.id }) as T);
-  const one = <T>(collection: string) => byCollection.get(collection)?.[0]?.body as T;
-  const pictureNamed = (name: string): Picture =>
-    pictures.get(name) ?? pictures.get(`${name}.jpg`) ?? missing(name);
+/**
+ * Puts the rows of the store together as what the pages read. Never throws over what is stored: what its collection's
+ * schema does not pass is shown as empty and named among the problems.
+ */
+export function composeContent(
+  { version, documents, media }: Stored,
+  catalogue: Catalogue = CATALOGUE,
+): Composition {
+  const problems: Problem[] = [];
+  const note: Noted = (collection, id, path, reason) => problems.push({ collection, id, path, reason });
+  const rows = rowsOf(documents, note);
 
-  const sectionsOf = (page: PageName): Section[] =>
-    list<{ id: string; texts?: Record<string, string>; pictures?: string[]; films?: string[] }>(page).map(
-      (section) => ({
-        name: section.id,
-        texts: section.texts ?? {},
-        pictures: (section.pictures ?? []).flatMap((file) => pictures.get(file) ?? []),
-        films: (section.films ?? []).flatMap((file) => films.get(file) ?? []),
-      }),
-    );
-  const inGallery = media
-    .filter((row) => row.gallery_position !== null)
-    .toSorted(
-      (a, b) =>
-        photographsFirst(a) - photographsFirst(b) || (a.gallery_position ?? 0) - (b.gallery_position ?? 0),
-    );
+  // Texts are filled with what other records say, so those are read first, as they are.
+  const bare = readAll(catalogue, rows, { library: composeMedia(media, new Map()), values: null });
+  const values = placeholderValues({
+    settings: bare.settings,
+    plots: bare.plots,
+    counts: countsOf(bare),
+  });
+  const library = composeMedia(media, values);
+  const content = readAll(catalogue, rows, { library, values, note });
+  return { content: { ...content, version, gallery: library.gallery }, problems };
+}
 
-  return {
-    version,
-    settings: one<Settings>('settings'),
-    pages: Object.fromEntries(PAGES.map((page) => [page, sectionsOf(page)])) as Record<PageName, Section[]>,
-    articles: list<Stored<Article, 'picture'> & { pictureAlt?: string }>('articles').map(
-      ({ pictureAlt, ...article }) => ({
-        ...article,
-        metaTitle: article.metaTitle ?? '',
-        picture: { ...pictureNamed(article.picture), ...(pictureAlt ? { alt: pictureAlt } : {}) },
-      }),
-    ),
-    faqs: list('faqs'),
-    contactFaqs: list('contact-faqs'),
-    testimonials: list('testimonials'),
-    amenities: list<Stored<Amenity, 'picture'>>('amenity-cards').map((amenity) => ({
-      ...amenity,
-      picture: pictureNamed(amenity.picture),
-    })),
-    plots: list('plots'),
-    glossary: list('glossary'),
-    privacy: one<Policy>('policies'),
-    gallery: {
-      pictures: inGallery.flatMap((row) => pictures.get(row.file) ?? []),
-      films: inGallery.flatMap((row) => films.get(row.file) ?? []),
+type Sources = { library: Library; values: Values | null; note?: Noted };
+
+function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
+  const readingOf = readingFrom(sources);
+  const pages: Record<string, unknown> = {};
+  const records: Record<string, unknown> = {};
+  for (const [key, collection] of Object.entries(catalogue)) {
+    const read = readCollection(collection, rows.get(collection.name) ?? [], readingOf);
+    if (collection.holds === 'sections') pages[collection.name] = read;
+    else records[key] = read;
+  }
+  return { ...records, pages } as unknown as Content;
+}
+
+type ReadingOf = (collection: string, id: string) => Reading;
+
+function readingFrom({ library, values, note }: Sources): ReadingOf {
+  const forMarkdown = values && markdownValues(values);
+  return (collection, id) => ({
+    picture: (file) => library.picture(file),
+    gap: (file) => library.gap(file),
+    film: (file) => library.film(file),
+    filled: (text, kind) => {
+      if (!values || !forMarkdown) return { text, whole: true };
+      return kind === 'markdown' ? fillMarkdown(text, forMarkdown) : fillText(text, values);
     },
-  };
+    note: (path, reason) => note?.(collection, id, path, reason),
+  });
 }
 
-/** Decisions, Truth: from the first photograph on, photographs stand before impressions. */
-const photographsFirst = (row: StoredMedia) => (row.kind === 'photograph' ? 0 : 1);
-
-function pictureOf({ file, width, height, alt, caption, kind, focus }: StoredMedia): Picture {
-  return { file, width, height, alt, caption, kind, focus: focus || '50% 50%' };
+function readCollection(collection: Collection, rows: Row[], readingOf: ReadingOf): unknown {
+  switch (collection.holds) {
+    case 'sections':
+      return readPage(collection, rows, readingOf);
+    case 'entries':
+      return readEntries(collection, rows, readingOf);
+    case 'one':
+      return readOne(collection, rows, readingOf);
+  }
 }
 
-function filmOf(row: StoredMedia, pictures: Map<string, Picture>): Film {
-  const { file, width, height, kind } = row;
-  const poster = pictures.get(row.poster ?? '') ?? missing(row.poster ?? file);
-  return { file, width, height, kind, seconds: row.seconds ?? 0, title: row.title, poster };
+function readPage({ name, sections }: PageCollection, rows: Row[], readingOf: ReadingOf) {
+  return Object.fromEntries(
+    Object.entries(sections).map(([id, declared]) => {
+      const row = rows.find((each) => each.id === id);
+      const reading = readingOf(name, id);
+      if (!row) reading.note('', 'Is missing');
+      return [id, readSection(id, declared, row?.body ?? {}, reading)];
+    }),
+  );
 }
 
-function missing(file: string): Picture {
-  return { file, width: 1280, height: 800, alt: '', caption: '', kind: 'drawing', focus: '50% 50%' };
+function readEntries({ name, fields, key }: EntryCollection, rows: Row[], readingOf: ReadingOf) {
+  return rows.flatMap(({ id, body }) => {
+    const { value, whole } = readFields(fields, body, readingOf(name, id));
+    return whole ? { ...value, [key]: id } : [];
+  });
+}
+
+function readOne({ name, id, fields }: SingleCollection, rows: Row[], readingOf: ReadingOf) {
+  const row = rows.find((each) => each.id === id);
+  const reading = readingOf(name, id);
+  if (!row) reading.note('', 'Is missing');
+  return readFields(fields, row?.body ?? {}, reading).value;
+}
+
+/** The bodies of every collection in their order; a text that is no JSON counts as empty. */
+function rowsOf(documents: StoredDocument[], note: Noted): Rows {
+  const parsed = documents
+    .toSorted((a, b) => a.position - b.position)
+    .map((document) => ({
+      collection: document.collection,
+      id: document.id,
+      body: bodyOf(document, note),
+    }));
+  return Map.groupBy(parsed, ({ collection }) => collection);
+}
+
+function bodyOf({ collection, id, body }: StoredDocument, note: Noted): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    note(collection, id, '', 'Is not JSON');
+    return {};
+  }
 }

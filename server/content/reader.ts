@@ -1,28 +1,114 @@
+import type { Problem } from '../../domain/content/read.ts';
 import type { Content } from '../../domain/content/types.ts';
+import type { Log } from '../log.ts';
 import type { DocumentStore } from '../store/documents.ts';
-import { composeContent } from './compose.ts';
+import { type Composition, composeContent } from './compose.ts';
 
 /**
- * The one door through which pages read content.
- * It asks the store for the content's version each time (one small query) and reads everything again only when
- * that has changed, so a save in any process is seen by all.
+ * The one way in which pages read content. It asks the store for the content's version each time (one small query)
+ * and reads everything again only when that has changed, so a save in any process is seen by all.
+ * While the store is away, pages are answered from what was read last.
  */
-export type ContentReader = { snapshot: () => Promise<Content> };
+export type ContentReader = {
+  /** Throws only while the store is away and nothing has been read yet. */
+  snapshot: () => Promise<Content>;
+  /** What is stored and does not pass its schema, of the version shown now. */
+  problems: () => Promise<Problem[]>;
+};
+
+/** How long a page waits for the store before it is answered from what is kept. */
+const ANSWER_MS = 1000;
+const MOST_LOGGED = 50;
+
+type Options = { log: Log; answerMs?: number };
 
 export function createContentReader(
   documents: Pick<DocumentStore, 'contentVersion' | 'readAll'>,
+  { log, answerMs = ANSWER_MS }: Options,
 ): ContentReader {
-  let kept: { version: number; content: Promise<Content> } | null = null;
-  return {
-    async snapshot(): Promise<Content> {
-      const version = await documents.contentVersion();
-      if (kept !== null && kept.version === version) return kept.content;
-      const content = documents.readAll().then(composeContent);
-      kept = { version, content };
-      content.catch(() => {
-        kept = null;
+  let kept: Composition | null = null;
+  let reading: { version: number; done: Promise<Composition> } | null = null;
+  let away = false;
+  let asking = false;
+
+  function read(version: number): Promise<Composition> {
+    if (reading?.version === version) return reading.done;
+    const done = documents
+      .readAll()
+      .then(composeContent)
+      .then((composition) => {
+        // A read that began earlier and ends later does not take the place of a newer one.
+        if (reading?.done === done) {
+          if (kept?.content.version !== composition.content.version) logProblems(composition, log);
+          kept = composition;
+        }
+        return composition;
+      })
+      .finally(() => {
+        if (reading?.done === done) reading = null;
       });
-      return content;
-    },
+    reading = { version, done };
+    return done;
+  }
+
+  async function ask(): Promise<Composition> {
+    const version = await documents.contentVersion();
+    return kept?.content.version === version ? kept : read(version);
+  }
+
+  function present() {
+    if (away) log.info('content comes from the store again');
+    away = false;
+  }
+
+  function lost(error: unknown) {
+    if (!away) log.error({ err: error }, 'the store is away: pages are answered from the content kept');
+    away = true;
+  }
+
+  /** Looks whether the store is back, behind the pages and one question at a time. */
+  async function lookAgain() {
+    if (asking) return;
+    asking = true;
+    await ask().then(present, () => undefined);
+    asking = false;
+  }
+
+  async function current(): Promise<Composition> {
+    if (!kept) return ask();
+    if (away) {
+      void lookAgain();
+      return kept;
+    }
+    try {
+      return await within(ask(), answerMs);
+    } catch (error) {
+      lost(error);
+      return kept;
+    }
+  }
+
+  return {
+    snapshot: async () => (await current()).content,
+    problems: async () => (await current()).problems,
   };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`The store has not answered within ${ms} ms.`)), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function logProblems({ content, problems }: Composition, log: Log) {
+  for (const problem of problems.slice(0, MOST_LOGGED)) {
+    log.warn({ version: content.version, ...problem }, 'stored content does not pass and is shown as empty');
+  }
+  if (problems.length > MOST_LOGGED) {
+    log.warn({ version: content.version, problems: problems.length }, 'more stored content does not pass');
+  }
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
-import { PAGES } from '../../domain/content/types.ts';
+import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
+import type { Collection } from '../../domain/content/collection.ts';
 
 /** A piece of content as the site is born with it: one row of the `document` table. */
 export type SeedDocument = { collection: string; id: string; position: number; body: unknown };
@@ -21,42 +22,39 @@ export type SeedMedia = {
 };
 
 /** Reads the words of `content/`; throws when a file is missing or broken, which is a fault of the release. */
-export async function readSeedDocuments(folder: string): Promise<SeedDocument[]> {
-  const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
-  const list = async (name: string, collection: string) => {
-    const rows = (await json(name)) as { id?: string }[];
-    return rows.map((body, index) => ({
-      collection,
-      id: body.id ?? String(index + 1).padStart(2, '0'),
-      position: index,
-      body,
-    }));
-  };
-  const sections = async (page: string) => {
-    const rows = (await json(join('sections', `${page}.json`))) as { name: string }[];
-    return rows.map((body, index) => ({ collection: page, id: body.name, position: index, body }));
-  };
-  const parts = await Promise.all([
-    ...PAGES.map(sections),
-    list('faqs.json', 'faqs'),
-    list('contact-faqs.json', 'contact-faqs'),
-    list('testimonials.json', 'testimonials'),
-    // Not `amenities`: that is the collection of the page's sections.
-    list('amenities.json', 'amenity-cards'),
-    list('plots.json', 'plots'),
-    list('glossary.json', 'glossary'),
-    readArticles(join(folder, 'articles')),
-  ]);
-  const settings = { collection: 'settings', id: 'site', position: 0, body: await json('settings.json') };
-  const policy = frontMatter(await readFile(join(folder, 'privacy-policy.md'), 'utf8'));
-  return [...parts.flat(), settings, { collection: 'policies', id: 'privacy', position: 0, body: policy }];
+export async function readSeedDocuments(
+  folder: string,
+  catalogue: Catalogue = CATALOGUE,
+): Promise<SeedDocument[]> {
+  const read = await Promise.all(Object.values(catalogue).map((each) => readCollection(folder, each)));
+  return read.flat();
 }
+
+async function readCollection(folder: string, collection: Collection): Promise<SeedDocument[]> {
+  const { name, seed } = collection;
+  const path = join(folder, seed);
+  if (collection.holds === 'one') {
+    const body = seed.endsWith('.md') ? frontMatter(await readFile(path, 'utf8')) : await json(path);
+    return [{ collection: name, id: collection.id, position: 0, body }];
+  }
+  if (!seed.endsWith('.json')) return readArticles(path, name);
+  const idKey = collection.holds === 'sections' ? 'name' : 'id';
+  const rows = (await json(path)) as Record<string, unknown>[];
+  return rows.map((body, position) => {
+    const id = body[idKey];
+    if (typeof id !== 'string' || id === '')
+      throw new Error(`${seed}: entry ${position + 1} has no ${idKey}.`);
+    return { collection: name, id, position, body };
+  });
+}
+
+const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 export async function readSeedMedia(folder: string): Promise<SeedMedia[]> {
   return JSON.parse(await readFile(join(folder, 'media', 'media.json'), 'utf8')) as SeedMedia[];
 }
 
-async function readArticles(folder: string): Promise<SeedDocument[]> {
+async function readArticles(folder: string, collection: string): Promise<SeedDocument[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
   const articles = await Promise.all(
     files.map(async (name) => {
@@ -65,7 +63,7 @@ async function readArticles(folder: string): Promise<SeedDocument[]> {
     }),
   );
   articles.sort((a, b) => b.date.localeCompare(a.date));
-  return articles.map((body, index) => ({ collection: 'articles', id: body.slug, position: index, body }));
+  return articles.map((body, index) => ({ collection, id: body.slug, position: index, body }));
 }
 
 /** The fields between the two `---` lines, and the text after them as `body`. */

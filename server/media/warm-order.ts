@@ -1,4 +1,5 @@
-import { type Content, PAGES, type Picture } from '../../domain/content/types.ts';
+import { PAGES } from '../../domain/content/catalogue.ts';
+import type { Content, Picture, Section } from '../../domain/content/types.ts';
 import { widthsFor } from '../../domain/media/variants.ts';
 import type { Wanted } from './warming.ts';
 
@@ -7,7 +8,7 @@ import type { Wanted } from './warming.ts';
  * then page by page what most browsers take (AVIF), then JPEG for the others, then the crops for shared links.
  */
 export function warmOrder(content: Content): Wanted[] {
-  const hero = content.pages.home.find((section) => section.name === 'intro')?.pictures ?? [];
+  const hero = content.pages.home.intro.pictures;
   const pictures = byPage(content);
   const list: Wanted[] = [
     ...hero.slice(0, 1).flatMap((picture) => sizes(picture, 'avif')),
@@ -21,13 +22,18 @@ export function warmOrder(content: Content): Wanted[] {
 }
 
 function byPage(content: Content): Picture[] {
-  const sections = PAGES.flatMap((page) => content.pages[page]);
-  const films = [...sections.flatMap((section) => section.films), ...content.gallery.films];
+  const sections = PAGES.flatMap((page) => Object.values<Section>(content.pages[page]));
+  const films = [
+    ...sections.flatMap((section) => section.films),
+    ...content.gallery.films,
+    ...content.articles.flatMap(({ video }) => video ?? []),
+  ];
   const all = [
     ...sections.flatMap((section) => section.pictures),
     ...films.map((film) => film.poster),
     ...content.amenities.map((amenity) => amenity.picture),
-    ...content.articles.map((article) => article.picture),
+    ...content.articles.flatMap((article) => [article.picture, ...article.images]),
+    ...content.testimonials.flatMap(({ image }) => image ?? []),
     ...content.gallery.pictures,
   ];
   return [...new Map(all.map((picture) => [picture.file, picture])).values()];

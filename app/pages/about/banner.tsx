@@ -1,10 +1,10 @@
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './banner.module.css';
 
 /** The first parcel of the page: words on the left, a picture with a slanted boundary on the right. */
-export function Banner({ section: { texts, pictures } }: { section: Section }) {
+export function Banner({ section: { texts, pictures } }: { section: SectionOf<'about', 'banner'> }) {
   const [picture] = pictures;
   return (
     <div className={styles.banner}>

@@ -1,9 +1,9 @@
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Kilometre } from './kilometre.tsx';
 import styles from './milestones.module.css';
 
-type Props = { section: Section; stones: { title: string; text: string }[] };
+type Props = { section: SectionOf<'about', 'ThirdSection'>; stones: { title: string; text: string }[] };
 
 /** Kilometre stones on one road; the last is not set yet, so it is only dashed. */
 export function Milestones({ section: { texts }, stones }: Props) {

@@ -1,9 +1,6 @@
 import { href } from 'react-router';
-import { claimValues, fill } from '../../../domain/content/fill.ts';
-import { rateText } from '../../../domain/content/prices.ts';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/page';
 import styles from './about.module.css';
@@ -13,32 +10,24 @@ import { Partner } from './partner.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content: door } = context.get(services);
-  const content = await door.snapshot();
-  const section = (name: string) => sectionOf(content, 'about', name);
-  const values = { ...claimValues(content.settings), rate: rateText(content.plots) };
-  const rows = (name: string, prefix: string) =>
-    repeated(section(name), prefix, ['Title', 'discribe']).map(({ Title, discribe }) => ({
-      title: fill(Title, values),
-      text: fill(discribe, values),
-    }));
-  const banner = section('banner');
+  const { sections, meta } = await publicPage(context, 'about');
+  const { banner, partner, ThirdSection, steps, ask } = sections;
   return {
-    meta: {
-      title: banner.texts.metaTitle ?? '',
-      description: banner.texts.metaDiscribe ?? '',
-      path: href('/about-us'),
-      siteUrl: config.siteUrl,
-      picture: banner.pictures[0],
-    },
+    meta: meta(banner, { path: href('/about-us') }),
     banner,
-    partner: section('partner'),
-    milestones: section('ThirdSection'),
+    partner,
+    milestones: ThirdSection,
     // A milestone whose claim was withdrawn has no title left and is not shown.
-    stones: rows('ThirdSection', 'milestone').filter(({ title }) => title),
-    steps: section('steps'),
-    stepTexts: rows('steps', 'step'),
-    ask: section('ask'),
+    stones: ThirdSection.groups.milestone
+      .map(({ Title, discribe }) => ({ title: Title, text: discribe }))
+      .filter(({ title }) => title),
+    steps,
+    stepTexts: steps.groups.step.map(({ Title, discribe, Link }) => ({
+      title: Title,
+      text: discribe,
+      link: Link,
+    })),
+    ask,
   };
 }
 

@@ -1,10 +1,10 @@
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './about.module.css';
 
 /** Mission and vision: two lots on one boundary. */
-export function Partner({ section: { texts, pictures } }: { section: Section }) {
+export function Partner({ section: { texts, pictures } }: { section: SectionOf<'about', 'partner'> }) {
   const [mission, vision] = pictures;
   return (
     <section className="section" aria-labelledby="partner">

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Caption } from '../../ui/picture.tsx';
 import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
@@ -7,7 +7,7 @@ import styles from './steps.module.css';
 
 const TARGETS = [href('/price'), href('/site-visit'), href('/faq')];
 
-type Props = { section: Section; steps: { title: string; text: string }[] };
+type Props = { section: SectionOf<'about', 'steps'>; steps: { title: string; text: string; link: string }[] };
 
 /** Three steps of buying; the chosen one shows its picture. */
 export function Steps({ section: { texts, pictures }, steps }: Props) {
@@ -32,7 +32,7 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
           {first && <Caption picture={{ kind: first.kind, caption: '' }} />}
         </figure>
         <ol className={styles.list}>
-          {steps.map(({ title, text }, place) => (
+          {steps.map(({ title, text, link }, place) => (
             <li key={title}>
               <input
                 className="visually-hidden"
@@ -50,7 +50,7 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
                 </h3>
                 <p>{text}</p>
                 <Link className="link" to={TARGETS[place] ?? href('/contact-us')}>
-                  {texts[`step${place + 1}Link`]} <Icon name="arrow-right" />
+                  {link} <Icon name="arrow-right" />
                 </Link>
               </div>
             </li>

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { repeated } from '../../../domain/content/sections.ts';
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './agreement.module.css';
 
 /** What to have written down before a drawing is believed. */
-export function Agreement({ section }: { section: Section }) {
+export function Agreement({ section }: { section: SectionOf<'amenities', 'agreement'> }) {
   return (
     <section className="section" aria-labelledby="agreement">
       <div className="wrap split">
@@ -18,7 +17,7 @@ export function Agreement({ section }: { section: Section }) {
         </Reveal>
         <div className={styles.points}>
           <ul className="ruled">
-            {repeated(section, 'point', ['Title', 'discribe']).map(({ Title, discribe }) => (
+            {section.groups.point.map(({ Title, discribe }) => (
               <li key={Title}>
                 <h3>{Title}</h3>
                 <p>{discribe}</p>

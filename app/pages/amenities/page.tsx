@@ -1,29 +1,19 @@
 import { href } from 'react-router';
-import { countInWords, fill } from '../../../domain/content/fill.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Agreement } from './agreement.tsx';
 import { Chooser } from './chooser.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content: door } = context.get(services);
-  const content = await door.snapshot();
-  const intro = sectionOf(content, 'amenities', 'intro');
+  const { content, sections, meta } = await publicPage(context, 'amenities');
+  const { intro, agreement } = sections;
   return {
-    meta: {
-      title: intro.texts.metaTitle ?? '',
-      description: intro.texts.metaDiscribe ?? '',
-      path: href('/amenities'),
-      siteUrl: config.siteUrl,
-      picture: content.amenities[0]?.picture,
-    },
+    meta: meta(intro, { path: href('/amenities'), picture: content.amenities[0]?.picture }),
     intro,
-    title: fill(intro.texts.title ?? '', { count: countInWords(content.amenities.length) }),
     amenities: content.amenities,
-    agreement: sectionOf(content, 'amenities', 'agreement'),
+    agreement,
   };
 }
 
@@ -33,7 +23,7 @@ export default function AmenitiesPage({ loaderData: page }: Route.ComponentProps
   const { texts } = page.intro;
   return (
     <>
-      <PageHead page="Amenities" title={page.title} hindi={texts.hindi} lead={texts.discribe} />
+      <PageHead page="Amenities" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />
       <Chooser amenities={page.amenities} note={texts.note ?? ''} />
       <Agreement section={page.agreement} />
     </>

@@ -3,9 +3,8 @@ import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/con
 import { markTerms, termsOf } from '../../../domain/content/glossary.ts';
 import { outline, splitAtFirstHeading } from '../../../domain/content/outline.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/page';
@@ -18,44 +17,38 @@ import { Related } from './related.tsx';
 import { Share } from './share.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, config } = context.get(services);
-  const snapshot = await content.snapshot();
-  const { article, found } = articleAt(snapshot.articles, params.slug);
+  const { content, sections, meta, siteUrl, reader } = await publicPage(context, 'media');
+  const { article, found } = articleAt(content.articles, params.slug);
   if (!article) throw data(null, { status: 404 });
-  const terms = termsOf(article.terms, snapshot.glossary);
-  const html = markTerms(content.articleHtml(article.body), terms);
+  const terms = termsOf(article.terms, content.glossary);
+  const html = markTerms(reader.articleHtml(article.body), terms);
   const page = {
+    meta: meta(sections.intro, {
+      title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
+      description: descriptionOf(article),
+      path: href('/blog/:slug', { slug: article.slug }),
+      picture: article.picture,
+      kind: 'article',
+      author: article.author,
+      keywords: [...article.tags, article.category.toLowerCase()].join(', '),
+      noindex: !found,
+    }),
     found,
-    article: { ...cardOf(article), metaTitle: article.metaTitle, updated: article.updated },
-    description: descriptionOf(article),
+    article: { ...cardOf(article), updated: article.updated },
+    images: article.images,
+    video: article.video,
     minutes: readingMinutes(plainText(article.body)),
     terms,
     contents: outline(html),
     ...splitAtFirstHeading(html),
-    related: relatedTo(article, snapshot.articles).map(cardOf),
-    texts: sectionOf(snapshot, 'media', 'article').texts,
-    brand: snapshot.settings.brand,
-    siteUrl: config.siteUrl,
+    related: relatedTo(article, content.articles).map(cardOf),
+    texts: sections.article.texts,
+    siteUrl,
   };
   return data(page, { status: found ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) => {
-  if (!page) return [];
-  const { article, brand, siteUrl } = page;
-  return pageMeta({
-    title: `${article.metaTitle || article.title} | ${brand}`,
-    description: page.description,
-    path: href('/blog/:slug', { slug: article.slug }),
-    siteUrl,
-    picture: article.picture,
-    kind: 'article',
-    author: article.author,
-    publisher: brand,
-    keywords: [...article.tags, article.category.toLowerCase()].join(', '),
-    noindex: !page.found,
-  });
-};
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();

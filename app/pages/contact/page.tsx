@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import { sectionOf } from '../../../domain/content/sections.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import type { Route } from './+types/page';
 import styles from './contact.module.css';
 import { FindUs } from './find-us.tsx';
@@ -12,22 +11,8 @@ import { TelephoneHead } from './telephone-head.tsx';
 export { contactAction as action } from '../../enquiries/page-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content: door } = context.get(services);
-  const content = await door.snapshot();
-  const section = (name: string) => sectionOf(content, 'contact', name);
-  const intro = section('intro');
-  return {
-    meta: {
-      title: intro.texts.metaTitle ?? '',
-      description: intro.texts.metaDiscribe ?? '',
-      path: href('/contact-us'),
-      siteUrl: config.siteUrl,
-    },
-    intro,
-    form: section('form'),
-    reach: section('reach'),
-    map: section('map'),
-  };
+  const { sections, meta } = await publicPage(context, 'contact');
+  return { meta: meta(sections.intro, { path: href('/contact-us') }), ...sections };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { groupsOf } from './groups.ts';
 
 const section = {
-  name: 'groups',
-  texts: { group1Name: 'Paper', group1Hindi: 'काग़ज़', group2Name: 'On site', group2Hindi: 'देखना' },
-  pictures: [],
-  films: [],
+  groups: {
+    group: [
+      { Name: 'Paper', Hindi: 'काग़ज़' },
+      { Name: 'On site', Hindi: 'देखना' },
+    ],
+  },
 };
 const faq = (id: string, group: string) => ({ id, group, question: `${id}?`, answer: 'Yes.' });
 

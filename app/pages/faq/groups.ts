@@ -1,5 +1,4 @@
-import { repeated } from '../../../domain/content/sections.ts';
-import type { Faq, Section } from '../../../domain/content/types.ts';
+import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 
 export type Group = { id: string; name: string; hindi: string; questions: Faq[] };
 
@@ -7,8 +6,8 @@ export type Group = { id: string; name: string; hindi: string; questions: Faq[] 
  * The questions under the groups the section names, in its order.
  * A question whose group it does not name stands in the last one, so that none an editor adds is lost.
  */
-export function groupsOf(faqs: readonly Faq[], section: Section): Group[] {
-  const named = repeated(section, 'group', ['Name', 'Hindi']);
+export function groupsOf(faqs: readonly Faq[], section: Pick<SectionOf<'faq', 'groups'>, 'groups'>): Group[] {
+  const named = section.groups.group;
   const last = named.length - 1;
   const placeOf = (faq: Faq) => {
     const place = named.findIndex(({ Name }) => Name === faq.group);

@@ -1,8 +1,6 @@
 import { href } from 'react-router';
-import { countInWords, fill } from '../../../domain/content/fill.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,21 +10,13 @@ import { groupsOf } from './groups.ts';
 import { Plot } from './plot.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content: door } = context.get(services);
-  const content = await door.snapshot();
-  const intro = sectionOf(content, 'faq', 'intro');
+  const { content, sections, meta } = await publicPage(context, 'faq');
+  const { intro, groups, ask } = sections;
   return {
-    meta: {
-      title: intro.texts.metaTitle ?? '',
-      description: intro.texts.metaDiscribe ?? '',
-      path: href('/faq'),
-      siteUrl: config.siteUrl,
-      picture: intro.pictures[0],
-    },
+    meta: meta(intro, { path: href('/faq') }),
     intro,
-    title: fill(intro.texts.title ?? '', { count: countInWords(content.faqs.length) }),
-    groups: groupsOf(content.faqs, sectionOf(content, 'faq', 'groups')),
-    ask: sectionOf(content, 'faq', 'ask'),
+    groups: groupsOf(content.faqs, groups),
+    ask,
     phone: content.settings.phones[0] ?? '',
   };
 }
@@ -37,7 +27,7 @@ export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
   const { texts } = page.intro;
   return (
     <>
-      <PageHead page="FAQ" title={page.title} hindi={texts.hindi} lead={texts.discribe} />
+      <PageHead page="FAQ" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />
       <div className={`wrap split ${styles.page}`}>
         <Plot groups={page.groups} number={texts.plotNumber ?? ''} className={styles.plot} />
         <div className={styles.questions}>

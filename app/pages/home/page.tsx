@@ -1,12 +1,9 @@
-import { fill } from '../../../domain/content/fill.ts';
-import { cheapest, lakh } from '../../../domain/content/prices.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import type { Section } from '../../../domain/content/types.ts';
+import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { contactOrPopupAction } from '../../enquiries/page-action.ts';
 import { Popup } from '../../enquiries/popup.tsx';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import type { Route } from './+types/page.ts';
 import { About } from './sections/about.tsx';
 import { ActualSite } from './sections/actual-site.tsx';
@@ -29,84 +26,49 @@ const FORMS = '/?index';
 
 export const action = contactOrPopupAction;
 
-const popupTexts = ({ texts }: Section) => ({
-  title: texts.title ?? '',
-  hindi: texts.hindi ?? '',
-  discribe: texts.discribe ?? '',
-});
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content: door, config } = context.get(services);
-  const content = await door.snapshot();
-  const home = (name: string) => sectionOf(content, 'home', name);
-  const intro = home('intro');
-  const from = cheapest(content.plots);
+  const { content, sections, meta } = await publicPage(context, 'home');
+  const { settings, plots, amenities, articles } = content;
+  const { pageTitle, pagediscribe, keywords } = sections.intro.texts;
+  const opening = { ...sections.intro, texts: { metaTitle: pageTitle, metaDiscribe: pagediscribe } };
   return {
-    siteUrl: config.siteUrl,
-    description: fill(intro.texts.pagediscribe ?? '', { from: from ? lakh(from.pricePaise) : '' }),
-    settings: content.settings,
-    plots: content.plots,
-    amenities: content.amenities
+    meta: meta(opening, { path: href('/'), keywords, author: settings.author }),
+    settings,
+    plots,
+    amenities: amenities
       .filter(({ onHome }) => onHome)
       .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
-    gallery: siteGallery(content, home('actualImages')),
-    cards: teaserCards(home('blog'), content.articles),
-    intro,
-    about: home('about'),
-    residential: home('residential'),
-    project: home('project'),
-    video: home('video'),
-    invest: home('invest'),
-    luxurious: home('luxurious'),
-    actualImages: home('actualImages'),
-    explore: home('explore'),
-    plotSize: home('plotSize'),
-    plotSociety: home('plotSociety'),
-    visit: home('visit'),
-    blog: home('blog'),
-    contact: home('contact'),
-    popup: home('popup'),
+    gallery: siteGallery(content, sections.actualImages),
+    cards: teaserCards(sections.blog, articles),
+    sections,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { intro, settings, siteUrl, description } = loaderData;
-  return pageMeta({
-    title: intro.texts.pageTitle ?? settings.brand,
-    description: description || settings.blurb,
-    path: '/',
-    siteUrl,
-    picture: intro.pictures[0],
-    keywords: intro.texts.keywords,
-    author: settings.author,
-    publisher: settings.brand,
-  });
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */
-export default function Page({ loaderData: data }: Route.ComponentProps) {
+export default function Page({ loaderData: { sections, ...data } }: Route.ComponentProps) {
   return (
     <>
-      <Hero section={data.intro} plots={data.plots} claims={data.settings.claims} />
-      <About section={data.about} claims={data.settings.claims} />
-      <Residential section={data.residential} />
-      <Focus section={data.project} />
-      <Film section={data.video} />
-      <Invest section={data.invest} plots={data.plots} />
-      <Amenities section={data.luxurious} amenities={data.amenities} />
-      <ActualSite section={data.actualImages} site={data.gallery} />
-      <Explore section={data.explore} plots={data.plots} settings={data.settings} />
-      <PlotSizes section={data.plotSize} plots={data.plots} />
-      <Society section={data.plotSociety} visit={data.visit} />
-      <Teaser section={data.blog} cards={data.cards} />
+      <Hero section={sections.intro} plots={data.plots} claims={data.settings.claims} />
+      <About section={sections.about} claims={data.settings.claims} />
+      <Residential section={sections.residential} />
+      <Focus section={sections.project} />
+      <Film section={sections.video} />
+      <Invest section={sections.invest} plots={data.plots} />
+      <Amenities section={sections.luxurious} amenities={data.amenities} />
+      <ActualSite section={sections.actualImages} site={data.gallery} />
+      <Explore section={sections.explore} plots={data.plots} settings={data.settings} />
+      <PlotSizes section={sections.plotSize} plots={data.plots} />
+      <Society section={sections.plotSociety} visit={sections.visit} />
+      <Teaser section={sections.blog} cards={data.cards} />
       <Contact
-        section={data.contact}
+        section={sections.contact}
         settings={data.settings}
         form={<ContactForm action={FORMS} submitLabel="Send message" />}
-        map={<ContactMap label={data.contact.texts.mapLabel ?? ''} />}
+        map={<ContactMap label={sections.contact.texts.mapLabel} />}
       />
-      <Popup action={FORMS} texts={popupTexts(data.popup)} />
+      <Popup action={FORMS} texts={sections.popup.texts} />
     </>
   );
 }

@@ -11,9 +11,7 @@ const picture = (file: string, kind: Kind = 'impression'): Picture => ({
   caption: '',
   focus: '',
 });
-const section = (pictures: Picture[], films: Film[] = []): Section => ({
-  name: 'actualImages',
-  texts: {},
+const section = (pictures: Picture[], films: Film[] = []): Pick<Section, 'pictures' | 'films'> => ({
   pictures,
   films,
 });

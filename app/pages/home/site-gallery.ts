@@ -23,7 +23,10 @@ export type SiteGallery = {
  * What the actual-site section shows (decisions: Truth): photographs before impressions,
  * and on the page the first three photographs, or the section's own choice while there are none.
  */
-export function siteGallery(content: Pick<Content, 'gallery'>, section: Section): SiteGallery {
+export function siteGallery(
+  content: Pick<Content, 'gallery'>,
+  section: Pick<Section, 'pictures' | 'films'>,
+): SiteGallery {
   const pictures = photographsFirst(joined(content.gallery.pictures, section.pictures));
   const films = photographsFirst(joined(content.gallery.films, section.films));
   const lead = <T extends { file: string; kind: string }>(all: T[], chosen: T[]) =>

@@ -1,6 +1,5 @@
 import { monthDayYear } from '../../../domain/content/dates.ts';
-import { repeated } from '../../../domain/content/sections.ts';
-import type { ArticleCard, Picture, Section } from '../../../domain/content/types.ts';
+import type { ArticleCard, Picture, SectionOf } from '../../../domain/content/types.ts';
 
 export type TeaserCard = {
   slug: string;
@@ -20,8 +19,11 @@ export function teaserTitle(title: string, limit = 65) {
 }
 
 /** The articles that the section names by slug, in its order; a slug without an article is left out. */
-export function teaserCards(section: Section, articles: readonly ArticleCard[]): TeaserCard[] {
-  return repeated(section, 'card', ['Slug']).flatMap(({ Slug }) => {
+export function teaserCards(
+  section: Pick<SectionOf<'home', 'blog'>, 'groups'>,
+  articles: readonly ArticleCard[],
+): TeaserCard[] {
+  return section.groups.card.flatMap(({ Slug }) => {
     const article = articles.find(({ slug }) => slug === Slug);
     if (!article) return [];
     const { slug, title, date, picture } = article;

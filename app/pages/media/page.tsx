@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
-import { countInWords, fill } from '../../../domain/content/fill.ts';
+import { href, Link } from 'react-router';
 import { newsFilterOf, newsPage, newsSearch } from '../../../domain/content/news.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
-import { pageMeta } from '../../site/meta.ts';
+import { type PageMeta, pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Empty } from './empty.tsx';
@@ -16,39 +14,32 @@ import { Sidebar } from './sidebar.tsx';
 import { wordsThatFind } from './words-that-find.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, config } = context.get(services);
-  const snapshot = await content.snapshot();
-  const texts = (name: string) => sectionOf(snapshot, 'media', name).texts;
+  const { content, sections, meta } = await publicPage(context, 'media');
+  const { intro, find, newsletter } = sections;
   const filter = newsFilterOf(new URL(request.url).searchParams);
-  const news = newsPage(snapshot, filter);
-  const find = texts('find');
+  const news = newsPage(content, filter);
   return {
+    meta: pagedMeta(meta(intro, { path: href('/media'), picture: news.posts[0]?.picture }), news),
     news,
     filter,
-    find,
-    newsletter: texts('newsletter'),
-    intro: texts('intro'),
-    suggestions: news.count === 0 ? wordsThatFind(snapshot, find.emptyWords ?? '') : [],
-    siteUrl: config.siteUrl,
+    find: find.texts,
+    newsletter: newsletter.texts,
+    intro: intro.texts,
+    suggestions: news.count === 0 ? wordsThatFind(content, find.texts.emptyWords) : [],
   };
 }
 
 /** Pages of the news have addresses of their own; what a search or a filter finds is for people, not for search engines. */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { intro, news, siteUrl } = loaderData;
-  const place = news.page > 1 ? `, page ${news.page} of ${news.last}` : '';
-  const [title = '', brand = ''] = (intro.metaTitle ?? '').split(' | ');
-  const page = news.page > 1 ? `Page ${news.page} of ${news.last}. ` : '';
-  return pageMeta({
-    title: `${title}${place} | ${brand}`,
-    description: `${page}${intro.metaDiscribe ?? ''}`,
-    path: `/media${news.filtered ? '' : newsSearch({}, news.page)}`,
-    siteUrl,
-    picture: news.posts[0]?.picture,
-    noindex: news.filtered,
-  });
-};
+function pagedMeta(meta: PageMeta, { page, last, filtered }: ReturnType<typeof newsPage>): PageMeta {
+  const search = filtered ? '' : newsSearch({}, page);
+  const named = { ...meta, path: `${meta.path}${search}`, noindex: filtered };
+  if (page === 1) return named;
+  const place = `page ${page} of ${last}`;
+  const title = meta.title.replace(/( \||$)/, `, ${place}$1`);
+  return { ...named, title, description: `P${place.slice(1)}. ${meta.description}` };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { news, filter, intro, find, newsletter, suggestions } = loaderData;
@@ -57,7 +48,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       <Found filter={filter} count={news.count} /> <Link to={newsLink({})}>Show the latest news</Link>
     </span>
   ) : (
-    fill(intro.discribe ?? '', { count: countInWords(news.count) })
+    intro.discribe
   );
   return (
     <>

@@ -1,11 +1,17 @@
 import { href } from 'react-router';
-import type { Faq, Section } from '../../../domain/content/types.ts';
+import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './contact.module.css';
 
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
-export function Contact({ section: { texts }, questions }: { section: Section; questions: readonly Faq[] }) {
+export function Contact({
+  section: { texts },
+  questions,
+}: {
+  section: SectionOf<'price', 'contact'>;
+  questions: readonly Faq[];
+}) {
   return (
     <section className={`section desk ${styles.band}`} id="faq" aria-labelledby="contact">
       <div className="wrap split">

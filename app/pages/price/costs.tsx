@@ -1,10 +1,10 @@
 import { costOf } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
-import type { PlotPrice, Section } from '../../../domain/content/types.ts';
+import type { PlotPrice, SectionOf } from '../../../domain/content/types.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './costs.module.css';
 
-type Props = { section: Section; plots: readonly PlotPrice[] };
+type Props = { section: SectionOf<'price', 'cost'>; plots: readonly PlotPrice[] };
 
 /** Price, duty and registration of each size, and what the rates leave open. */
 export function Costs({ section: { texts }, plots }: Props) {

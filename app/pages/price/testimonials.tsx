@@ -1,4 +1,4 @@
-import type { Section, Testimonial } from '../../../domain/content/types.ts';
+import type { SectionOf, Testimonial } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
@@ -7,7 +7,13 @@ import styles from './testimonials.module.css';
 type Voice = Omit<Testimonial, 'evidence'>;
 
 /** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
-export function Testimonials({ section, voices }: { section: Section; voices: readonly Voice[] }) {
+export function Testimonials({
+  section,
+  voices,
+}: {
+  section: SectionOf<'price', 'testimonials'>;
+  voices: readonly Voice[];
+}) {
   if (voices.length === 0) return null;
   return (
     <section className={`section ${styles.band}`} aria-labelledby="voices">

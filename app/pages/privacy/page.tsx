@@ -1,8 +1,8 @@
+import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { filledPolicy, policyParts } from '../../../domain/content/policy.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
+import { policyParts } from '../../../domain/content/policy.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -14,10 +14,10 @@ import styles from './privacy.module.css';
 const DISCLAIMER = 'disclaimer';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, config } = context.get(services);
-  const snapshot = await content.snapshot();
-  const html = (markdown: string) => content.articleHtml(markdown);
-  const { intro, parts } = policyParts(filledPolicy(snapshot.privacy, snapshot.settings));
+  const { content, sections, meta, reader } = await publicPage(context, 'privacy');
+  const { title, lastUpdated, revised, body } = content.privacy;
+  const html = (markdown: string) => reader.articleHtml(markdown);
+  const { intro, parts } = policyParts(body);
   const drawn = parts.map(({ blocks, ...part }) => ({
     ...part,
     blocks: blocks.map((block): Block => {
@@ -30,28 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   }));
   return {
-    policy: {
-      title: snapshot.privacy.title,
-      lastUpdated: snapshot.privacy.lastUpdated,
-      revised: snapshot.privacy.revised,
-    },
+    meta: meta(sections.intro, { path: href('/privacy-policy') }),
+    policy: { title, lastUpdated, revised },
     intro: html(intro),
     parts: drawn,
-    texts: sectionOf(snapshot, 'privacy', 'intro').texts,
-    identity: sectionOf(snapshot, 'privacy', 'identity').texts,
-    siteUrl: config.siteUrl,
+    texts: sections.intro.texts,
+    identity: sections.identity.texts,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  page
-    ? pageMeta({
-        title: page.texts.metaTitle ?? page.policy.title,
-        description: page.texts.metaDiscribe ?? '',
-        path: '/privacy-policy',
-        siteUrl: page.siteUrl,
-      })
-    : [];
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function PrivacyPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
 import { SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import styles from './site-visit.module.css';
@@ -11,20 +10,13 @@ import { WhatHappens } from './what-happens.tsx';
 export { siteVisitAction as action } from '../../enquiries/page-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content: door } = context.get(services);
-  const content = await door.snapshot();
-  const intro = sectionOf(content, 'site-visit', 'intro');
-  const steps = sectionOf(content, 'site-visit', 'steps');
+  const { sections, meta } = await publicPage(context, 'site-visit');
+  const { intro, form, steps } = sections;
   return {
-    meta: {
-      title: intro.texts.metaTitle ?? '',
-      description: intro.texts.metaDiscribe ?? '',
-      path: href('/site-visit'),
-      siteUrl: config.siteUrl,
-    },
+    meta: meta(intro, { path: href('/site-visit') }),
     intro,
-    form: sectionOf(content, 'site-visit', 'form'),
-    steps: { texts: steps.texts, list: repeated(steps, 'step', ['Title', 'discribe']) },
+    form,
+    steps: { texts: steps.texts, list: steps.groups.step },
   };
 }
 

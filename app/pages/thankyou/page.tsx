@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
 import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
 import { sentBy } from '../../enquiries/sent-cookie.ts';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,17 +19,17 @@ import { receivedAt, whatWasSent } from './what-was-sent.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const content = await services.content.snapshot();
-  const texts = (name: string) => sectionOf(content, 'thankyou', name).texts;
+  const { sections, meta } = await publicPage(context, 'thankyou');
+  const { intro, steps, sent: sentSection, caller } = sections;
   const enquiry = await sentEnquiry(request, services);
   const visit = await bookedVisit(enquiry, services);
   const sent = sentBy(request, services);
   return {
-    siteUrl: services.config.siteUrl,
-    intro: texts('intro'),
-    steps: repeated(sectionOf(content, 'thankyou', 'steps'), 'step', ['Title', 'discribe']),
-    sentTexts: texts('sent'),
-    callerTexts: texts('caller'),
+    meta: meta(intro, { path: href('/thankyou'), noindex: true }),
+    intro: intro.texts,
+    steps: steps.groups.step,
+    sentTexts: sentSection.texts,
+    callerTexts: caller.texts,
     subscribedEmail: sent?.kind === 'subscription' ? sent.email : null,
     enquiry: enquiry && {
       reference: enquiry.reference,
@@ -42,16 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.intro.metaTitle ?? '',
-        description: loaderData.intro.metaDiscribe ?? '',
-        path: href('/thankyou'),
-        siteUrl: loaderData.siteUrl,
-        noindex: true,
-      })
-    : [];
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
   const { intro, enquiry } = page;

@@ -1,20 +1,17 @@
-import { repeated } from '../../../domain/content/sections.ts';
-import type { Section, Picture as Still } from '../../../domain/content/types.ts';
+import type { SectionOf, Picture as Still } from '../../../domain/content/types.ts';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './benefits.module.css';
 import { StatusEdge, statusOf } from './status.tsx';
 
-const KEYS = ['Title', 'Status', 'Since', 'Figure', 'FigureNote', 'discribe', 'Source'] as const;
-
 /** Six unequal lots; the edge of each is its status, the first one carries the picture. */
-export function Benefits({ section }: { section: Section }) {
+export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefits'> }) {
   const { texts, pictures } = section;
   const names = { open: texts.statusOpen, built: texts.statusBuilt, paper: texts.statusPaper };
   return (
     <section className="wrap" aria-label={texts.label}>
       <div className={styles.lots}>
-        {repeated(section, 'card', KEYS).map((card, place) => {
+        {section.groups.card.map((card, place) => {
           const status = statusOf(card.Status);
           return (
             <Reveal as="article" key={card.Title} className={`${styles.lot} ${styles[status]}`}>

@@ -1,13 +1,12 @@
-import { repeated } from '../../../domain/content/sections.ts';
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { LocationMap } from '../../drawings/location-map.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
 
 /** Straight line and road, each drawn on a tape of one scale. */
-export function Distances({ section }: { section: Section }) {
+export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdSection'> }) {
   const { texts } = section;
-  const places = repeated(section, 'place', ['Name', 'Line', 'RoadFrom', 'RoadTo']).map((place) => ({
+  const places = section.groups.place.map((place) => ({
     name: place.Name,
     line: Number(place.Line),
     from: Number(place.RoadFrom),

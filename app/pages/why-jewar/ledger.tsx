@@ -1,5 +1,4 @@
-import { repeated } from '../../../domain/content/sections.ts';
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './ledger.module.css';
 import { StatusEdge } from './status.tsx';
@@ -7,7 +6,7 @@ import { StatusEdge } from './status.tsx';
 const COLUMNS = ['open', 'built', 'paper'] as const;
 
 /** Every line dated and sourced: what is open, being built, on paper. */
-export function Ledger({ section }: { section: Section }) {
+export function Ledger({ section }: { section: SectionOf<'why-jewar', 'ledger'> }) {
   const { texts } = section;
   return (
     <section className="section on-dark slant" aria-labelledby="ledger">
@@ -27,7 +26,7 @@ export function Ledger({ section }: { section: Section }) {
               </h3>
               <p className="note">{texts[`${status}discribe`]}</p>
               <ul className="ruled">
-                {repeated(section, status, ['Title', 'Date', 'Source']).map((line) => (
+                {section.groups[status].map((line) => (
                   <li key={line.Title}>
                     <b>{line.Title}</b>
                     <span className="note tabular">

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
-import type { Section } from '../../../domain/content/types.ts';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './next.module.css';
 
 /** The two lots beyond this page. */
-export function Next({ section: { texts } }: { section: Section }) {
+export function Next({ section: { texts } }: { section: SectionOf<'why-jewar', 'next'> }) {
   const ways = [
     { to: href('/amenities'), title: texts.amenitiesTitle, text: texts.amenitiesdiscribe },
     { to: href('/contact-us'), title: texts.contactTitle, text: texts.contactdiscribe },

@@ -1,8 +1,6 @@
 import { href } from 'react-router';
-import { countInWords, fill } from '../../../domain/content/fill.ts';
-import { sectionOf } from '../../../domain/content/sections.ts';
-import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Benefits } from './benefits.tsx';
@@ -12,29 +10,15 @@ import { Ledger } from './ledger.tsx';
 import { Next } from './next.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content: door } = context.get(services);
-  const content = await door.snapshot();
-  const section = (name: string) => sectionOf(content, 'why-jewar', name);
-  const intro = section('intro');
-  const benefits = section('benefits');
-  const next = section('next');
-  const count = countInWords(content.amenities.length);
+  const { sections, meta } = await publicPage(context, 'why-jewar');
+  const { intro, benefits, ThirdSection, ledger, next } = sections;
   return {
-    meta: {
-      title: intro.texts.metaTitle ?? '',
-      description: intro.texts.metaDiscribe ?? '',
-      path: href('/why-jewar'),
-      siteUrl: config.siteUrl,
-      picture: benefits.pictures[0],
-    },
+    meta: meta(intro, { path: href('/why-jewar'), picture: benefits.pictures[0] }),
     intro,
     benefits,
-    distances: section('ThirdSection'),
-    ledger: section('ledger'),
-    next: {
-      ...next,
-      texts: { ...next.texts, amenitiesdiscribe: fill(next.texts.amenitiesdiscribe ?? '', { count }) },
-    },
+    distances: ThirdSection,
+    ledger,
+    next,
   };
 }
 

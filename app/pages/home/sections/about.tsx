@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { repeated } from '../../../../domain/content/sections.ts';
-import type { Section, Settings } from '../../../../domain/content/types.ts';
+import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './about.module.css';
 
-export function About({ section, claims }: { section: Section; claims: Settings['claims'] }) {
+export function About({
+  section,
+  claims,
+}: {
+  section: SectionOf<'home', 'about'>;
+  claims: Settings['claims'];
+}) {
   const { texts } = section;
   return (
     <section className="section" id="about" aria-labelledby="about-title">
@@ -22,7 +27,7 @@ export function About({ section, claims }: { section: Section; claims: Settings[
             lead={texts.discribe}
           />
           <Reveal as="ul" className={`${styles.highlights} ruled`}>
-            {repeated(section, 'card', ['Title', 'discribe']).map((card) => (
+            {section.groups.card.map((card) => (
               <li key={card.Title}>
                 <h3>{card.Title}</h3>
                 <p>{card.discribe}</p>
@@ -48,7 +53,7 @@ export function About({ section, claims }: { section: Section; claims: Settings[
  * Two views of one plot: the second shows on hover, on focus and on tap, with no script.
  * It is fetched when the first comes into view.
  */
-function BeforeAndAfter({ section }: { section: Section }) {
+function BeforeAndAfter({ section }: { section: SectionOf<'home', 'about'> }) {
   const [before, after] = section.pictures;
   const views = useRef<HTMLDivElement>(null);
 

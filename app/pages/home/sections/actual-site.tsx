@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { Film, Section, Picture as Still } from '../../../../domain/content/types.ts';
+import type { Film, SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import { pictureUrl, uploadUrl, widthsFor } from '../../../../domain/media/variants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -18,7 +18,13 @@ type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film
 const THIRD = '(min-width: 48rem) 30vw, 50vw';
 const largest = (picture: Still) => pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg');
 
-export function ActualSite({ section, site }: { section: Section; site: SiteGallery }) {
+export function ActualSite({
+  section,
+  site,
+}: {
+  section: SectionOf<'home', 'actualImages'>;
+  site: SiteGallery;
+}) {
   const { texts } = section;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { pictures, films } = site.previews;

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Amenity, Section } from '../../../../domain/content/types.ts';
+import type { Amenity, SectionOf } from '../../../../domain/content/types.ts';
 import { amenityFill } from '../../../drawings/plot-colours.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -12,7 +12,13 @@ const STAGGER_MS = 120;
 
 type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
 
-export function Amenities({ section, amenities }: { section: Section; amenities: Entry[] }) {
+export function Amenities({
+  section,
+  amenities,
+}: {
+  section: SectionOf<'home', 'luxurious'>;
+  amenities: Entry[];
+}) {
   const { texts } = section;
   const [picture] = section.pictures;
   return (

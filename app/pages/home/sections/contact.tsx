@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { Section, Settings } from '../../../../domain/content/types.ts';
+import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import map from '../../../drawings/location-map.svg';
 import { Social } from '../../../site/social.tsx';
 import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts';
@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './contact.module.css';
 
-type Props = { section: Section; settings: Settings; form: ReactNode; map: ReactNode };
+type Props = { section: SectionOf<'home', 'contact'>; settings: Settings; form: ReactNode; map: ReactNode };
 
 export function Contact({ section, settings, form, map }: Props) {
   const { texts } = section;
@@ -35,7 +35,7 @@ export function Contact({ section, settings, form, map }: Props) {
   );
 }
 
-function Details({ texts, settings }: { texts: Section['texts']; settings: Settings }) {
+function Details({ texts, settings }: { texts: SectionOf<'home', 'contact'>['texts']; settings: Settings }) {
   const [first, ...others] = settings.phones;
   const [street, ...region] = settings.addressLines;
   return (

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import type { PlotPrice, Section, Settings } from '../../../../domain/content/types.ts';
+import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
 import layout from '../../../drawings/layout-plan.svg';
 import location from '../../../drawings/location-map.svg';
 import { PriceList } from '../../../drawings/price-list.tsx';
@@ -11,7 +11,7 @@ import styles from './explore.module.css';
 
 const DrawingViewer = lazy(() => import('../overlays/drawing-viewer.tsx'));
 
-type Props = { section: Section; plots: PlotPrice[]; settings: Settings };
+type Props = { section: SectionOf<'home', 'explore'>; plots: PlotPrice[]; settings: Settings };
 
 /** The drawings on the desk: layout, location and the two price lists, each full size on request. */
 export function Explore({ section, plots, settings }: Props) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Section } from '../../../../domain/content/types.ts';
+import type { SectionOf } from '../../../../domain/content/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -8,7 +8,7 @@ import styles from './film.module.css';
 const FilmPlayer = lazy(() => import('../overlays/film-player.tsx'));
 
 /** A film that runs silently behind its title, and the button that plays it full screen (spec 1 §2). */
-export function Film({ section }: { section: Section }) {
+export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
   const [film] = section.films;
   const title = section.texts.title || 'Watch Our Story';
   const [open, setOpen] = useState(false);

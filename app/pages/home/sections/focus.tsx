@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { repeated } from '../../../../domain/content/sections.ts';
-import type { Section } from '../../../../domain/content/types.ts';
+import type { SectionOf } from '../../../../domain/content/types.ts';
 import { LocationMap } from '../../../drawings/location-map.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -22,7 +21,7 @@ const ICONS: IconName[] = [
 const ROTATION_MS = 3000;
 const SIZES = '(min-width: 64rem) 27vw, (min-width: 48rem) 46vw, 80vw';
 
-export function Focus({ section }: { section: Section }) {
+export function Focus({ section }: { section: SectionOf<'home', 'project'> }) {
   const { texts, pictures } = section;
   return (
     <section className={`section on-dark slant ${styles.section}`} id="focus" aria-labelledby="focus-title">
@@ -49,7 +48,7 @@ export function Focus({ section }: { section: Section }) {
           </Reveal>
         </div>
         <Track label={texts.label ?? ''} unit="card" show="three" auto={ROTATION_MS}>
-          {repeated(section, 'card', ['Title', 'discribe']).map((card, index) => {
+          {section.groups.card.map((card, index) => {
             const picture = pictures[index];
             return (
               <article className={styles.card} key={card.Title}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
-import type { PlotPrice, Section, Settings } from '../../../../domain/content/types.ts';
+import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -11,7 +11,7 @@ import styles from './hero.module.css';
 
 const SIZES = '(min-width: 62rem) 58vw, 70vw';
 
-type Props = { section: Section; plots: PlotPrice[]; claims: Settings['claims'] };
+type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; claims: Settings['claims'] };
 
 export function Hero({ section, plots, claims }: Props) {
   const { texts } = section;
@@ -53,7 +53,7 @@ function Facts({
   plots,
   claims,
 }: {
-  texts: Section['texts'];
+  texts: SectionOf<'home', 'intro'>['texts'];
   plots: PlotPrice[];
   claims: Props['claims'];
 }) {
@@ -96,7 +96,7 @@ function Facts({
 const ROTATION_MS = 3000;
 
 /** Six pictures chosen by radio buttons, so that they can be looked through with no script at all. */
-function Gallery({ pictures }: { pictures: Section['pictures'] }) {
+function Gallery({ pictures }: { pictures: SectionOf<'home', 'intro'>['pictures'] }) {
   const area = useRef<HTMLFieldSetElement>(null);
   const chosenAt = useRef(0);
   const [turning, setTurning] = useState(false);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
-import type { PlotPrice, Section } from '../../../../domain/content/types.ts';
+import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -8,7 +8,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './invest.module.css';
 
 /** One giant figure: the rate, counted from the price list. */
-export function Invest({ section, plots }: { section: Section; plots: PlotPrice[] }) {
+export function Invest({ section, plots }: { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] }) {
   const { texts } = section;
   const [picture] = section.pictures;
   const rate = rateOf(plots);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PlotPrice, Section } from '../../../../domain/content/types.ts';
+import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { pictureUrl, widthsFor } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -10,7 +10,13 @@ import styles from './plot-sizes.module.css';
 
 const PictureViewer = lazy(() => import('../overlays/picture-viewer.tsx'));
 
-export function PlotSizes({ section, plots }: { section: Section; plots: PlotPrice[] }) {
+export function PlotSizes({
+  section,
+  plots,
+}: {
+  section: SectionOf<'home', 'plotSize'>;
+  plots: PlotPrice[];
+}) {
   const { texts } = section;
   const [picture] = section.pictures;
   const [open, setOpen] = useState(false);

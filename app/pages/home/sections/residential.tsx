@@ -1,5 +1,4 @@
-import { repeated } from '../../../../domain/content/sections.ts';
-import type { Section } from '../../../../domain/content/types.ts';
+import type { SectionOf } from '../../../../domain/content/types.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -10,7 +9,7 @@ import styles from './residential.module.css';
 const ICONS: IconName[] = ['ruler', 'key', 'compass-tool', 'map-trifold'];
 
 /** Three pictures of plots, and a promise at each corner of the frame. Where "Our services" leads. */
-export function Residential({ section }: { section: Section }) {
+export function Residential({ section }: { section: SectionOf<'home', 'residential'> }) {
   const { texts, pictures } = section;
   return (
     <section className={`section ${styles.section}`} id="services" aria-labelledby="residential-title">
@@ -39,7 +38,7 @@ export function Residential({ section }: { section: Section }) {
             </Track>
           </div>
           <ul className={styles.corners}>
-            {repeated(section, 'card', ['Title', 'discribe']).map((card, index) => (
+            {section.groups.card.map((card, index) => (
               <Reveal as="li" key={card.Title}>
                 <Icon name={ICONS[index % ICONS.length]!} />
                 <h3>{card.Title}</h3>

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Section } from '../../../../domain/content/types.ts';
+import type { SectionOf } from '../../../../domain/content/types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -7,7 +7,13 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './society.module.css';
 
 /** The society, and the way to see it: Schedule Your Visit. */
-export function Society({ section, visit }: { section: Section; visit: Section }) {
+export function Society({
+  section,
+  visit,
+}: {
+  section: SectionOf<'home', 'plotSociety'>;
+  visit: SectionOf<'home', 'visit'>;
+}) {
   const { texts } = section;
   const [picture] = section.pictures;
   return (

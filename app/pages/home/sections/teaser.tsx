@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Section } from '../../../../domain/content/types.ts';
+import type { SectionOf } from '../../../../domain/content/types.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -10,7 +10,7 @@ import styles from './teaser.module.css';
 const STAGGER_MS = 150;
 
 /** Three articles the section names by slug. */
-export function Teaser({ section, cards }: { section: Section; cards: TeaserCard[] }) {
+export function Teaser({ section, cards }: { section: SectionOf<'home', 'blog'>; cards: TeaserCard[] }) {
   const { texts } = section;
   return (
     <section className="section" id="media" aria-labelledby="media-title">

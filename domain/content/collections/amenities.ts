@@ -1,0 +1,27 @@
+import { group, page, section } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { searchWords } from '../search-words.ts';
+
+export const amenities = page('amenities', {
+  label: 'Amenities',
+  sections: {
+    intro: section('Intro', {
+      texts: {
+        ...searchWords,
+        title: line('Heading'),
+        hindi: line('Heading in Hindi'),
+        discribe: text('Text'),
+        note: text('Small print'),
+      },
+    }),
+    agreement: section('Agreement', {
+      texts: {
+        title: line('Heading'),
+        hindi: line('Heading in Hindi'),
+      },
+      groups: {
+        point: group('Point', 3, { Title: line('Heading'), discribe: text('Text') }),
+      },
+    }),
+  },
+});

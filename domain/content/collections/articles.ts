@@ -1,0 +1,31 @@
+import { entries } from '../collection.ts';
+import { date, film, flag, line, lines, markdown, picture, pictures, text } from '../fields.ts';
+
+/** The blog (spec 2 §3, Blog article). */
+export const articles = entries('articles', {
+  label: 'Articles',
+  seed: 'articles',
+  key: 'slug',
+  fields: {
+    title: line('Title', { required: true, max: 160 }),
+    metaTitle: line('Title for search engines', { max: 90 }),
+    description: text('Description', { max: 320, help: 'Empty: the first 155 characters of the text.' }),
+    date: date('Date', { required: true }),
+    updated: date('Last changed'),
+    author: line('Author', { max: 80 }),
+    category: line('Category', { max: 60 }),
+    tags: lines('Tags', { most: 12, max: 40 }),
+    listed: flag('Listed under Latest News'),
+    picture: picture('First picture', { aspect: '16 / 9' }),
+    pictureAlt: line('What the first picture shows', { max: 300, help: 'Empty: as the library says.' }),
+    images: pictures('More pictures', {
+      most: 8,
+      aspect: '16 / 10',
+      help: 'Shown below the text, in their order.',
+    }),
+    video: film('Film', { help: 'Shown below the text.' }),
+    body: markdown('Text', { required: true }),
+    related: lines('Read next', { most: 3, help: 'Slugs of other articles.' }),
+    terms: lines('Words explained', { most: 40, help: 'Ids of glossary entries.' }),
+  },
+});

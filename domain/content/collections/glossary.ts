@@ -1,0 +1,13 @@
+import { entries } from '../collection.ts';
+import { line, text } from '../fields.ts';
+
+/** Words of land and law, explained under the articles that use them. */
+export const glossary = entries('glossary', {
+  label: 'Glossary',
+  seed: 'glossary.json',
+  fields: {
+    term: line('Word', { required: true, max: 80, help: 'A second name stands in brackets.' }),
+    hindi: line('In Hindi', { max: 80 }),
+    meaning: text('Meaning', { required: true, max: 600 }),
+  },
+});

@@ -1,0 +1,24 @@
+/** Every collection of content, one line each. */
+export { about } from './about.ts';
+export { amenities as amenitiesPage } from './amenities.ts';
+export { amenityCards as amenities } from './amenity-cards.ts';
+export { articles } from './articles.ts';
+export { brochure } from './brochure.ts';
+export { contact } from './contact.ts';
+export { contactFaqs } from './contact-faqs.ts';
+export { faq } from './faq.ts';
+export { faqs } from './faqs.ts';
+export { glossary } from './glossary.ts';
+export { home } from './home.ts';
+export { media } from './media.ts';
+export { notFound } from './not-found.ts';
+export { plots } from './plots.ts';
+export { policies as privacy } from './policies.ts';
+export { price } from './price.ts';
+export { priceLists } from './price-lists.ts';
+export { privacy as privacyPage } from './privacy.ts';
+export { settings } from './settings.ts';
+export { siteVisit } from './site-visit.ts';
+export { testimonials } from './testimonials.ts';
+export { thankyou } from './thankyou.ts';
+export { whyJewar } from './why-jewar.ts';

@@ -1,0 +1,67 @@
+import { single } from '../collection.ts';
+import { choice, line, lines, link, list, record, text } from '../fields.ts';
+
+/** What every page says of the company, once. */
+export const settings = single('settings', {
+  id: 'site',
+  label: 'Settings',
+  seed: 'settings.json',
+  fields: {
+    brand: line('Brand', { max: 40, required: true, help: 'Stands wherever a text says {brand}.' }),
+    brandHindi: line('Brand in Hindi', { max: 40 }),
+    blurb: text('One sentence on the project', { max: 300 }),
+    email: line('E-mail', { max: 120 }),
+    phones: lines('Phone numbers', {
+      most: 4,
+      max: 24,
+      help: 'As shown, for example +91 55501 20137. The first one is called and messaged.',
+    }),
+    whatsapp: line('WhatsApp number', { max: 24 }),
+    addressLines: lines('Postal address', { most: 5, max: 120, help: 'One line each.' }),
+    social: list(
+      'Social pages',
+      {
+        name: line('Name', { max: 40, required: true }),
+        url: link('Address', { required: true }),
+      },
+      { most: 8 },
+    ),
+    author: line('Author of articles', { max: 80, help: 'Stands wherever a text says {author}.' }),
+    imagesNotice: text('Notice on the use of pictures', { max: 400 }),
+    legal: record(
+      'Who stands behind this site',
+      {
+        name: line('Name in law', { max: 160 }),
+        role: choice('Acts as', [
+          ['', 'Not entered yet'],
+          ['developer', 'Developer'],
+          ['authorised channel partner', 'Authorised channel partner'],
+        ]),
+        promoter: line('Promoter of the project', { max: 160 }),
+        agentRera: line('RERA number of the agent', { max: 60 }),
+        projectRera: line('RERA number of the project', { max: 60 }),
+        portal: link('Portal where both can be checked', {
+          help: 'With https://, for example https://up-rera.in',
+        }),
+        collectionAccount: line('Collection account of the project', { max: 60 }),
+      },
+      { help: 'Footer, privacy policy, brochure and thank-you page are written from this one record.' },
+    ),
+    claims: list(
+      'Claims',
+      {
+        id: line('Name in texts', {
+          max: 30,
+          required: true,
+          help: 'families is filled in where a text says {families}.',
+        }),
+        value: line('Value', { max: 30, required: true }),
+        label: line('Words after it', { max: 60 }),
+        evidence: text('What proves it', {
+          help: 'Not shown. The launch list names every claim without it.',
+        }),
+      },
+      { most: 8, help: 'A claim that is removed takes the sentences that name it with it.' },
+    ),
+  },
+});

@@ -1,0 +1,31 @@
+import { group, page, section } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { searchWords } from '../search-words.ts';
+
+export const siteVisit = page('site-visit', {
+  label: 'Site visit',
+  sections: {
+    intro: section('Intro', {
+      texts: {
+        ...searchWords,
+        title: line('Heading'),
+        hindi: line('Heading in Hindi'),
+        discribe: text('Text'),
+      },
+    }),
+    form: section('Form', {
+      texts: {
+        example: line('Example'),
+        button: line('Button'),
+      },
+    }),
+    steps: section('Steps', {
+      texts: {
+        title: line('Heading'),
+      },
+      groups: {
+        step: group('Step', 3, { Title: line('Heading'), discribe: text('Text') }),
+      },
+    }),
+  },
+});

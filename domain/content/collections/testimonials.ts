@@ -1,0 +1,21 @@
+import { entries } from '../collection.ts';
+import { line, number, optionalPicture, text } from '../fields.ts';
+
+/** What buyers said (spec 2 §3). */
+export const testimonials = entries('testimonials', {
+  label: 'Testimonials',
+  seed: 'testimonials.json',
+  fields: {
+    name: line('Name', { required: true, max: 80 }),
+    position: line('Occupation and place', { max: 120 }),
+    image: optionalPicture('Picture of the person', {
+      aspect: '1 / 1',
+      help: 'Only with the person’s consent.',
+    }),
+    rating: number('Stars', { min: 1, max: 5, step: 1, required: true }),
+    feedback: text('What was said', { required: true, max: 600 }),
+    evidence: text('What proves it', {
+      help: 'Not shown. The launch list names every testimonial without it.',
+    }),
+  },
+});

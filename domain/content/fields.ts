@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+
+/**
+ * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,
+ * and the schema that both the editors and the readers of stored content check with.
+ */
+type Words = {
+  /** A sentence under the label, where the label alone leaves a question. */
+  help?: string;
+};
+type TextOptions = Words & {
+  /** Most characters. */
+  max?: number;
+  /** Without it the entry cannot be shown at all, so it is left out. */
+  required?: boolean;
+};
+
+const LINE = 200;
+const TEXT = 1500;
+const MARKDOWN = 60_000;
+const FILE_NAME = 200;
+const MOST_MONEY = 1e13;
+
+function textSchema(max: number, required = false): v.GenericSchema<string> {
+  const bounded = v.pipe(v.string('Must be text'), v.maxLength(max, `At most ${max} characters`));
+  return required
+    ? v.pipe(
+        bounded,
+        v.check((text) => text.trim() !== '', 'Must not be empty'),
+      )
+    : bounded;
+}
+
+/** One line of text. */
+export function line(label: string, { max = LINE, ...options }: TextOptions = {}) {
+  return { kind: 'line' as const, label, max, ...options, schema: textSchema(max, options.required) };
+}
+
+/** A few sentences, without marks. */
+export function text(label: string, { max = TEXT, ...options }: TextOptions = {}) {
+  return { kind: 'text' as const, label, max, ...options, schema: textSchema(max, options.required) };
+}
+
+/** A long text with headings, lists, tables and links. */
+export function markdown(label: string, { max = MARKDOWN, ...options }: TextOptions = {}) {
+  return { kind: 'markdown' as const, label, max, ...options, schema: textSchema(max, options.required) };
+}
+
+/** A whole or decimal number written as text, as the sections' wire form has it; empty while there is none. */
+export function figure(label: string, options: Words = {}) {
+  const schema: v.GenericSchema<string> = v.pipe(
+    v.string('Must be text'),
+    v.regex(/^(\d{1,6}(\.\d{1,3})?)?$/, 'Must be a number'),
+  );
+  return { kind: 'figure' as const, label, ...options, schema };
+}
+
+type NumberOptions = Words & { min: number; max: number; step?: number; required?: boolean };
+
+export function number(label: string, options: NumberOptions) {
+  const schema: v.GenericSchema<number> = v.pipe(
+    v.number('Must be a number'),
+    v.minValue(options.min, `At least ${options.min}`),
+    v.maxValue(options.max, `At most ${options.max}`),
+  );
+  return { kind: 'number' as const, label, ...options, schema };
+}
+
+/** An amount in paise, more than nothing. */
+export function money(label: string, options: Words & { required?: boolean } = {}) {
+  const schema: v.GenericSchema<number> = v.pipe(
+    v.number('Must be an amount'),
+    v.integer('Must be whole paise'),
+    v.minValue(1, 'Must be more than nothing'),
+    v.maxValue(MOST_MONEY, 'Is more than any plot costs'),
+  );
+  return { kind: 'money' as const, label, ...options, schema };
+}
+
+/** A day as YYYY-MM-DD; empty while there is none. */
+export function date(label: string, options: Words & { required?: boolean } = {}) {
+  const day = (value: string) =>
+    value === '' ? !options.required : /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value);
+  const schema: v.GenericSchema<string> = v.pipe(
+    v.string('Must be a date'),
+    v.check(day, 'Must be a date such as 2026-11-21'),
+  );
+  return { kind: 'date' as const, label, ...options, schema };
+}
+
+function isDay(iso: string): boolean {
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
+}
+
+export function flag(label: string, options: Words = {}) {
+  const schema: v.GenericSchema<boolean> = v.boolean('Must be yes or no');
+  return { kind: 'flag' as const, label, ...options, schema };
+}
+
+/** One of a few; what is not among them reads as the first. `options` are value and label. */
+export function choice<const O extends readonly [string, string][]>(
+  label: string,
+  options: O,
+  { help }: Words = {},
+) {
+  type Value = O[number][0];
+  const schema: v.GenericSchema<Value> = v.picklist(
+    options.map(([value]) => value as Value),
+    'Must be one of the choices',
+  );
+  return { kind: 'choice' as const, label, help, options, schema };
+}
+
+/** A web address with http or https; empty while there is none. */
+export function link(label: string, options: Words & { required?: boolean } = {}) {
+  const web = (value: string) =>
+    value === ''
+      ? !options.required
+      : URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).host !== '';
+  const schema: v.GenericSchema<string> = v.pipe(
+    v.string('Must be an address'),
+    v.maxLength(500, 'At most 500 characters'),
+    v.check(web, 'Must be an address that begins with https://'),
+  );
+  return { kind: 'link' as const, label, ...options, schema };
+}
+
+/** The id of an entry of another collection; empty while none is chosen. */
+export function reference(label: string, collection: string, options: Words = {}) {
+  return { kind: 'reference' as const, label, collection, ...options, schema: textSchema(LINE) };
+}
+
+/** A list of short texts, each of at most `max` characters. */
+export function lines(label: string, { most, max = LINE, help }: Words & { most: number; max?: number }) {
+  const item = textSchema(max, true);
+  const schema = v.pipe(v.array(item, 'Must be a list'), v.maxLength(most, `At most ${most}`));
+  return { kind: 'lines' as const, label, help, most, max, item, schema };
+}
+
+const fileName: v.GenericSchema<string> = v.pipe(
+  v.string('Must be the name of a file'),
+  v.maxLength(FILE_NAME, 'Is too long for the name of a file'),
+);
+
+type SlotOptions = Words & {
+  /** How the page crops it, width to height, for example "16 / 9". Absent: shown whole. */
+  aspect?: string;
+};
+
+/** A picture of the library by its file name, without which the entry cannot be shown. */
+export function picture(label: string, options: SlotOptions = {}) {
+  const schema: v.GenericSchema<string> = v.pipe(fileName, v.minLength(1, 'Must be chosen'));
+  return { kind: 'picture' as const, label, required: true as const, ...options, schema };
+}
+
+/** A picture of the library, or none. */
+export function optionalPicture(label: string, options: SlotOptions = {}) {
+  return { kind: 'picture' as const, label, required: false as const, ...options, schema: fileName };
+}
+
+export function film(label: string, options: Words = {}) {
+  return { kind: 'film' as const, label, ...options, schema: fileName };
+}
+
+/** Pictures in their order, at most `most`. */
+export function pictures(label: string, options: SlotOptions & { most: number }) {
+  return { kind: 'pictures' as const, label, ...options, item: fileName, schema: files(options.most) };
+}
+
+export function films(label: string, options: Words & { most: number }) {
+  return { kind: 'films' as const, label, ...options, item: fileName, schema: files(options.most) };
+}
+
+const files = (most: number) =>
+  v.pipe(v.array(fileName, 'Must be a list'), v.maxLength(most, `At most ${most}`));
+
+/** Fields that belong together under one heading. */
+export function record<F extends Fields>(label: string, fields: F, { help }: Words = {}): RecordField<F> {
+  return { kind: 'record', label, help, fields, schema: bodySchema(fields) };
+}
+
+/** The same few fields again and again, at most `most` times. */
+export function list<F extends Fields>(
+  label: string,
+  fields: F,
+  { most, help }: Words & { most: number },
+): ListField<F> {
+  const schema = v.pipe(v.array(bodySchema(fields), 'Must be a list'), v.maxLength(most, `At most ${most}`));
+  return { kind: 'list', label, help, most, fields, schema };
+}
+
+export interface RecordField<F extends Fields = Fields> extends Words {
+  kind: 'record';
+  label: string;
+  fields: F;
+  schema: v.GenericSchema;
+}
+export interface ListField<F extends Fields = Fields> extends Words {
+  kind: 'list';
+  label: string;
+  most: number;
+  fields: F;
+  schema: v.GenericSchema;
+}
+
+/** Kinds whose value is text that visitors read, and in which `{placeholders}` are filled. */
+export type WordsField = ReturnType<typeof line> | ReturnType<typeof text> | ReturnType<typeof markdown>;
+export type Field =
+  | WordsField
+  | ReturnType<typeof figure>
+  | ReturnType<typeof number>
+  | ReturnType<typeof money>
+  | ReturnType<typeof date>
+  | ReturnType<typeof flag>
+  | ReturnType<typeof choice<readonly [string, string][]>>
+  | ReturnType<typeof link>
+  | ReturnType<typeof reference>
+  | ReturnType<typeof lines>
+  | ReturnType<typeof picture>
+  | ReturnType<typeof optionalPicture>
+  | ReturnType<typeof film>
+  | ReturnType<typeof pictures>
+  | ReturnType<typeof films>
+  | RecordField
+  | ListField;
+export type Fields = { readonly [key: string]: Field };
+
+/** The schema of a stored body: every field checked, what is not declared kept as it is. */
+export function bodySchema(fields: Fields) {
+  return v.looseObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [
+        key,
+        'required' in field && field.required ? field.schema : v.optional(field.schema),
+      ]),
+    ),
+    'Must be an object',
+  );
+}

@@ -1,0 +1,138 @@
+import { costOf, DUTY } from './duty.ts';
+import { countInWords, type Values } from './fill.ts';
+import { LOAN, monthlyInstalment } from './loan.ts';
+import { cheapest, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
+import type { Content, PlotPrice, Settings } from './types.ts';
+
+/** What an editor may write in braces, and what stands there then. `N` is the size of a plot in sq yd. */
+export const PLACEHOLDERS = [
+  ['brand', 'the brand, from the settings'],
+  ['author', 'the author of articles, from the settings'],
+  ['email', 'the e-mail address'],
+  ['phone', 'the first phone number'],
+  ['whatsapp', 'the WhatsApp number'],
+  ['address', 'brand and postal address in one line'],
+  ['rate', 'the rate for a sq yd, or from the lowest on'],
+  ['rateMetre', 'the lowest rate for a sq m'],
+  ['rateFoot', 'the lowest rate for a sq ft'],
+  ['from', 'the lowest price of a plot in lakh'],
+  ['price', 'the lowest price of a plot in lakh, with ₹'],
+  ['duty', 'stamp duty and registration on the lowest price'],
+  ['dutyWoman', 'the same for a woman who buys alone'],
+  ['priceN', 'the price of the plot of N sq yd, with ₹'],
+  ['lakhN', 'its figure alone, in lakh'],
+  ['millionN', 'the same in millions'],
+  ['dutyN', 'stamp duty and registration on it'],
+  ['dutyWomanN', 'the same for a woman who buys alone'],
+  ['lakhDutyN', 'its duty and registration in lakh, the figure alone'],
+  ['lakhTotalN', 'price, duty and registration in lakh, the figure alone'],
+  ['loanN', 'the part of its price that a bank usually lends'],
+  ['ownN', 'the part of its price that is left for the buyer'],
+  ['cashN', 'that part with duty and registration'],
+  ['emiN', 'the monthly instalment of that loan, at 9% over 15 years'],
+  [
+    'emiN_9_15, paidN_9_15, interestN_9_15',
+    'the instalment, all of them, and the interest at 8, 9 or 10% over 10, 15 or 20 years',
+  ],
+  ['stamp, stampWoman, registration, tds', 'the percentages of duty, registration and TDS'],
+  ['amenities, questions, articles', 'how many there are, in words'],
+  ['the name of a claim', 'its value, for example {families}'],
+] as const;
+
+type Source = {
+  settings: Settings;
+  plots: readonly PlotPrice[];
+  counts: { amenities: number; questions: number; articles: number };
+};
+
+const rupeesLakh = (paise: number) => `₹${inLakh(paise)} lakh`;
+const SQ_YD_IN_SQ_M = 0.8361;
+const SQ_FT_IN_SQ_YD = 9;
+
+/** Every placeholder with its value of today. Empty values are as good as absent ones. */
+export function placeholderValues({ settings, plots, counts }: Source): Map<string, string> {
+  const from = cheapest(plots);
+  const rate = rateOf(plots);
+  return new Map<string, string>([
+    ...settings.claims.map(({ id, value }) => [id, value] as const),
+    ['brand', settings.brand],
+    ['author', settings.author.replaceAll('{brand}', settings.brand)],
+    ['email', settings.email],
+    ['phone', settings.phones[0] ?? ''],
+    ['whatsapp', settings.whatsapp],
+    ['address', [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', ')],
+    ['rate', rateText(plots)],
+    ['rateMetre', rate ? rupees(Math.round(rate.paise / SQ_YD_IN_SQ_M / 1000) * 1000) : ''],
+    ['rateFoot', rate ? rupees(Math.round(rate.paise / SQ_FT_IN_SQ_YD / 100) * 100) : ''],
+    ['from', from ? `${inLakh(from.pricePaise)} lakh` : ''],
+    ...(['stamp', 'stampWoman', 'registration', 'tds'] as const).map(
+      (name) => [name, String(DUTY[name])] as const,
+    ),
+    ['amenities', countInWords(counts.amenities)],
+    ['questions', countInWords(counts.questions)],
+    ['articles', countInWords(counts.articles)],
+    ...(from ? pricesOf(from, '') : []),
+    ...plots.flatMap((plot) => pricesOf(plot, String(plot.squareYards))),
+  ]);
+}
+
+function pricesOf({ pricePaise }: PlotPrice, size: string): [string, string][] {
+  const cost = costOf(pricePaise);
+  const duty = cost.totalPaise - pricePaise;
+  const loan = (pricePaise * LOAN.partPercent) / 100;
+  const woman = cost.womanTotalPaise === null ? '' : rupeesLakh(cost.womanTotalPaise - pricePaise);
+  return [
+    [`price${size}`, rupeesLakh(pricePaise)],
+    [`lakh${size}`, inLakh(pricePaise)],
+    [`million${size}`, inMillion(pricePaise)],
+    [`duty${size}`, rupeesLakh(duty)],
+    [`dutyWoman${size}`, woman],
+    [`lakhDuty${size}`, inLakh(duty)],
+    [`lakhTotal${size}`, inLakh(cost.totalPaise)],
+    [`loan${size}`, rupeesLakh(loan)],
+    [`own${size}`, rupeesLakh(pricePaise - loan)],
+    [`cash${size}`, rupeesLakh(pricePaise - loan + duty)],
+    ...instalmentsOf(loan, size),
+    [`emi${size}`, rupees(Math.round(monthlyInstalment(loan / 100, LOAN)) * 100)],
+  ];
+}
+
+const PERCENTS = [8, 9, 10];
+const YEARS = [10, 15, 20];
+const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+function instalmentsOf(loanPaise: number, size: string): [string, string][] {
+  return PERCENTS.flatMap((yearlyPercent) =>
+    YEARS.flatMap((years): [string, string][] => {
+      const months = 12 * years;
+      const emi = Math.round(monthlyInstalment(loanPaise / 100, { yearlyPercent, months }));
+      const terms = `${size}_${yearlyPercent}_${years}`;
+      const inLakhRounded = (amount: number) => `₹${oneDecimal.format(amount / 100_000)} lakh`;
+      return [
+        [`emi${terms}`, rupees(emi * 100)],
+        [`paid${terms}`, inLakhRounded(emi * months)],
+        [`interest${terms}`, inLakhRounded(emi * months - loanPaise / 100)],
+      ];
+    }),
+  );
+}
+
+const MARKS = /[\\`*_[\]<>|~]/g;
+
+/** The same for a Markdown text: nothing in a value is taken for a mark, and e-mail and phone can be tapped. */
+export function markdownValues(values: Values): Map<string, string> {
+  const escaped = new Map([...values].map(([name, value]) => [name, value.replace(MARKS, '\\$&')]));
+  const [email = '', phone = ''] = [values.get('email'), values.get('phone')];
+  if (email) escaped.set('email', `[${escaped.get('email')}](mailto:${encodeURI(email)})`);
+  if (phone) {
+    escaped.set('phone', `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^\d+]/g, '')})`);
+  }
+  return escaped;
+}
+
+/** How many there are of what texts count. */
+export const countsOf = (content: Pick<Content, 'amenities' | 'faqs' | 'articles'>) => ({
+  amenities: content.amenities.length,
+  questions: content.faqs.length,
+  articles: content.articles.filter(({ listed }) => listed).length,
+});

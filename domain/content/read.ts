@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { groupKey, type SectionDeclaration } from './collection.ts';
+import type { Field, Fields } from './fields.ts';
+import type { Filled } from './fill.ts';
+import type { Film, Picture, Section } from './types.ts';
+
+/** Something stored that does not pass. Names the place, never the value. */
+export type Problem = { collection: string; id: string; path: string; reason: string };
+
+/** What reading a body needs besides the body. */
+export type Reading = {
+  picture: (file: string) => Picture | null;
+  /** What stands where a picture that must be there is gone. */
+  gap: (file: string) => Picture;
+  film: (file: string) => Film | null;
+  /** The text with its placeholders filled, and whether everything it names is there. */
+  filled: (text: string, kind: 'line' | 'text' | 'markdown') => Filled;
+  note: (path: string, reason: string) => void;
+};
+
+/**
+ * A stored body as what its fields declare. Never throws: what does not pass reads as empty and is noted.
+ * `whole` is false when a field it cannot be shown without is missing.
+ */
+export function readFields(fields: Fields, body: unknown, reading: Reading, path = '') {
+  const stored = isObject(body) ? body : {};
+  if (!isObject(body)) reading.note(path, 'Must be an object');
+  const value: Record<string, unknown> = {};
+  let whole = isObject(body);
+  for (const [key, field] of Object.entries(fields)) {
+    const at = path ? `${path}.${key}` : key;
+    const read = readField(field, Object.hasOwn(stored, key) ? stored[key] : undefined, reading, at);
+    value[key] = read.value;
+    if (!read.passed && 'required' in field && field.required) whole = false;
+  }
+  return { value, whole };
+}
+
+type Read = { value: unknown; passed: boolean };
+
+function readField(field: Field, value: unknown, reading: Reading, path: string): Read {
+  switch (field.kind) {
+    case 'record': {
+      const { value: read } = readFields(field.fields, value ?? {}, reading, path);
+      return { value: read, passed: true };
+    }
+    case 'list':
+      return { value: readList(field, value, reading, path), passed: true };
+    case 'lines':
+      return { value: eachItem(field, value, reading, path), passed: true };
+    case 'pictures':
+      return { value: readFiles(field, value, reading.picture, reading, path), passed: true };
+    case 'films':
+      return { value: readFiles(field, value, reading.film, reading, path), passed: true };
+    default:
+      return readValue(field, value, reading, path);
+  }
+}
+
+type ValueField = Exclude<Field, { kind: 'record' | 'list' | 'lines' | 'pictures' | 'films' }>;
+
+function readValue(field: ValueField, value: unknown, reading: Reading, path: string): Read {
+  if (value === undefined) {
+    if ('required' in field && field.required) reading.note(path, 'Is missing');
+    return { value: emptyOf(field, '', reading), passed: false };
+  }
+  const result = v.safeParse(field.schema as v.GenericSchema<unknown>, value);
+  if (!result.success) {
+    reading.note(path, result.issues[0].message);
+    return { value: emptyOf(field, '', reading), passed: false };
+  }
+  if (field.kind === 'picture' || field.kind === 'film') {
+    const file = value as string;
+    const found = field.kind === 'picture' ? reading.picture(file) : reading.film(file);
+    if (!found && file !== '') reading.note(path, 'Names a file that is not in the library');
+    return { value: found ?? emptyOf(field, file, reading), passed: true };
+  }
+  if (field.kind === 'line' || field.kind === 'text' || field.kind === 'markdown') {
+    return { value: filledText(value as string, field.kind, reading, path), passed: true };
+  }
+  return { value, passed: true };
+}
+
+function emptyOf(field: ValueField, file: string, reading: Reading): unknown {
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return 0;
+    case 'flag':
+      return false;
+    case 'choice':
+      return field.options[0]?.[0] ?? '';
+    case 'picture':
+      return field.required ? reading.gap(file) : null;
+    case 'film':
+      return null;
+    default:
+      return '';
+  }
+}
+
+/** The items of a stored list, as many as the field allows; nothing when it is none. */
+function itemsOf(most: number, value: unknown, reading: Reading, path: string): unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    reading.note(path, 'Must be a list');
+    return [];
+  }
+  if (value.length > most) reading.note(path, `At most ${most}`);
+  return value.slice(0, most);
+}
+
+type ItemsField = Extract<Field, { kind: 'lines' | 'pictures' | 'films' }>;
+
+function eachItem(field: ItemsField, value: unknown, reading: Reading, path: string): string[] {
+  return itemsOf(field.most, value, reading, path).flatMap((item, place) => {
+    const result = v.safeParse(field.item, item);
+    if (!result.success) reading.note(`${path}.${place}`, result.issues[0].message);
+    if (!result.success || field.kind !== 'lines') return result.success ? result.output : [];
+    return filledText(result.output, 'line', reading, `${path}.${place}`) || [];
+  });
+}
+
+function filledText(stored: string, kind: 'line' | 'text' | 'markdown', reading: Reading, path: string) {
+  const { text, whole } = reading.filled(stored, kind);
+  if (!whole) reading.note(path, 'Names something in {braces} that is not there');
+  return text;
+}
+
+function readFiles<T>(
+  field: ItemsField,
+  value: unknown,
+  find: (file: string) => T | null,
+  reading: Reading,
+  path: string,
+): T[] {
+  return eachItem(field, value, reading, path).flatMap((file) => {
+    const found = find(file);
+    if (!found) reading.note(path, 'Names a file that is not in the library');
+    return found ?? [];
+  });
+}
+
+function readList(
+  field: Extract<Field, { kind: 'list' }>,
+  value: unknown,
+  reading: Reading,
+  path: string,
+): Record<string, unknown>[] {
+  return itemsOf(field.most, value, reading, path).flatMap((item, place) => {
+    const read = readFields(field.fields, item, reading, `${path}.${place}`);
+    return read.whole ? [read.value] : [];
+  });
+}
+
+/** One section from its stored body. Repeated rows without any text are left out. */
+export function readSection(
+  name: string,
+  declared: SectionDeclaration,
+  body: unknown,
+  reading: Reading,
+): Section {
+  const stored = isObject(body) ? body : {};
+  if (!isObject(body)) reading.note('', 'Must be an object');
+  const texts = isObject(stored.texts) ? stored.texts : {};
+  if (stored.texts !== undefined && !isObject(stored.texts)) reading.note('texts', 'Must be an object');
+  const groups = Object.entries(declared.groups).map(([group, { most, fields }]) => {
+    const rows: Record<string, string>[] = [];
+    for (let place = 1; place <= most; place += 1) {
+      const row = Object.entries(fields).map(([key, field]) => {
+        const full = groupKey(group, place, key);
+        return [key, readField(field, ownValue(texts, full), reading, `texts.${full}`).value as string];
+      });
+      if (Object.keys(fields).some((key) => texts[groupKey(group, place, key)])) {
+        rows.push(Object.fromEntries(row));
+      }
+    }
+    return [group, rows] as const;
+  });
+  return {
+    name,
+    texts: readFields(declared.texts, texts, reading, 'texts').value as Record<string, string>,
+    groups: Object.fromEntries(groups),
+    pictures: declared.pictures
+      ? readFiles(declared.pictures, stored.pictures, reading.picture, reading, 'pictures')
+      : [],
+    films: declared.films ? readFiles(declared.films, stored.films, reading.film, reading, 'films') : [],
+  };
+}
+
+const ownValue = (object: Record<string, unknown>, key: string) =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,55 @@
+import { fillText, type Values } from '../../domain/content/fill.ts';
+import type { Content, Film, Picture } from '../../domain/content/types.ts';
+import type { StoredMedia } from '../store/documents.ts';
+
+/** The media library as documents name it. */
+export type Library = {
+  /** By file name; of a JPEG the ending may be left out. */
+  picture: (file: string) => Picture | null;
+  film: (file: string) => Film | null;
+  /** What stands where a picture that must be there is gone. */
+  gap: (file: string) => Picture;
+  gallery: Content['gallery'];
+};
+
+export function composeMedia(media: readonly StoredMedia[], values: Values): Library {
+  const words = (text: string) => fillText(text, values).text;
+  const pictures = new Map<string, Picture>();
+  for (const row of media) if (row.type === 'picture') pictures.set(row.file, pictureOf(row, words));
+  const films = new Map<string, Film>();
+  for (const row of media) if (row.type === 'film') films.set(row.file, filmOf(row, pictures, words));
+  const inGallery = media
+    .filter((row) => row.gallery_position !== null)
+    .toSorted(
+      (a, b) =>
+        photographsFirst(a) - photographsFirst(b) || (a.gallery_position ?? 0) - (b.gallery_position ?? 0),
+    );
+  return {
+    picture: (file) => pictures.get(file) ?? pictures.get(`${file}.jpg`) ?? null,
+    film: (file) => films.get(file) ?? null,
+    gap,
+    gallery: {
+      pictures: inGallery.flatMap((row) => pictures.get(row.file) ?? []),
+      films: inGallery.flatMap((row) => films.get(row.file) ?? []),
+    },
+  };
+}
+
+/** Decisions, Truth: from the first photograph on, photographs stand before impressions. */
+const photographsFirst = (row: StoredMedia) => (row.kind === 'photograph' ? 0 : 1);
+
+type Words = (text: string) => string;
+
+function pictureOf({ file, width, height, alt, caption, kind, focus }: StoredMedia, words: Words): Picture {
+  return { file, width, height, kind, alt: words(alt), caption: words(caption), focus: focus || '50% 50%' };
+}
+
+function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words): Film {
+  const { file, width, height, kind } = row;
+  const poster = pictures.get(row.poster ?? '') ?? gap(row.poster ?? file);
+  return { file, width, height, kind, seconds: row.seconds ?? 0, title: words(row.title), poster };
+}
+
+function gap(file: string): Picture {
+  return { file, width: 1280, height: 800, alt: '', caption: '', kind: 'drawing', focus: '50% 50%' };
+}
