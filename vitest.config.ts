@@ -4,6 +4,8 @@ const node = { environment: 'node' as const };
 
 export default defineConfig({
   test: {
+    // What fails once is broken.
+    retry: 0,
     projects: [
       {
         test: {
@@ -46,14 +48,14 @@ export default defineConfig({
         test: {
           ...node,
           name: 'journeys',
-          // A browser may answer late on a busy machine; what is wrong is wrong twice.
-          retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           // A page on a busy machine may take seconds to answer a tap; what never happens fails all the same.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // The files of a worker share its browser and its site (tests/harness/journey.ts).
+          isolate: false,
         },
       },
     ],

@@ -23,51 +23,76 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 export type WatchedPage = Page & {
-  /** Console errors, page errors and failed requests so far. */
+  /** Console errors, page errors, and requests that failed, were refused or left the site, so far. */
   problems: string[];
   closeAll: () => Promise<void>;
 };
 
 /**
- * A page of its own context that collects every console error and failed request.
+ * A page of its own context that collects every console error and every request that did not go well.
  * The enquiry popup is kept away unless `popup` is true, because it would stand over what is tested.
+ * `site` is the origin that its requests may go to; without it they may go anywhere.
  */
 export async function openPage(
   browser: Browser,
-  { popup = false, ...options }: BrowserContextOptions & { popup?: boolean } = {},
+  { popup = false, site, ...options }: BrowserContextOptions & { popup?: boolean; site?: string } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: PHONE, ...options });
   if (!popup && options.javaScriptEnabled !== false) {
-    await context.addInitScript(() => localStorage.setItem('popupLastClosed', String(Date.now())));
+    await context.addInitScript(() => {
+      // A frame of somebody else's has no memory.
+      if (window === top) localStorage.setItem('popupLastClosed', String(Date.now()));
+    });
   }
   const page = (await context.newPage()) as WatchedPage;
   page.problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') page.problems.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => page.problems.push(`page: ${error.message}`));
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // With scripting off the browser itself refuses each script, and calls that a policy.
-    const scriptsOff = options.javaScriptEnabled === false && reason === 'csp';
-    if (!/ERR_ABORTED/.test(reason) && !scriptsOff) page.problems.push(`request: ${request.url()} ${reason}`);
-  });
   page.closeAll = () => context.close();
+  watch(page, site, options.javaScriptEnabled !== false);
   return page;
 }
 
-/** Waits until the page's script answers for this element: before that, a click is the plain page's. */
-export async function expectAlive(page: Page, selector: string): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+function watch(page: WatchedPage, site: string | undefined, hasScripts: boolean): void {
+  page.on('console', (message) => {
+    // What the browser says of a refused answer stands below, with its method and address.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    page.problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => page.problems.push(`page: ${error.message}`));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (site && protocol.startsWith('http') && origin !== site) {
+      page.problems.push(`elsewhere: ${request.method()} ${request.url()}`);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() < 400) return;
+    page.problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A browser gives up what it no longer needs; with scripting off it refuses each script, and calls that a policy.
+    if (/ERR_ABORTED/.test(reason) || (!hasScripts && reason === 'csp')) return;
+    page.problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+}
+
+/**
+ * Waits until the page's script answers for this element: before that, a click is the plain page's.
+ * React marks an element once everything inside it is taken over, so `body` stands for the whole page.
+ */
+export async function expectAlive(page: Page, selector = 'body'): Promise<void> {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    (wanted) => {
+      const element = document.querySelector(wanted);
+      const isMarked = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
+      // The bar's mark comes from an effect: where there is a bar, effects have run too.
+      const hasBar = document.querySelector('header nav[aria-label=Main]') !== null;
+      return isMarked && (!hasBar || document.documentElement.dataset.nav !== undefined);
+    },
+    selector,
+    { polling: 25 },
+  );
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, launchBrowser, openPage } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** The file of the step's picture that is on top and fully there. */
 const shown = (page: Page) =>
@@ -22,9 +12,8 @@ const shown = (page: Page) =>
     return top && getComputedStyle(top).opacity === '1' ? /step-\w+/.exec(top.src)?.[0] : undefined;
   });
 
-test('says what the document asks for, under its headings', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/about-us`, { waitUntil: 'domcontentloaded' });
+test('says what the document asks for, under its headings', async ({ visit }) => {
+  const page = await visit('/about-us', { viewport: DESKTOP });
   expect(await page.locator('h1').textContent()).toBe('About Us');
   const crumbs = await page
     .getByRole('navigation', { name: 'Breadcrumb' })
@@ -52,12 +41,10 @@ test('says what the document asks for, under its headings', async () => {
     'Seal The Deal',
   ]);
   expect(await page.getByText('500+ families have trusted us').count()).toBe(1);
-  await page.closeAll();
 });
 
-test('hover, focus and tap each bring a step’s picture, in half a second', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, hasTouch: true });
-  await page.goto(`${site.url}/about-us`, { waitUntil: 'domcontentloaded' });
+test('hover, focus and tap each bring a step’s picture, in half a second', async ({ visit }) => {
+  const page = await visit('/about-us', { viewport: DESKTOP, hasTouch: true });
   await page.locator('fieldset[data-live]').waitFor();
   expect(await shown(page)).toBe('step-discover');
 
@@ -80,13 +67,10 @@ test('hover, focus and tap each bring a step’s picture, in half a second', asy
   await page.getByRole('radio', { name: 'Discover Your Dream Home' }).press('ArrowDown');
   await expect.poll(() => shown(page)).toBe('step-visit');
   await expectAccessible(page, 'fieldset');
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('the steps lead on, and their pictures change without a script', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false });
-  await page.goto(`${site.url}/about-us`, { waitUntil: 'domcontentloaded' });
+test('the steps lead on, and their pictures change without a script', async ({ visit }) => {
+  const page = await visit('/about-us', { viewport: DESKTOP, javaScriptEnabled: false });
   await page.getByText('Schedule A Viewing').click();
   await expect.poll(() => shown(page)).toBe('step-visit');
   const targets = await page
@@ -94,10 +78,9 @@ test('the steps lead on, and their pictures change without a script', async () =
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['/price', '/site-visit', '/faq']);
   expect(await page.getByText('Moving Forward Together').isVisible()).toBe(true);
-  await page.closeAll();
 });
 
-test('names itself to readers of links', async () => {
+test('names itself to readers of links', async ({ site }) => {
   const meta = readMeta(await (await fetch(`${site.url}/about-us`)).text());
   expect(meta.title).toBe('About Us | Vayuvan');
   expect(meta.ogTitle).toBe(meta.title);

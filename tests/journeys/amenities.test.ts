@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, launchBrowser, openPage } from '../harness/browser.ts';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
 
 const TITLES = [
   '24X7 Security',
@@ -17,16 +17,6 @@ const TITLES = [
   'Open Terrace',
   'Play Area',
 ];
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** The file of the picture on top, and where the pin stands on the plan in per cent. */
 const shown = (page: Page) =>
@@ -43,18 +33,15 @@ const shown = (page: Page) =>
     };
   });
 
-test('shows eleven amenities, in the order of the document', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/amenities`, { waitUntil: 'domcontentloaded' });
+test('shows eleven amenities, in the order of the document', async ({ visit }) => {
+  const page = await visit('/amenities', { viewport: DESKTOP });
   expect(await page.locator('h1').textContent()).toBe('Eleven things on the drawing.');
   expect(await page.locator('fieldset h2').allTextContents()).toEqual(TITLES);
   expect(await page.getByRole('radio').count()).toBe(11);
-  await page.closeAll();
 });
 
-test('hover, tap and the arrow keys bring the picture and move the pin', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, hasTouch: true });
-  await page.goto(`${site.url}/amenities`, { waitUntil: 'domcontentloaded' });
+test('hover, tap and the arrow keys bring the picture and move the pin', async ({ visit }) => {
+  const page = await visit('/amenities', { viewport: DESKTOP, hasTouch: true });
   await page.locator('fieldset[data-live]').waitFor();
   expect(await shown(page)).toEqual({ picture: 'security', x: 50, y: 90 });
 
@@ -67,30 +54,27 @@ test('hover, tap and the arrow keys bring the picture and move the pin', async (
   await page.getByRole('radio', { name: 'Gym' }).press('ArrowDown');
   await expect.poll(() => shown(page)).toEqual({ picture: 'parking', x: 69, y: 88 });
   await expectAccessible(page, 'fieldset');
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('every card’s picture can be seen without a script', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false });
-  await page.goto(`${site.url}/amenities`, { waitUntil: 'domcontentloaded' });
+test('every card’s picture can be seen without a script', async ({ visit }) => {
+  const page = await visit('/amenities', { viewport: DESKTOP, javaScriptEnabled: false });
   const seen = new Set<string | undefined>();
   for (const title of TITLES) {
     await page.getByText(title, { exact: true }).click();
     seen.add((await shown(page)).picture);
   }
   expect(seen.size).toBe(11);
-  await page.closeAll();
 });
 
-test('on a phone the picture stays in sight while the cards pass, and only what is seen is fetched', async () => {
-  const page = await openPage(browser);
+test('on a phone the picture stays in sight while the cards pass, and only what is seen is fetched', async ({
+  visit,
+}) => {
   const fetched = new Set<string>();
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const file = /pictures\/([\w-]+)/.exec(request.url())?.[1];
     if (file) fetched.add(file);
-  });
-  await page.goto(`${site.url}/amenities`, { waitUntil: 'domcontentloaded' });
+  };
+  const page = await visit('/amenities', { before: (page) => page.on('request', note) });
   await page.locator('fieldset[data-live]').waitFor();
   await expect.poll(() => fetched.has('security')).toBe(true);
   expect(fetched.has('play-court')).toBe(false);
@@ -101,10 +85,9 @@ test('on a phone the picture stays in sight while the cards pass, and only what 
   const still = await page.locator('fieldset picture img >> visible=true').first().boundingBox();
   expect(still?.y).toBeGreaterThanOrEqual(0);
   expect((still?.y ?? 0) + (still?.height ?? 0)).toBeLessThan(500);
-  await page.closeAll();
 });
 
-test('names itself to readers of links', async () => {
+test('names itself to readers of links', async ({ site }) => {
   const meta = readMeta(await (await fetch(`${site.url}/amenities`)).text());
   expect(meta.title).toContain('Amenities');
   expect(meta.canonical).toMatch(/\/amenities$/);

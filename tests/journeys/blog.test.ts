@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
+import { expect } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
 import { ARTICLES } from './public-pages.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
 const APPROVED = '/blog/approved-residential-plot-near-jewar-airport';
-const get = (path: string) => fetch(site.url + path);
 
-test('an article shows picture, title, author, date, reading time and its parts', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
-  await page.goto(site.url + APPROVED);
+test('an article shows picture, title, author, date, reading time and its parts', async ({ visit }) => {
+  const page = await visit(APPROVED, { viewport: DESKTOP, reducedMotion: 'reduce' });
   const main = page.getByRole('main');
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Approved residential plot/);
   const words = await main.textContent();
@@ -37,27 +24,26 @@ test('an article shows picture, title, author, date, reading time and its parts'
   await expect
     .poll(async () => (await heading.boundingBox())?.y ?? 9999, { timeout: 15_000 })
     .toBeLessThan(600);
-  await page.closeAll();
 });
 
-test.each([true, false])('a marked word opens its meaning, with JavaScript %s', async (javaScriptEnabled) => {
-  const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
-  await page.goto(site.url + APPROVED);
-  const word = page.locator('a.term', { hasText: 'chain of title' });
-  expect(await word.count()).toBe(1);
-  const meaning = page.getByText('The row of deeds and inheritances');
-  expect(await meaning.isVisible()).toBe(false);
-  await word.click();
-  await meaning.waitFor({ state: 'visible' });
-  await expect
-    .poll(async () => (await meaning.boundingBox())?.y ?? 9999, { timeout: 15_000 })
-    .toBeLessThan(PHONE.height);
-  await page.closeAll();
-});
+test.for([true, false])(
+  'a marked word opens its meaning, with JavaScript %s',
+  async (javaScriptEnabled, { visit }) => {
+    const page = await visit(APPROVED, { viewport: PHONE, javaScriptEnabled });
+    const word = page.locator('a.term', { hasText: 'chain of title' });
+    expect(await word.count()).toBe(1);
+    const meaning = page.getByText('The row of deeds and inheritances');
+    expect(await meaning.isVisible()).toBe(false);
+    await word.click();
+    await meaning.waitFor({ state: 'visible' });
+    await expect
+      .poll(async () => (await meaning.boundingBox())?.y ?? 9999, { timeout: 15_000 })
+      .toBeLessThan(PHONE.height);
+  },
+);
 
-test('a wide table scrolls in its own frame, by key too', async () => {
-  const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
-  await page.goto(site.url + APPROVED);
+test('a wide table scrolls in its own frame, by key too', async ({ visit }) => {
+  const page = await visit(APPROVED, { viewport: { width: 320, height: 640 } });
   const frame = page.locator('.table-scroll').first();
   const { inside, outside } = await frame.evaluate((element) => ({
     inside: element.scrollWidth - element.clientWidth,
@@ -70,45 +56,46 @@ test('a wide table scrolls in its own frame, by key too', async () => {
   await expect
     .poll(() => frame.evaluate((element) => element.scrollLeft), { timeout: 15_000 })
     .toBeGreaterThan(0);
-  await page.closeAll();
 });
 
-test('the call to visit stays beside the text', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(site.url + APPROVED);
+test('the call to visit stays beside the text', async ({ visit }) => {
+  const page = await visit(APPROVED, { viewport: DESKTOP });
   const call = page.getByRole('complementary', { name: 'Walk a plot with the plan in hand.' });
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
-  const visit = call.getByRole('link', { name: 'Site Visit' });
-  await expect.poll(async () => (await visit.boundingBox())?.y ?? -1, { timeout: 15_000 }).toBeGreaterThan(0);
-  expect((await visit.boundingBox())?.y).toBeLessThan(DESKTOP.height);
-  expect(await visit.getAttribute('href')).toBe('/site-visit');
-  await page.closeAll();
+  const booking = call.getByRole('link', { name: 'Site Visit' });
+  await expect
+    .poll(async () => (await booking.boundingBox())?.y ?? -1, { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  expect((await booking.boundingBox())?.y).toBeLessThan(DESKTOP.height);
+  expect(await booking.getAttribute('href')).toBe('/site-visit');
 });
 
-test('links in the text lead on without loading the site anew', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(site.url + APPROVED, { waitUntil: 'networkidle' });
+test('links in the text lead on without loading the site anew', async ({ visit }) => {
+  const page = await visit(APPROVED, { viewport: DESKTOP });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'the price list' }).click();
   await page.waitForURL('**/price');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await page.closeAll();
 });
 
-test('an unknown address answers 404, says so, shows the first article and stays out of search engines', async () => {
-  const answer = await get('/blog/no-such-article');
+test('an unknown address answers 404, says so, shows the first article and stays out of search engines', async ({
+  site,
+}) => {
+  const answer = await fetch(`${site.url}/blog/no-such-article`);
   expect(answer.status).toBe(404);
   const html = await answer.text();
   expect(html).toContain('We have no article at this address.');
   expect(html).toContain('<meta name="robots" content="noindex"');
-  const news = await (await get('/media')).text();
+  const news = await (await fetch(`${site.url}/media`)).text();
   const first = /<article[^>]*>.*?<h2><a[^>]*href="(\/blog\/[^"]+)"/s.exec(news)?.[1] ?? '';
   expect(readMeta(html).canonical.endsWith(first)).toBe(true);
 });
 
-test('all eleven articles are there, each with words, tags and a picture for those who share it', async () => {
+test('all eleven articles are there, each with words, tags and a picture for those who share it', async ({
+  site,
+}) => {
   for (const path of ARTICLES) {
-    const answer = await get(path);
+    const answer = await fetch(site.url + path);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     const { title, description, ogImage, canonical } = readMeta(html);
@@ -125,14 +112,12 @@ test('all eleven articles are there, each with words, tags and a picture for tho
   }
 });
 
-test('what to read next are three other articles', async () => {
-  const page = await openPage(browser);
-  await page.goto(site.url + APPROVED);
+test('what to read next are three other articles', async ({ visit }) => {
+  const page = await visit(APPROVED);
   const links = await page
     .getByRole('region', { name: 'Read next' })
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(links).toHaveLength(3);
   expect(new Set([...links, APPROVED]).size).toBe(4);
-  await page.closeAll();
 });

@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openPage } from '../harness/browser.ts';
+import { describe, expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
 import { AFTER_A_FORM, ARTICLES, PUBLIC_PAGES } from './public-pages.ts';
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 const NOWHERE = '/no-plot-carries-this-number';
 const pages = [
@@ -25,6 +14,8 @@ const forSearch = PUBLIC_PAGES.filter((path) => !AFTER_A_FORM.includes(path));
 /** The forms that must be there before any script: by what their submit button says. */
 const FORMS: Record<string, number> = { '/contact-us': 1, '/site-visit': 1, '/media': 2, '/': 1 };
 
+const answers = (path: string) => (path === NOWHERE ? [/^404: GET .*\/no-plot/] : []);
+
 const SIZES = [
   { width: 320, height: 640, axe: true },
   { width: 390, height: 844, axe: true },
@@ -34,35 +25,28 @@ const SIZES = [
 ];
 
 describe.each(pages)('%s', (path) => {
-  test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways', async () => {
-    const page = await openPage(browser, { viewport: SIZES[0], reducedMotion: 'reduce' });
-    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
-    // The bar says when the scripts have taken over; its text is then in its own letters too.
-    await page.locator('html[data-nav]').waitFor({ state: 'attached' });
+  test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways', async ({
+    visit,
+  }) => {
+    const page = await visit(path, { viewport: SIZES[0], reducedMotion: 'reduce', expects: answers(path) });
     await page.evaluate(() => document.fonts.ready);
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
       if (axe) await expectAccessible(page);
     }
-    // A missing page is answered with 404, which a browser reports.
-    const problems = page.problems.filter((line) => path !== NOWHERE || !line.includes('404'));
-    expect(problems).toEqual([]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
     expect(await page.locator('h1').count()).toBe(1);
-    await page.closeAll();
   });
 
-  test('reads the same without JavaScript', async () => {
+  test('reads the same without JavaScript', async ({ visit }) => {
     const words = async (javaScriptEnabled: boolean) => {
-      const page = await openPage(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
-      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+      const page = await visit(path, { javaScriptEnabled, reducedMotion: 'reduce', expects: answers(path) });
       const seen = {
         h1: (await page.locator('h1').textContent())?.trim(),
         main: (await page.locator('main').allInnerTexts()).join('').length,
         forms: await page.locator('main form:visible').count(),
       };
-      await page.closeAll();
       return seen;
     };
     const without = await words(false);
@@ -74,16 +58,16 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test.each(ARTICLES.slice(1))('the article %s: nothing for axe on a phone, nothing sideways', async (path) => {
-  const page = await openPage(browser, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, 'main');
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
-});
+test.for(ARTICLES.slice(1))(
+  'the article %s: nothing for axe on a phone, nothing sideways',
+  async (path, { visit }) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'main');
+  },
+);
 
-test('every page has a title, a description and an address of its own', async () => {
+test('every page has a title, a description and an address of its own', async ({ site }) => {
   const seen = await Promise.all(
     [...forSearch, '/media?page=2', '/media?page=4'].map(async (path) => {
       const html = await (await fetch(site.url + path)).text();
@@ -101,9 +85,9 @@ test('every page has a title, a description and an address of its own', async ()
   }
 });
 
-test.each([...AFTER_A_FORM, NOWHERE, '/media?q=deed', '/media?tag=rera', '/login', '/auth'])(
+test.for([...AFTER_A_FORM, NOWHERE, '/media?q=deed', '/media?tag=rera', '/login', '/auth'])(
   '%s is kept out of search engines',
-  async (path) => {
+  async (path, { site }) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).toMatch(/<meta name="robots" content="noindex/);
   },

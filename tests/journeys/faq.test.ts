@@ -1,25 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, launchBrowser, openPage } from '../harness/browser.ts';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-test('every question stands in one of four groups, all closed, and one opens at a time', async () => {
+test('every question stands in one of four groups, all closed, and one opens at a time', async ({
+  visit,
+}) => {
   const seeded = JSON.parse(await readFile('content/faqs.json', 'utf8')) as { question: string }[];
   for (const javaScriptEnabled of [true, false]) {
-    const page = await openPage(browser, { javaScriptEnabled });
-    await page.goto(`${site.url}/faq`, { waitUntil: 'domcontentloaded' });
+    const page = await visit('/faq', { javaScriptEnabled });
     const groups = await page.locator('main h2').allTextContents();
     expect(groups).toEqual(['Paper', 'Ground', 'Money', 'Visit']);
     const questions = await page.locator('main summary').allTextContents();
@@ -34,13 +24,11 @@ test('every question stands in one of four groups, all closed, and one opens at 
     await expect.poll(open).toEqual([other]);
     await page.getByText(other!, { exact: true }).click();
     await expect.poll(open).toEqual([]);
-    await page.closeAll();
   }
 });
 
-test('an answer is at most 10 rem high and scrolls inside, with the keyboard too', async () => {
-  const page = await openPage(browser, { viewport: { width: 320, height: 700 } });
-  await page.goto(`${site.url}/faq`, { waitUntil: 'domcontentloaded' });
+test('an answer is at most 10 rem high and scrolls inside, with the keyboard too', async ({ visit }) => {
+  const page = await visit('/faq', { viewport: { width: 320, height: 700 } });
   const item = page.locator('main details').first();
   await item.locator('summary').press('Enter');
   const answer = item.locator('section');
@@ -56,12 +44,10 @@ test('an answer is at most 10 rem high and scrolls inside, with the keyboard too
   await page.keyboard.press('End');
   await expect.poll(() => answer.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
-  await page.closeAll();
 });
 
-test('the stones of the plot lead to their groups, and the page to a person', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
-  await page.goto(`${site.url}/faq`, { waitUntil: 'domcontentloaded' });
+test('the stones of the plot lead to their groups, and the page to a person', async ({ visit }) => {
+  const page = await visit('/faq', { viewport: DESKTOP, reducedMotion: 'reduce' });
   await page
     .getByRole('navigation', { name: 'Groups of questions' })
     .getByRole('link', { name: /Money/ })
@@ -71,10 +57,9 @@ test('the stones of the plot lead to their groups, and the page to a person', as
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(300);
   const call = page.locator('main').getByRole('link', { name: '+91 55501 20137' });
   expect(await call.getAttribute('href')).toBe('tel:+915550120137');
-  await page.closeAll();
 });
 
-test('names itself to readers of links', async () => {
+test('names itself to readers of links', async ({ site }) => {
   const meta = readMeta(await (await fetch(`${site.url}/faq`)).text());
   expect(meta.title).toContain('Questions and answers');
   expect(meta.canonical).toMatch(/\/faq$/);

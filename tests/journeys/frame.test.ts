@@ -1,34 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 
 /** A page has this long to come to rest. */
 const SOON = { timeout: 5000 };
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 const barTop = (page: Page) =>
   page
     .locator('header')
     .first()
     .evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
-/** Until the scripts have taken over. */
-const started = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.nav);
 const depth = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the bar leaves going down, returns going up, and never hides what has the focus', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
-  await page.goto(`${site.url}/privacy-policy`);
-  await started(page);
+test('the bar leaves going down, returns going up, and never hides what has the focus', async ({ visit }) => {
+  const page = await visit('/privacy-policy', { viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.evaluate(() => scrollTo(0, 600));
   await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
   await page.evaluate(() => scrollBy(0, -20));
@@ -38,13 +24,11 @@ test('the bar leaves going down, returns going up, and never hides what has the 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect.poll(() => barTop(page), SOON).toBeGreaterThan(0);
-  await page.closeAll();
 });
 
-test('the menu of a phone opens and leads on, with and without scripts', async () => {
+test('the menu of a phone opens and leads on, with and without scripts', async ({ visit }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
-    await page.goto(`${site.url}/price`);
+    const page = await visit('/price', { viewport: PHONE, javaScriptEnabled });
     const menu = page.locator('header details');
     const links = menu.locator('a');
     expect(await links.allTextContents()).toEqual(['Home', 'Price', 'Contact Us', 'All pages']);
@@ -52,14 +36,11 @@ test('the menu of a phone opens and leads on, with and without scripts', async (
     await links.filter({ hasText: 'Contact Us' }).click();
     await page.waitForURL('**/contact-us');
     await expect.poll(() => menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
-    await page.closeAll();
   }
 });
 
-test('the menu closes when it leads to a place on the same page, and with Escape', async () => {
-  const page = await openPage(browser, { viewport: PHONE });
-  await page.goto(`${site.url}/price`);
-  await started(page);
+test('the menu closes when it leads to a place on the same page, and with Escape', async ({ visit }) => {
+  const page = await visit('/price', { viewport: PHONE });
   const menu = page.locator('header details');
   const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open);
   await menu.locator('summary').click();
@@ -69,13 +50,10 @@ test('the menu closes when it leads to a place on the same page, and with Escape
   await page.getByRole('link', { name: 'All pages' }).click();
   await expect.poll(isOpen, SOON).toBe(false);
   await expect.poll(() => page.getByRole('heading', { name: 'Quick links' }).isVisible(), SOON).toBe(true);
-  await page.closeAll();
 });
 
-test('a new page begins at its top, and Back stands where it was', async () => {
-  const page = await openPage(browser, { viewport: PHONE });
-  await page.goto(`${site.url}/about-us`);
-  await started(page);
+test('a new page begins at its top, and Back stands where it was', async ({ visit }) => {
+  const page = await visit('/about-us', { viewport: PHONE });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Price', exact: true });
   await link.scrollIntoViewIfNeeded();
   const before = await depth(page);
@@ -86,12 +64,10 @@ test('a new page begins at its top, and Back stands where it was', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
   await expect.poll(() => depth(page), SOON).toBe(before);
-  await page.closeAll();
 });
 
-test('a phone has one bar to call, write or book; a desk has two tabs and a chat', async () => {
-  const phone = await openPage(browser, { viewport: PHONE });
-  await phone.goto(`${site.url}/price`);
+test('a phone has one bar to call, write or book; a desk has two tabs and a chat', async ({ visit }) => {
+  const phone = await visit('/price', { viewport: PHONE });
   const bar = phone.getByRole('navigation', { name: 'Call, chat or book' });
   expect(await bar.getByRole('link', { name: 'Call Us' }).getAttribute('href')).toBe('tel:+915550120137');
   expect(await bar.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
@@ -99,11 +75,8 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
   );
   await bar.getByRole('link', { name: 'Site Visit' }).click();
   await phone.waitForURL('**/site-visit#site-visit-form');
-  await phone.closeAll();
 
-  const desk = await openPage(browser, { viewport: DESKTOP });
-  await desk.goto(`${site.url}/site-visit`);
-  await started(desk);
+  const desk = await visit('/site-visit', { viewport: DESKTOP });
   expect(await desk.getByRole('navigation', { name: 'Call, chat or book' }).isVisible()).toBe(false);
   const download = desk.getByRole('link', { name: /^Download Brochure/ });
   expect(await download.getAttribute('href')).toBe('/brochure.pdf');
@@ -116,12 +89,10 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
   await desk.getByRole('link', { name: 'Schedule Site Visit' }).click();
   const form = desk.locator('#site-visit-form');
   await expect.poll(() => form.evaluate((box) => box.getBoundingClientRect().top > 0), SOON).toBe(true);
-  await desk.closeAll();
 });
 
-test('the footer says who, where, and plainly what is not entered yet', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/price`);
+test('the footer says who, where, and plainly what is not entered yet', async ({ visit }) => {
+  const page = await visit('/price', { viewport: DESKTOP });
   const footer = page.getByRole('contentinfo');
   const social = footer.getByRole('link', { name: /opens in a new tab/ });
   expect(await social.count()).toBe(6);
@@ -132,23 +103,20 @@ test('the footer says who, where, and plainly what is not entered yet', async ()
   expect(text).toContain('not the developer’s official site');
   expect(text).toContain('RERA numbers of project and agent are not entered yet');
   expect(text).toContain('may not be copied');
-  await page.closeAll();
 });
 
-test('an unknown path answers 404, unlisted, with ways on', async () => {
+test('an unknown path answers 404, unlisted, with ways on', async ({ visit, site }) => {
   const answer = await fetch(`${site.url}/plot/404`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
-  const page = await openPage(browser, { viewport: PHONE });
-  await page.goto(`${site.url}/plot/404`);
+  const page = await visit('/plot/404', { viewport: PHONE, expects: [/^404: GET .*\/plot\/404$/] });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page Not Found');
   const popular = page.locator('main .link-list a');
   const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['/price', '/amenities', '/why-jewar', '/site-visit']);
-  await page.closeAll();
 });
 
-test('there is no component sheet in production', async () => {
+test('there is no component sheet in production', async ({ site }) => {
   const answer = await fetch(`${site.url}/design`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('Oops! Page Not Found');

@@ -1,31 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, expectAlive, launchBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP } from '../harness/browser.ts';
+import { test as journey } from '../harness/journey.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 
-type Options = Parameters<typeof openPage>[1];
-
-/** The home page with its clock in our hands, and its script running. */
-async function openHome(options: Options = {}): Promise<WatchedPage> {
-  const page = await openPage(browser, { viewport: DESKTOP, ...options });
-  await page.clock.install({ time: NOON });
-  await page.clock.pauseAt(NOON + 1000);
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-  await expectAlive(page, '#services button');
-  return page;
-}
+/** The home page on a desk with its clock in our hands. */
+const HELD = { viewport: DESKTOP, clock: NOON };
+const test = journey.extend('page', ({ visit }) => visit('/', HELD));
 
 const heroShows = (page: Page) =>
   page.evaluate(() => {
@@ -34,8 +16,9 @@ const heroShows = (page: Page) =>
   });
 const settled = { timeout: 15_000 };
 
-test('the hero shows the next of six pictures every three seconds, and fetches it only then', async () => {
-  const page = await openHome();
+test('the hero shows the next of six pictures every three seconds, and fetches it only then', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.getByRole('button', { name: 'Pause the pictures' }).waitFor();
@@ -46,11 +29,9 @@ test('the hero shows the next of six pictures every three seconds, and fetches i
   await page.clock.runFor(200);
   await expect.poll(() => heroShows(page), settled).toBe(2);
   expect(fetched.some((url) => /gate\.jpg\/(800|1200|1600)/.test(url))).toBe(true);
-  await page.closeAll();
 });
 
-test('a thumbnail switches the hero at once, and pause holds it', async () => {
-  const page = await openHome();
+test('a thumbnail switches the hero at once, and pause holds it', async ({ page }) => {
   await page.locator('label[for=hero-5]').click();
   expect(await heroShows(page)).toBe(5);
   await page.getByRole('button', { name: 'Pause the pictures' }).click();
@@ -61,11 +42,9 @@ test('a thumbnail switches the hero at once, and pause holds it', async () => {
   await page.mouse.move(5, 5);
   await page.clock.runFor(3100);
   await expect.poll(() => heroShows(page), settled).toBe(6);
-  await page.closeAll();
 });
 
-test('the hero rests under the pointer, under the focus and out of view', async () => {
-  const page = await openHome();
+test('the hero rests under the pointer, under the focus and out of view', async ({ page }) => {
   await page.locator('label[for=hero-2]').hover();
   await page.clock.runFor(6000);
   expect(await heroShows(page)).toBe(1);
@@ -79,22 +58,18 @@ test('the hero rests under the pointer, under the focus and out of view', async 
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await page.clock.runFor(6000);
   expect(await heroShows(page)).toBe(2);
-  await page.closeAll();
 });
 
-test('without a script the hero is looked through by its radio buttons', async () => {
-  const page = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+test('without a script the hero is looked through by its radio buttons', async ({ visit }) => {
+  const page = await visit('/', { javaScriptEnabled: false });
   const sixth = page.locator('fieldset img[srcset*="/plots.jpg"]').first();
   await expect.poll(() => sixth.isVisible(), settled).toBe(false);
   await page.locator('label[for=hero-6]').click();
   await expect.poll(() => sixth.isVisible(), settled).toBe(true);
   expect(await page.getByRole('button', { name: /Pause|Next|Previous/ }).count()).toBe(0);
-  await page.closeAll();
 });
 
-test('the residential pictures wrap around at both ends, and the counter follows', async () => {
-  const page = await openHome();
+test('the residential pictures wrap around at both ends, and the counter follows', async ({ page }) => {
   const carousel = page.getByRole('region', { name: 'Residential plots', exact: true });
   await carousel.scrollIntoViewIfNeeded();
   const counter = carousel.locator('p.tabular');
@@ -106,11 +81,11 @@ test('the residential pictures wrap around at both ends, and the counter follows
   await expect.poll(reads, settled).toBe('1 / 3');
   await carousel.getByRole('button', { name: 'Show picture 2' }).click();
   await expect.poll(reads, settled).toBe('2 / 3');
-  await page.closeAll();
 });
 
-test('the focus cards advance every three seconds, show three at a time, and pause under the pointer', async () => {
-  const page = await openHome();
+test('the focus cards advance every three seconds, show three at a time, and pause under the pointer', async ({
+  page,
+}) => {
   const cards = page.getByRole('region', { name: 'Our main focus', exact: true });
   await cards.scrollIntoViewIfNeeded();
   const row = cards.getByRole('list').first();
@@ -126,24 +101,22 @@ test('the focus cards advance every three seconds, show three at a time, and pau
   await page.clock.runFor(3100);
   await expect.poll(at, settled).toBe(1);
   await cards.getByRole('heading', { name: 'Growth hubs' }).hover();
-  await page.waitForTimeout(1000);
-  const held = await at();
-  await page.clock.runFor(6000);
-  await page.waitForTimeout(1000);
-  expect(await at()).toBe(held);
+  await page.clock.runFor(9000);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3100);
+  // One step since the pointer left, so none under it.
+  await expect.poll(at, settled).toBe(2);
   await cards.getByRole('button', { name: 'Show card 4' }).click();
   await expect.poll(at, settled).toBe(3);
-  await page.closeAll();
 });
 
-test.each([
+test.for([
   [320, '20px', 1],
   [640, '20px', 1],
   [768, '25px', 2],
   [1024, '30px', 3],
-])('at %i px the focus row has gaps of %s and shows %i', async (width, gap, shown) => {
-  const page = await openPage(browser, { viewport: { width, height: 900 } });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+] as const)('at %i px the focus row has gaps of %s and shows %i', async ([width, gap, shown], { visit }) => {
+  const page = await visit('/', { viewport: { width, height: 900 } });
   const measured = await page
     .locator('#focus ul')
     .first()
@@ -154,15 +127,13 @@ test.each([
       return [columnGap, Math.round(element.clientWidth / step)];
     });
   expect(measured).toEqual([gap, shown]);
-  await page.closeAll();
 });
 
-test('where nothing may move, nothing moves and nothing offers to', async () => {
-  const page = await openHome({ reducedMotion: 'reduce' });
+test('where nothing may move, nothing moves and nothing offers to', async ({ visit }) => {
+  const page = await visit('/', { ...HELD, reducedMotion: 'reduce' });
   await page.clock.runFor(9000);
   expect(await heroShows(page)).toBe(1);
   expect(await page.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
   await page.locator('#film-title').scrollIntoViewIfNeeded();
   expect(await page.locator('video').count()).toBe(0);
-  await page.closeAll();
 });

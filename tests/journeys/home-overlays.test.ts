@@ -1,38 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  expectAlive,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE } from '../harness/browser.ts';
+import { test as journey } from '../harness/journey.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-async function openHome(viewport = DESKTOP) {
-  const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-  await expectAlive(page, '#gallery button');
-  return page;
-}
+const AT_REST = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
+const test = journey.extend('page', ({ visit }) => visit('/', AT_REST));
 
 const open = (page: Page) => page.locator('dialog[open]');
 const pageIsLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-test('all 35 pictures open over the page, scroll by 300 px, and the focus comes back', async () => {
-  const page = await openHome();
+test('all 35 pictures open over the page, scroll by 300 px, and the focus comes back', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More pictures' });
   await more.click();
   await open(page).getByText('35 pictures', { exact: true }).waitFor();
@@ -64,12 +42,10 @@ test('all 35 pictures open over the page, scroll by 300 px, and the focus comes 
   await expect.poll(() => open(page).count()).toBe(0);
   expect(await pageIsLocked(page)).toBe(false);
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('the six films of the site play when they are asked to', async () => {
-  const page = await openHome(PHONE);
+test('the six films of the site play when they are asked to', async ({ visit }) => {
+  const page = await visit('/', { ...AT_REST, viewport: PHONE });
   const films: string[] = [];
   page.on('request', (request) => /\.mp4/.test(request.url()) && films.push(request.url()));
   await page.getByRole('button', { name: 'More films' }).click();
@@ -82,12 +58,9 @@ test('the six films of the site play when they are asked to', async () => {
     .toBe(true);
   await open(page).getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => open(page).count()).toBe(0);
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('the story opens full screen under its title and closes again', async () => {
-  const page = await openHome();
+test('the story opens full screen under its title and closes again', async ({ page }) => {
   await page.getByRole('link', { name: 'Watch Our Story: play the film, full screen' }).click();
   const film = open(page).locator('video');
   await film.waitFor();
@@ -96,13 +69,12 @@ test('the story opens full screen under its title and closes again', async () =>
   expect(await pageIsLocked(page)).toBe(true);
   await open(page).getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => open(page).count()).toBe(0);
-  await page.closeAll();
 });
 
-test('the background film comes only when it is nearly in view, runs silently and can be paused', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-  await expectAlive(page, '#gallery button');
+test('the background film comes only when it is nearly in view, runs silently and can be paused', async ({
+  visit,
+}) => {
+  const page = await visit('/', { viewport: DESKTOP });
   expect(await page.locator('video').count()).toBe(0);
   await page.locator('#film-title').scrollIntoViewIfNeeded();
   const video = page.locator('video');
@@ -110,11 +82,9 @@ test('the background film comes only when it is nearly in view, runs silently an
   expect(await video.evaluate((film: HTMLVideoElement) => [film.muted, film.loop])).toEqual([true, true]);
   await page.getByRole('button', { name: 'Pause the background film' }).click();
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
-  await page.closeAll();
 });
 
-test('each drawing of the desk opens, and the plan tells a plot’s size and price', async () => {
-  const page = await openHome();
+test('each drawing of the desk opens, and the plan tells a plot’s size and price', async ({ page }) => {
   await page.locator('#explore').getByRole('link', { name: 'Layout' }).click();
   const plot = open(page).getByRole('button', { name: /^Plot 1:/ });
   await plot.waitFor();
@@ -144,15 +114,12 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
       .click({ position: { x: 5, y: 200 } });
     await expect.poll(() => open(page).count()).toBe(0);
   }
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('the plot sizes open in full, named as what they are', async () => {
-  const page = await openHome(PHONE);
+test('the plot sizes open in full, named as what they are', async ({ visit }) => {
+  const page = await visit('/', { ...AT_REST, viewport: PHONE });
   await page.getByRole('link', { name: 'View Full' }).click();
   await open(page).getByText('Spacious & Well-Planned').waitFor();
   expect(await open(page).getByText('Artist’s impression.').count()).toBe(1);
   await expectAccessible(page, 'dialog[open]');
-  await page.closeAll();
 });

@@ -1,25 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  expectAlive,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 
 const SECTIONS = [
   'about',
@@ -35,9 +17,8 @@ const SECTIONS = [
   'contact',
 ];
 
-test('the sections stand in order, titled and tagged, readable with no script', async () => {
-  const page = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+test('the sections stand in order, titled and tagged, readable with no script', async ({ visit }) => {
+  const page = await visit('/', { javaScriptEnabled: false });
   expect(await page.title()).toBe('Vayuvan: residential plots near Noida International Airport, Jewar');
   for (const name of ['description', 'keywords', 'author', 'publisher'])
     expect(await page.locator(`meta[name=${name}]`).getAttribute('content'), name).toBeTruthy();
@@ -48,12 +29,10 @@ test('the sections stand in order, titled and tagged, readable with no script', 
   expect(await page.getByRole('heading', { name: 'The site, as planned' }).count()).toBe(1);
   expect(await page.locator('#contact form').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: /More/ }).count()).toBe(0);
-  await page.closeAll();
 });
 
-test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan', async ({ visit }) => {
+  const page = await visit('/', { viewport: DESKTOP });
   await page.getByRole('link', { name: 'our services' }).click();
   await expect
     .poll(() => page.locator('#services').evaluate((section) => section.getBoundingClientRect().top), {
@@ -62,12 +41,10 @@ test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan',
     .toBeLessThan(200);
   await page.getByRole('link', { name: 'learn more about Vayuvan' }).click();
   await page.waitForURL('**/about-us', { waitUntil: 'commit' });
-  await page.closeAll();
 });
 
-test('the second picture of the plot shows on hover, on focus and on tap', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+test('the second picture of the plot shows on hover, on focus and on tap', async ({ visit }) => {
+  const page = await visit('/', { viewport: DESKTOP });
   const house = page.locator('#about figure img').nth(1);
   const seen = () => house.evaluate((image) => getComputedStyle(image).opacity);
   const change = page.getByRole('checkbox', { name: /^Show instead/ });
@@ -79,12 +56,10 @@ test('the second picture of the plot shows on hover, on focus and on tap', async
   await change.focus();
   await page.keyboard.press('Space');
   await expect.poll(seen).toBe('1');
-  await page.closeAll();
 });
 
-test('three articles are teased in the order given, cut at 65 characters', async () => {
-  const page = await openPage(browser);
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+test('three articles are teased in the order given, cut at 65 characters', async ({ visit }) => {
+  const page = await visit('/');
   const links = page.locator('#media h3 a');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/blog/authority-plots-near-jewar-airport',
@@ -98,45 +73,48 @@ test('three articles are teased in the order given, cut at 65 characters', async
   expect(await page.locator('#media .meta').first().textContent()).toMatch(
     /^Real Estate[A-Z][a-z]{2} \d\d, \d{4}By Admin$/,
   );
-  await page.closeAll();
 });
 
-test.each([
+test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('on %s axe finds nothing, the console stays silent', async (_, viewport) => {
-  const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+] as const)('on %s axe finds nothing, the console stays silent', async ([, viewport], { visit }) => {
+  const page = await visit('/', { viewport, reducedMotion: 'reduce' });
   await expectAlive(page, '#services button');
   await expectAccessible(page);
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('at 320 px nothing runs out of the side', async () => {
-  const page = await openPage(browser, { viewport: { width: 320, height: 700 } });
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+test('at 320 px nothing runs out of the side', async ({ visit }) => {
+  const page = await visit('/', { viewport: { width: 320, height: 700 } });
   await expectNoSidewaysScroll(page);
-  await page.closeAll();
 });
 
-test('the first view of a phone weighs less than 450 kB and shifts less than 0.02', async () => {
-  const page = await openPage(browser, { viewport: PHONE, deviceScaleFactor: 2.75, popup: true });
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Network.enable');
+test('the first view of a phone weighs less than 450 kB and shifts less than 0.02', async ({ visit }) => {
   let bytes = 0;
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  const measure = async (page: Page) => {
+    const wire = await page.context().newCDPSession(page);
+    await wire.send('Network.enable');
+    wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const shifts = window as unknown as { shifted: number };
+      shifts.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) {
+          shifts.shifted += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  };
+  const page = await visit('/', {
+    viewport: PHONE,
+    deviceScaleFactor: 2.75,
+    popup: true,
+    before: measure,
   });
-  await page.addInitScript(() => {
-    const shifts = window as unknown as { shifted: number };
-    shifts.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[]) shifts.shifted += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  // All that comes by itself, until the line is quiet, is what is weighed.
+  await page.waitForLoadState('networkidle');
   expect(bytes).toBeLessThan(450_000);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
-  await page.closeAll();
 });

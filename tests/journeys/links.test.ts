@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '../harness/site.ts';
-import { attributes, type Crawled, crawl, idsOf, linksOf } from './crawl.ts';
+import { expect } from 'vitest';
+import { test as journey } from '../harness/journey.ts';
+import { attributes, crawl, idsOf, linksOf } from './crawl.ts';
 import { AFTER_A_FORM, ARTICLES, PUBLIC_PAGES } from './public-pages.ts';
 
-let site: RunningSite;
-let pages: Map<string, Crawled>;
-beforeAll(async () => {
-  site = await startSite();
-  pages = await crawl(site.url, '/');
-}, 120_000);
-afterAll(() => site.stop());
+/** Every page that can be reached from the first, walked once. */
+const test = journey
+  .extend('pages', { scope: 'file' }, ({ site }) => crawl(site.url, '/'))
+  .extend('all', ({ pages }) => [...pages.values()]);
 
-const all = () => [...pages.values()];
-
-test('no link is dead', () => {
-  const dead = all().filter(({ status }) => status >= 400);
+test('no link is dead', ({ all }) => {
+  const dead = all.filter(({ status }) => status >= 400);
   expect(dead.map(({ path, status, from }) => `${from} → ${path}: ${status}`)).toEqual([]);
 });
 
-test('no link leads to a place that is not on the page', () => {
+test('no link leads to a place that is not on the page', ({ all, pages, site }) => {
   const missing: string[] = [];
-  for (const { path, html } of all()) {
+  for (const { path, html } of all) {
     for (const link of linksOf(html)) {
       const url = new URL(link, site.url + path);
       const target = pages.get(url.pathname + url.search);
@@ -33,8 +28,8 @@ test('no link leads to a place that is not on the page', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('no id stands twice on a page', () => {
-  for (const { path, html } of all()) {
+test('no id stands twice on a page', ({ all }) => {
+  for (const { path, html } of all) {
     const ids = attributes(html, 'id');
     expect({ path, twice: ids.filter((id, index) => ids.indexOf(id) !== index) }).toEqual({
       path,
@@ -43,14 +38,14 @@ test('no id stands twice on a page', () => {
   }
 });
 
-test('every public page and every article is reached from the home page', () => {
+test('every public page and every article is reached from the home page', ({ pages }) => {
   const orphans = PUBLIC_PAGES.filter((path) => !pages.has(path) && !AFTER_A_FORM.includes(path));
   expect(orphans).toEqual([]);
   expect(ARTICLES).toHaveLength(11);
 });
 
-test('links to others are whole, and say no more than they must', () => {
-  const others = all()
+test('links to others are whole, and say no more than they must', ({ all, site }) => {
+  const others = all
     .flatMap(({ path, html }) => linksOf(html).map((link) => ({ path, link })))
     .filter(({ path, link }) => new URL(link, site.url + path).origin !== site.url);
   for (const { path, link } of others) {
@@ -61,9 +56,9 @@ test('links to others are whole, and say no more than they must', () => {
   }
 });
 
-test('every picture, script, style and font that a page names is there', async () => {
+test('every picture, script, style and font that a page names is there', async ({ all, site }) => {
   const named = new Set<string>();
-  for (const { html } of all()) {
+  for (const { html } of all) {
     for (const name of ['src', 'poster']) for (const value of attributes(html, name)) named.add(value);
     // The smallest of each set: a browser takes one of them, and all of a picture's sizes come from one master.
     for (const set of attributes(html, 'srcset')) named.add(set.split(/[\s,]/)[0] ?? '');
@@ -86,9 +81,9 @@ test('every picture, script, style and font that a page names is there', async (
   expect(missing).toEqual([]);
 }, 240_000);
 
-test('every drawing that is taken out of a sheet of drawings is on that sheet', async () => {
+test('every drawing that is taken out of a sheet of drawings is on that sheet', async ({ all, site }) => {
   const uses = new Set(
-    all().flatMap(({ html }) => attributes(html, 'href').filter((value) => /\.svg#/.test(value))),
+    all.flatMap(({ html }) => attributes(html, 'href').filter((value) => /\.svg#/.test(value))),
   );
   expect(uses.size).toBeGreaterThan(0);
   const sheets = new Map<string, Set<string>>();
@@ -99,7 +94,9 @@ test('every drawing that is taken out of a sheet of drawings is on that sheet', 
   }
 });
 
-test('every film and every picture of the library answers at both of its addresses, films in ranges', async () => {
+test('every film and every picture of the library answers at both of its addresses, films in ranges', async ({
+  site,
+}) => {
   const library = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../content/media/media.json'), 'utf8'),
   ) as {

@@ -1,28 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { describe, expect } from 'vitest';
+import { DESKTOP } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled) => {
-  const open = async (path: string) => {
-    const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled });
-    await page.goto(site.url + path);
-    return page;
-  };
+  const onDesk = { viewport: DESKTOP, javaScriptEnabled };
 
-  test('seven posts, two to a page, from the first page to the last and back', async () => {
-    const page = await open('/media');
+  test('seven posts, two to a page, from the first page to the last and back', async ({ visit, site }) => {
+    const page = await visit('/media', onDesk);
     const pages = page.getByRole('navigation', { name: 'Pages of the news' });
     const titles: string[] = [];
     for (let number = 1; number <= 4; number += 1) {
@@ -38,20 +23,21 @@ describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled)
     await pages.getByRole('link', { name: 'Page 1' }).click();
     await page.getByRole('heading', { level: 2, name: titles[0] }).waitFor();
     expect(page.url()).toBe(`${site.url}/media`);
-    await page.closeAll();
   });
 
-  test('Read More says of what, and leads there', async () => {
-    const page = await open('/media');
+  test('Read More says of what, and leads there', async ({ visit }) => {
+    const page = await visit('/media', onDesk);
     const title = await page.locator('main article h2').first().textContent();
     await page.getByRole('link', { name: `Read More about ${title}` }).click();
     await page.waitForURL('**/blog/**');
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
-    await page.closeAll();
   });
 
-  test('a search looks through all articles, marks what it found, and can be taken back', async () => {
-    const page = await open('/media');
+  test('a search looks through all articles, marks what it found, and can be taken back', async ({
+    visit,
+    site,
+  }) => {
+    const page = await visit('/media', onDesk);
     await page.getByRole('searchbox', { name: 'Search the articles' }).fill('solar');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/media?q=solar');
@@ -62,11 +48,10 @@ describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled)
     await page.getByRole('link', { name: 'Show the latest news' }).click();
     await page.waitForURL(`${site.url}/media`);
     await expect.poll(() => page.getByRole('searchbox').inputValue(), { timeout: 15_000 }).toBe('');
-    await page.closeAll();
   });
 
-  test('every category and every tag shows as many articles as it counts', async () => {
-    const page = await open('/media');
+  test('every category and every tag shows as many articles as it counts', async ({ visit, site }) => {
+    const page = await visit('/media', onDesk);
     const side = page.getByRole('complementary');
     const links = await side.locator('a[href*="category="], a[href*="tag="]').evaluateAll((found) =>
       found.map((link) => ({
@@ -74,7 +59,6 @@ describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled)
         count: Number(/(\d+)\s*article/.exec(link.textContent ?? '')?.[1]),
       })),
     );
-    await page.closeAll();
     expect(links.length).toBeGreaterThan(10);
     for (const { href, count } of links) {
       const html = await (await fetch(site.url + href)).text();
@@ -83,17 +67,16 @@ describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled)
     }
   });
 
-  test('a search that finds nothing helps on', async () => {
-    const page = await open('/media?q=helicopter');
+  test('a search that finds nothing helps on', async ({ visit }) => {
+    const page = await visit('/media?q=helicopter', onDesk);
     await page.getByRole('heading', { name: 'No article has these words.' }).waitFor();
     await page.getByRole('link', { name: 'registry' }).click();
     await page.waitForURL('**/media?q=registry');
     await page.locator('main article').first().waitFor();
-    await page.closeAll();
   });
 });
 
-test('the page numbers of a long result have their gaps', async () => {
+test('the page numbers of a long result have their gaps', async ({ site }) => {
   const marks = async (page: number) => {
     const html = await (await fetch(`${site.url}/media?q=a&page=${page}`)).text();
     const nav = /aria-label="Pages of the news">(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
@@ -107,7 +90,7 @@ test('the page numbers of a long result have their gaps', async () => {
   expect(await marks(4)).toBe('Previous 1 … 4 5 6 Next');
 });
 
-test('pages of the news have their own address and title; what is filtered does not', async () => {
+test('pages of the news have their own address and title; what is filtered does not', async ({ site }) => {
   const meta = async (path: string) => readMeta(await (await fetch(site.url + path)).text());
   const second = await meta('/media?page=2');
   expect(second.canonical).toMatch(/\/media\?page=2$/);
@@ -116,17 +99,16 @@ test('pages of the news have their own address and title; what is filtered does 
   expect((await meta('/media?page=99')).canonical).toMatch(/\/media\?page=4$/);
 });
 
-test('what is typed into the search stays text', async () => {
+test('what is typed into the search stays text', async ({ site }) => {
   const html = await (
     await fetch(`${site.url}/media?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
   ).text();
   expect(html).not.toContain('<img src=x');
 });
 
-test('the newsletter box takes an address, with JavaScript off too', async () => {
+test('the newsletter box takes an address, with JavaScript off too', async ({ visit }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled });
-    await page.goto(`${site.url}/media`);
+    const page = await visit('/media', { viewport: DESKTOP, javaScriptEnabled });
     const form = page.getByRole('complementary').locator('form[method=post]');
     await form.getByRole('textbox').fill(`reader${javaScriptEnabled ? 1 : 2}@example.com`);
     await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -134,6 +116,5 @@ test('the newsletter box takes an address, with JavaScript off too', async () =>
       .getByText(/^Thank/i)
       .first()
       .waitFor();
-    await page.closeAll();
   }
 });

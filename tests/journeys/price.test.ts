@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
+import { expect } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-test('three sizes, each priced in rupees, lakh, crore and million, each with a way to book', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/price`, { waitUntil: 'domcontentloaded' });
+test('three sizes, each priced in rupees, lakh, crore and million, each with a way to book', async ({
+  visit,
+}) => {
+  const page = await visit('/price', { viewport: DESKTOP });
   const cards = page.getByRole('region', { name: 'Prices' }).getByRole('article');
   const expected = [
     ['100 sq yd', '₹52.5 lakh', '₹52,50,000', '0.525 crore', '5.25 million', '22.5 × 40 ft'],
@@ -32,12 +22,10 @@ test('three sizes, each priced in rupees, lakh, crore and million, each with a w
   }
   expect(await page.getByText('Most Popular').count()).toBe(1);
   expect(await cards.nth(1).textContent()).toContain('Most Popular');
-  await page.closeAll();
 });
 
-test('the plots are drawn to one scale, and stand on one road', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/price`, { waitUntil: 'domcontentloaded' });
+test('the plots are drawn to one scale, and stand on one road', async ({ visit }) => {
+  const page = await visit('/price', { viewport: DESKTOP });
   const plans = await page
     .locator('article svg[viewBox^="0 0"]')
     .evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect().toJSON()));
@@ -45,12 +33,10 @@ test('the plots are drawn to one scale, and stand on one road', async () => {
   const scales = plans.map(({ width }, place) => width / feet[place]!);
   for (const scale of scales) expect(scale).toBeCloseTo(scales[0]!, 1);
   expect(new Set(plans.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
-  await page.closeAll();
 });
 
-test('the cost of a plot is worked out to the last line', async () => {
-  const page = await openPage(browser, { viewport: PHONE });
-  await page.goto(`${site.url}/price`, { waitUntil: 'domcontentloaded' });
+test('the cost of a plot is worked out to the last line', async ({ visit }) => {
+  const page = await visit('/price', { viewport: PHONE });
   const row = (name: string) =>
     page
       .getByRole('row')
@@ -64,15 +50,13 @@ test('the cost of a plot is worked out to the last line', async () => {
     'ask first',
     'ask first',
   ]);
-  await page.closeAll();
 });
 
-test.each([
+test.for([
   { viewport: PHONE, each: 1, gap: 40 },
   { viewport: { width: 768, height: 1000 }, each: 2, gap: 40 },
-])('testimonials: $each at $viewport.width px, 40 px apart', async ({ viewport, each, gap }) => {
-  const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
-  await page.goto(`${site.url}/price`, { waitUntil: 'domcontentloaded' });
+])('testimonials: $each at $viewport.width px, 40 px apart', async ({ viewport, each, gap }, { visit }) => {
+  const page = await visit('/price', { viewport, reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Show testimonial 2' }).waitFor();
   const row = page.getByRole('list', { name: /^Testimonials/ });
   const cards = await row
@@ -86,13 +70,11 @@ test.each([
 
   await page.getByRole('button', { name: 'Show testimonial 2' }).click();
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
-  await page.closeAll();
 });
 
-test('the contact questions open one at a time, the second at the start', async () => {
+test('the contact questions open one at a time, the second at the start', async ({ visit }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await openPage(browser, { javaScriptEnabled });
-    await page.goto(`${site.url}/price`, { waitUntil: 'domcontentloaded' });
+    const page = await visit('/price', { javaScriptEnabled });
     const items = page.locator('#faq details');
     const open = () => items.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open));
     expect((await open()).indexOf(true)).toBe(1);
@@ -100,11 +82,10 @@ test('the contact questions open one at a time, the second at the start', async 
     await expect.poll(async () => (await open()).map(Number)).toEqual([1, 0, 0, 0]);
     const consult = page.getByRole('link', { name: 'Schedule a Consultation' });
     expect(await consult.getAttribute('href')).toBe('/contact-us');
-    await page.closeAll();
   }
 });
 
-test('names itself to readers of links', async () => {
+test('names itself to readers of links', async ({ site }) => {
   const meta = readMeta(await (await fetch(`${site.url}/price`)).text());
   expect(meta.title).toContain('Price');
   expect(meta.description).toContain('₹52,500');

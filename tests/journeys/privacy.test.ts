@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
+import { expect } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-test('the policy is dated, has the parts of the specification, and its contents lead to each part', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/privacy-policy`);
+test('the policy is dated, has the parts of the specification, and its contents lead to each part', async ({
+  visit,
+}) => {
+  const page = await visit('/privacy-policy', { viewport: DESKTOP });
   const main = page.getByRole('main');
   expect(await main.textContent()).toContain('Last updated January 2025. Revised 21 November 2026.');
   const contents = await page
@@ -27,12 +17,12 @@ test('the policy is dated, has the parts of the specification, and its contents 
   for (const part of ['Information We Collect', 'Data Protection', 'Disclaimer', 'Webmaster Notice']) {
     expect(headings).toContain(part);
   }
-  await page.closeAll();
 });
 
-test('who stands behind the site is said number by number, and what is missing is said to be missing', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/privacy-policy`);
+test('who stands behind the site is said number by number, and what is missing is said to be missing', async ({
+  visit,
+}) => {
+  const page = await visit('/privacy-policy');
   const disclaimer = page.locator('#disclaimer');
   const words = await disclaimer.textContent();
   expect(words).toContain('This is not the developer’s official site.');
@@ -41,12 +31,10 @@ test('who stands behind the site is said number by number, and what is missing i
       'not entered yet',
     );
   }
-  await page.closeAll();
 });
 
-test('e-mail and phone can be tapped; no placeholder is left', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/privacy-policy`);
+test('e-mail and phone can be tapped; no placeholder is left', async ({ visit }) => {
+  const page = await visit('/privacy-policy');
   const grievance = page.locator('#grievance-contact');
   expect(await grievance.getByRole('link', { name: 'info@vayuvan.example' }).getAttribute('href')).toBe(
     'mailto:info@vayuvan.example',
@@ -54,26 +42,24 @@ test('e-mail and phone can be tapped; no placeholder is left', async () => {
   expect(await grievance.getByRole('link', { name: /55501/ }).getAttribute('href')).toBe('tel:+915550120137');
   expect(await grievance.textContent()).toContain('Jattari, Aligarh Palwal Road, Uttar Pradesh 202137');
   expect(await page.getByRole('main').textContent()).not.toMatch(/\{\w+\}/);
-  await page.closeAll();
 });
 
-test('the ledger is a table on a desk and cards with names on a phone, and a table to a screen reader in both', async () => {
+test('the ledger is a table on a desk and cards with names on a phone, and a table to a screen reader in both', async ({
+  visit,
+}) => {
   for (const viewport of [DESKTOP, PHONE]) {
-    const page = await openPage(browser, { viewport });
-    await page.goto(`${site.url}/privacy-policy`);
+    const page = await visit('/privacy-policy', { viewport });
     const table = page.getByRole('table');
     expect(await table.getByRole('columnheader').count()).toBe(3);
     expect(await table.getByRole('rowheader').count()).toBe(4);
     const cell = table.getByRole('row').nth(1).getByRole('cell').first();
     const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
     expect(label).toBe(viewport === PHONE ? '"What you give"' : 'none');
-    await page.closeAll();
   }
 });
 
-test('four rights stand round one stone', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/privacy-policy`);
+test('four rights stand round one stone', async ({ visit }) => {
+  const page = await visit('/privacy-policy', { viewport: DESKTOP });
   const rights = page.locator('#your-four-rights h3');
   expect(await rights.allInnerTexts()).toEqual([
     'Access',
@@ -84,5 +70,4 @@ test('four rights stand round one stone', async () => {
   const boxes = await rights.evaluateAll((all) => all.map((right) => right.getBoundingClientRect().toJSON()));
   expect(boxes[0].top).toBe(boxes[1].top);
   expect(boxes[2].left).toBe(boxes[0].left);
-  await page.closeAll();
 });

@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, openPage } from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 
 const form = (page: Page) => page.locator('#site-visit-form');
 const field = (page: Page, label: string | RegExp) => form(page).getByLabel(label);
 const tomorrow = () => dayAfter(todayInIndia(Date.now()));
 
-async function openVisit(options: Parameters<typeof openPage>[1] = {}) {
-  const page = await openPage(browser, options);
-  await page.goto(`${site.url}/site-visit`, { waitUntil: 'networkidle' });
-  return page;
-}
 async function fillIn(page: Page) {
   await field(page, 'Name').fill('Meera Sharma');
   await field(page, 'Phone Number').fill('09988776655');
@@ -32,8 +17,8 @@ async function fillIn(page: Page) {
   await field(page, 'Number of visitors').fill('3');
 }
 
-test('without the tick nothing is sent, and the box says why', async () => {
-  const page = await openVisit();
+test('without the tick nothing is sent, and the box says why', async ({ visit }) => {
+  const page = await visit('/site-visit');
   await fillIn(page);
   let asked = false;
   page.on('request', (request) => {
@@ -48,11 +33,10 @@ test('without the tick nothing is sent, and the box says why', async () => {
   expect(await box.getAttribute('aria-invalid')).toBe('true');
   expect(asked).toBe(false);
   await expectAccessible(page);
-  await page.closeAll();
 });
 
-test('a visit is booked, thanked, and goes into a calendar', async () => {
-  const page = await openVisit({ acceptDownloads: true });
+test('a visit is booked, thanked, and goes into a calendar', async ({ visit }) => {
+  const page = await visit('/site-visit', { acceptDownloads: true });
   await fillIn(page);
   await form(page).getByRole('checkbox').check();
   await form(page).getByRole('button', { name: 'Book the visit' }).click();
@@ -70,12 +54,10 @@ test('a visit is booked, thanked, and goes into a calendar', async () => {
     page.getByRole('link', { name: 'Save to your calendar' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('vayuvan-visit.ics');
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('numbers of visitors outside 1 to 20 are answered in the exact words', async () => {
-  const page = await openVisit();
+test('numbers of visitors outside 1 to 20 are answered in the exact words', async ({ visit }) => {
+  const page = await visit('/site-visit');
   await fillIn(page);
   await form(page).getByRole('checkbox').check();
   for (const [number, message] of [
@@ -87,11 +69,15 @@ test('numbers of visitors outside 1 to 20 are answered in the exact words', asyn
     await form(page).getByRole('button', { name: 'Book the visit' }).click();
     await form(page).getByText(message, { exact: true }).waitFor();
   }
-  await page.closeAll();
 });
 
-test('at 320 pixels and without scripts the form works, and what is refused comes back', async () => {
-  const page = await openVisit({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+test('at 320 pixels and without scripts the form works, and what is refused comes back', async ({
+  visit,
+}) => {
+  const page = await visit('/site-visit', {
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled: false,
+  });
   await expectNoSidewaysScroll(page);
   await fillIn(page);
   await form(page).getByRole('button', { name: 'Book the visit' }).click();
@@ -103,5 +89,4 @@ test('at 320 pixels and without scripts the form works, and what is refused come
   await form(page).getByRole('button', { name: 'Book the visit' }).click();
   await page.waitForURL('**/thankyou*');
   expect(await page.locator('dl').textContent()).toContain('Meera Sharma');
-  await page.closeAll();
 });

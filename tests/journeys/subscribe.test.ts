@@ -1,21 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../harness/browser.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
+import { expect } from 'vitest';
+import { test } from '../harness/journey.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-test('the box in the footer answers in place, in the exact words', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/price`, { waitUntil: 'networkidle' });
+test('the box in the footer answers in place, in the exact words', async ({ visit }) => {
+  const page = await visit('/price');
   const box = page.locator('footer form');
   const email = box.getByLabel('Price and news by e-mail');
 
@@ -30,13 +17,10 @@ test('the box in the footer answers in place, in the exact words', async () => {
     .getByText('Thank you for subscribing with asha@example.com!', { exact: true })
     .waitFor();
   expect(await email.inputValue()).toBe('');
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('without scripts it answers on its own page', async () => {
-  const page = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/faq`);
+test('without scripts it answers on its own page', async ({ visit }) => {
+  const page = await visit('/faq', { javaScriptEnabled: false });
   await page.locator('footer form').getByRole('button', { name: 'Subscribe' }).click();
   expect(new URL(page.url()).pathname).toBe('/subscribe');
   const own = page.locator('main form');
@@ -45,5 +29,4 @@ test('without scripts it answers on its own page', async () => {
   await own.getByRole('button', { name: 'Subscribe' }).click();
   expect(new URL(page.url()).pathname).toBe('/thankyou');
   await page.getByText('Thank you for subscribing with meera@example.com!', { exact: true }).waitFor();
-  await page.closeAll();
 });

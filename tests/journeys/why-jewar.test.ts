@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage } from '../harness/browser.ts';
+import { expect } from 'vitest';
+import { DESKTOP } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-test('six benefits, each with a status in words and a dated source, without a script too', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false });
-  await page.goto(`${site.url}/why-jewar`, { waitUntil: 'domcontentloaded' });
+test('six benefits, each with a status in words and a dated source, without a script too', async ({
+  visit,
+}) => {
+  const page = await visit('/why-jewar', { viewport: DESKTOP, javaScriptEnabled: false });
   const cards = page.getByRole('region', { name: 'Six benefits of the place' }).getByRole('article');
   const titles = await cards.getByRole('heading').allTextContents();
   expect(titles).toEqual([
@@ -32,12 +22,10 @@ test('six benefits, each with a status in words and a dated source, without a sc
     expect(text).toContain(statuses[place]);
     expect(text).toMatch(/20\d\d/);
   }
-  await page.closeAll();
 });
 
-test('distances stand in figures and on a tape of one scale', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/why-jewar`, { waitUntil: 'domcontentloaded' });
+test('distances stand in figures and on a tape of one scale', async ({ visit }) => {
+  const page = await visit('/why-jewar', { viewport: DESKTOP });
   const rows = page.getByRole('row');
   expect(await rows.count()).toBe(15);
   const airport = rows.filter({ hasText: 'Noida International Airport' });
@@ -54,12 +42,10 @@ test('distances stand in figures and on a tape of one scale', async () => {
   const lengths = tapes.map(({ from, to }) => to - from);
   // Agra, 135 km at most, beside the airport, 27 km at most.
   expect(lengths.at(-1)! / lengths[3]!).toBeCloseTo(135 / 27, 1);
-  await page.closeAll();
 });
 
-test('every line of the ledger is dated, and nothing is claimed that the facts forbid', async () => {
-  const page = await openPage(browser, { viewport: DESKTOP });
-  await page.goto(`${site.url}/why-jewar`, { waitUntil: 'domcontentloaded' });
+test('every line of the ledger is dated, and nothing is claimed that the facts forbid', async ({ visit }) => {
+  const page = await visit('/why-jewar', { viewport: DESKTOP });
   const ledger = page.getByRole('region', { name: /What is open/ });
   expect(await ledger.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     'Open',
@@ -71,21 +57,17 @@ test('every line of the ledger is dated, and nothing is claimed that the facts f
   for (const line of lines) expect(line).toMatch(/20\d\d · \S/);
   const text = (await page.locator('main').textContent()) ?? '';
   expect(text).not.toMatch(/guarante|15 minutes|cheapest|largest airport|doorstep|YEIDA.approved/i);
-  await page.closeAll();
 });
 
-test('leads on to the amenities and to a person', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/why-jewar`, { waitUntil: 'domcontentloaded' });
+test('leads on to the amenities and to a person', async ({ visit }) => {
+  const page = await visit('/why-jewar');
   const next = page.getByRole('region', { name: 'Where to go next' });
   expect(await next.getByRole('link', { name: /Contact/ }).getAttribute('href')).toBe('/contact-us');
   await next.getByRole('link', { name: /Amenities/ }).click();
   await expect.poll(() => page.locator('h1').textContent()).toContain('on the drawing');
-  expect(page.problems).toEqual([]);
-  await page.closeAll();
 });
 
-test('names itself to readers of links', async () => {
+test('names itself to readers of links', async ({ site }) => {
   const meta = readMeta(await (await fetch(`${site.url}/why-jewar`)).text());
   expect(meta.title).toContain('Why Jewar');
   expect(meta.canonical).toMatch(/\/why-jewar$/);
