@@ -37,7 +37,7 @@ const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => fa
 export async function openSite({ root, config, log, build, now = Date.now }: SiteOptions) {
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const documents = createDocumentStore(store, now);
-  await seedContent(documents, { folder: join(root, 'content'), log, now: now() });
+  await seedContent(store, { folder: join(root, 'content'), log, now: now() });
 
   const rules = {
     now,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brochure-'));
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
   const documents = createDocumentStore(store, Date.now);
-  await seedContent(documents, { folder: join(root, 'content'), log, now: Date.now() });
+  await seedContent(store, { folder: join(root, 'content'), log, now: Date.now() });
   content = await createContentReader(documents, { log }).snapshot();
   await store.close();
 }, 30_000);

@@ -1,19 +1,19 @@
+import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import type { DocumentStore, StoredMedia } from '../store/documents.ts';
+import type { StoredMedia } from '../store/documents.ts';
+import { seedStore } from '../store/seeding.ts';
 import { readSeedDocuments, readSeedMedia, type SeedMedia } from './seed-files.ts';
 
-/** Fills an empty store with the words and pictures of `folder`, once; what editors changed is never touched. */
+/** Brings the words and pictures of `folder` into the store; what was edited or deleted there is never touched. */
 export async function seedContent(
-  documents: Pick<DocumentStore, 'contentVersion' | 'seed'>,
+  store: Store,
   { folder, log, now }: { folder: string; log: Log; now: number },
 ): Promise<void> {
-  if ((await documents.contentVersion()) > 0) return;
   const [rows, files] = await Promise.all([readSeedDocuments(folder), readSeedMedia(folder)]);
-  const seeded = await documents.seed({
-    documents: rows.map((row) => ({ ...row, body: JSON.stringify(row.body) })),
-    media: files.map((row) => storedMedium(row, now)),
-  });
-  if (seeded) log.info({ documents: rows.length, media: files.length }, 'content seeded');
+  const documents = rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }));
+  const media = files.map((row) => storedMedium(row, now));
+  const { added, changed } = await seedStore(store, { documents, media }, now);
+  if (added + changed > 0) log.info({ added, changed }, 'content seeded');
 }
 
 /** A medium of the seed as its row. */

@@ -5,6 +5,7 @@ export type Database = {
   document: DocumentTable;
   media: MediaTable;
   content_version: { id: number; version: number };
+  seed_history: SeedHistoryTable;
   enquiry: EnquiryTable;
   person: { id: string; created_at: number };
   contact_point: { kind: 'phone' | 'email'; value: string; person_id: string };
@@ -48,6 +49,14 @@ export type MediaTable = {
   /** Place in the gallery's walk; null when it is not in the gallery. */
   gallery_position: number | null;
   created_at: number;
+};
+
+/** What was ever seeded: a document, or a medium, whose `collection` is empty. */
+export type SeedHistoryTable = {
+  held_in: 'document' | 'media';
+  collection: string;
+  id: string;
+  hash: string;
 };
 
 export type EnquiryTable = {

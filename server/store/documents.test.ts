@@ -32,15 +32,6 @@ describe.each(DIALECTS)('content on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  test('is seeded once, also by two processes that start together', async () => {
-    const other = createDocumentStore(await database.open(), () => 1000);
-    const born = { documents: [faq('b', 1), faq('a', 0)], media: [picture] };
-    const results = await Promise.all([documents.seed(born), other.seed(born)]);
-    expect(results.sort()).toEqual([false, true]);
-    expect((await documents.list('faqs')).map((row) => row.id)).toEqual(['a', 'b']);
-    expect(await documents.readAll()).toMatchObject({ version: 1, media: [picture] });
-  });
-
   test('every change gives a new version, and nothing else does', async () => {
     const versions = [await documents.contentVersion()];
     const step = async (work: Promise<unknown>) => {

@@ -15,8 +15,6 @@ export type DocumentStore = {
   readAll: () => Promise<{ version: number; documents: StoredDocument[]; media: StoredMedia[] }>;
   /** One collection in its order. */
   list: (collection: string) => Promise<StoredDocument[]>;
-  /** Writes the content the site is born with, once: false when there is content already. */
-  seed: (content: { documents: NewDocument[]; media: StoredMedia[] }) => Promise<boolean>;
   /**
    * Makes or replaces documents, all or none. With `expected`, a document whose stored revision is another one
    * refuses them all, and its present state comes back.
@@ -66,19 +64,6 @@ export function createDocumentStore(store: Store, now: () => number): DocumentSt
         .orderBy('position')
         .orderBy('id')
         .execute(),
-
-    seed: ({ documents, media }) =>
-      change(async (trx) => {
-        const { version } = await trx
-          .selectFrom('content_version')
-          .select('version')
-          .executeTakeFirstOrThrow();
-        if (version > 0) return false;
-        for (const document of documents) await putOne(trx, document, null, now());
-        for (const medium of media) await trx.insertInto('media').values(medium).execute();
-        await bumpContentVersion(trx);
-        return true;
-      }),
 
     put: (documents, by) =>
       change(async (trx) => {

@@ -1,9 +1,12 @@
 import { entries } from '../collection.ts';
 import { date, line, list, money, number, text } from '../fields.ts';
 
-/** Price lists of earlier times, each with figures of its own; today's is drawn from the plots. */
+/**
+ * The printed price lists of the Explore section (spec 1 §2: 2024-2025 and 2025), each with figures of its own:
+ * a price that changes today leaves them as they were.
+ */
 export const priceLists = entries('price-lists', {
-  label: 'Earlier price lists',
+  label: 'Price lists',
   seed: 'price-lists.json',
   fields: {
     title: line('Years', {
@@ -11,15 +14,18 @@ export const priceLists = entries('price-lists', {
       max: 30,
       help: 'As the list names its time, for example 2024-2025.',
     }),
-    from: date('Valid from'),
-    until: date('Valid until'),
+    from: date('Valid from', { help: 'Empty while it is not known.' }),
+    until: date('Valid until', { help: 'Empty while it is not known.' }),
     rows: list(
       'Prices',
       {
         squareYards: number('Area in sq yd', { min: 1, max: 100_000, required: true }),
         pricePaise: money('Price', { required: true }),
+        label: line('Label', { max: 30 }),
+        frontFeet: number('Front in feet', { min: 1, max: 2000, step: 0.5, required: true }),
+        depthFeet: number('Depth in feet', { min: 1, max: 2000, step: 0.5, required: true }),
       },
-      { most: 12, help: 'Only figures from the printed list. While there are none, the page says so.' },
+      { most: 6, help: 'Only figures of the printed list.' },
     ),
     note: text('Note', { max: 300 }),
   },
