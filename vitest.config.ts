@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'contract',
+          // React chooses its code by this name when it is first loaded (tests/harness/site-in-process.ts).
+          env: { NODE_ENV: 'production' },
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { ADMIN_PAGES } from './admin/pages.ts';
+
+const adminRoutes = (role: 'editor' | 'administrator') =>
+  ADMIN_PAGES.filter((page) => page.role === role).map(({ path, file, id }) => route(path, file, { id }));
 
 /**
  * The sitemap: every URL of the product, one line each.
@@ -53,17 +57,9 @@ export default [
   route('signin', 'accounts/auth.tsx', { id: 'signin' }),
   route('logout', 'accounts/logout.ts'),
 
-  // Administration, behind a sign-in (spec 2 §2).
+  // Administration, behind a sign-in; its pages and their roles are in admin/pages.ts (spec 2 §2).
   layout('admin/layout.tsx', [
-    route('adminLeads', 'admin/leads/page.tsx'),
-    route('adminSubscribers', 'admin/subscribers/page.tsx'),
-    route('adminSubscribers.csv', 'admin/subscribers/file.ts'),
-    route('adminAccounts', 'admin/accounts/page.tsx'),
-    route('adminDash', 'admin/not-built.tsx', { id: 'admin-log' }),
-    route('adminHome', 'admin/not-built.tsx', { id: 'admin-home' }),
-    route('adminAbout', 'admin/not-built.tsx', { id: 'admin-about' }),
-    route('adminWhyJewar', 'admin/not-built.tsx', { id: 'admin-why-jewar' }),
-    route('adminFaq', 'admin/not-built.tsx', { id: 'admin-faq' }),
-    route('adminMedia', 'admin/not-built.tsx', { id: 'admin-media' }),
+    layout('admin/editors.tsx', adminRoutes('editor')),
+    layout('admin/administrators.tsx', adminRoutes('administrator')),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router';
 import { Gate } from '../accounts/gate.tsx';
+import { services } from '../request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/layout';
@@ -19,9 +20,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { name, role } = context.get(signedIn);
-  return { name, role };
+  const { operations } = context.get(services);
+  // How the site is run is an administrator's business.
+  const notices = role === 'administrator' ? operations.notices(new URL(request.url).origin) : [];
+  return { name, role, notices };
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
@@ -32,9 +36,22 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       </a>
       <Side account={loaderData} />
       <main id="main" className={styles.main} tabIndex={-1}>
+        <Operations notices={loaderData.notices} />
         <Outlet />
       </main>
     </div>
+  );
+}
+
+function Operations({ notices }: { notices: string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Alert tone="info" className={styles.outcome}>
+      <b>How the site is set up</b>
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </Alert>
   );
 }
 

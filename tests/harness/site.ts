@@ -90,7 +90,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
 }
 
 /** Picture sizes and the brochure are the same for every run: made once, they serve all sites that tests start. */
-async function shareWhatIsMade(folder: string): Promise<void> {
+export async function shareWhatIsMade(folder: string): Promise<void> {
   for (const made of ['variants', 'brochure']) {
     const shared = join(root, 'node_modules/.cache/made-for-tests', made);
     await mkdir(shared, { recursive: true });

@@ -1,0 +1,91 @@
+import type { Role } from '../../server/accounts/accounts.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+export type AdminPage = {
+  /** Below the root, without a slash. */
+  path: string;
+  /** Of the route module, below app/. */
+  file: string;
+  /** Name of the route; also tells pages of the same module apart. */
+  id: string;
+  /** Who may open it; an administrator may open everything. */
+  role: Role;
+  /** How the side bar names it; a file or an action has none. */
+  entry?: { label: string; icon: IconName };
+};
+
+/**
+ * The pages of the administration (spec 2 §2), in the order of the side bar. The route table and the side bar are both
+ * made from this list: a page that is not in it does not exist, and one that is in it has a role.
+ */
+export const ADMIN_PAGES = [
+  {
+    path: 'adminHome',
+    file: 'admin/not-built.tsx',
+    id: 'admin-home',
+    role: 'editor',
+    entry: { label: 'Home', icon: 'house' },
+  },
+  {
+    path: 'adminAbout',
+    file: 'admin/not-built.tsx',
+    id: 'admin-about',
+    role: 'editor',
+    entry: { label: 'About', icon: 'info' },
+  },
+  {
+    path: 'adminWhyJewar',
+    file: 'admin/not-built.tsx',
+    id: 'admin-why-jewar',
+    role: 'editor',
+    entry: { label: 'Why Jewar', icon: 'compass-rose' },
+  },
+  {
+    path: 'adminFaq',
+    file: 'admin/not-built.tsx',
+    id: 'admin-faq',
+    role: 'editor',
+    entry: { label: 'FAQ', icon: 'question' },
+  },
+  {
+    path: 'adminMedia',
+    file: 'admin/not-built.tsx',
+    id: 'admin-media',
+    role: 'editor',
+    entry: { label: 'Media', icon: 'article' },
+  },
+  {
+    path: 'adminLeads',
+    file: 'admin/leads/page.tsx',
+    id: 'admin/leads/page',
+    role: 'administrator',
+    entry: { label: 'Leads', icon: 'tray' },
+  },
+  {
+    path: 'adminSubscribers',
+    file: 'admin/subscribers/page.tsx',
+    id: 'admin/subscribers/page',
+    role: 'administrator',
+    entry: { label: 'Subscribers', icon: 'envelope-simple' },
+  },
+  {
+    path: 'adminSubscribers.csv',
+    file: 'admin/subscribers/file.ts',
+    id: 'admin/subscribers/file',
+    role: 'administrator',
+  },
+  {
+    path: 'adminAccounts',
+    file: 'admin/accounts/page.tsx',
+    id: 'admin/accounts/page',
+    role: 'administrator',
+    entry: { label: 'Accounts', icon: 'key' },
+  },
+  {
+    path: 'adminDash',
+    file: 'admin/not-built.tsx',
+    id: 'admin-log',
+    role: 'editor',
+    entry: { label: 'Activity log', icon: 'clock-counter-clockwise' },
+  },
+] as const satisfies readonly AdminPage[];

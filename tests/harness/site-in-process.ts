@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { buildIfNeeded } from '../../server/build.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Connection } from '../../server/http/client-address.ts';
+import { createLog } from '../../server/log.ts';
+import { openSite } from '../../server/site.ts';
+import { SETUP_TOKEN, shareWhatIsMade } from './site.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type SiteInProcess = {
+  /** Asks the site as `fetch` would, without following redirects; `path` is below its root. */
+  fetch: (path: string, init?: RequestInit, connection?: Partial<Connection>) => Promise<Response>;
+  /** Origin of the requests, for an `Origin` header. */
+  url: string;
+  dataDir: string;
+  /** The log so far, one JSON object a line. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+type Options = { env?: Record<string, string>; now?: () => number };
+
+/** The real, built site on a fresh folder in this process: no port, no start, no deliveries. */
+export async function openSiteInProcess({ env = {}, now }: Options = {}): Promise<SiteInProcess> {
+  await buildIfNeeded(root, () => undefined);
+  const build = (await import(
+    /* @vite-ignore */ pathToFileURL(join(root, 'build/server/index.js')).href
+  )) as unknown as ServerBuild;
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-'));
+  await shareWhatIsMade(dataDir);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SETUP_TOKEN,
+    EMAIL_API_URL: 'http://127.0.0.1:9',
+    ENQUIRIES_PER_MINUTE: '100000',
+    ...env,
+  });
+  const site = await openSite({ root, config, log, build, ...(now && { now }) });
+  const url = config.siteUrl;
+  return {
+    url,
+    dataDir,
+    fetch: (path, init, connection) =>
+      site.fetch(new Request(url + path, { redirect: 'manual', ...init }), {
+        remoteAddress: '127.0.0.1',
+        isGone: () => false,
+        ...connection,
+      }),
+    output: () => lines.join(''),
+    async stop() {
+      await site.stopWork();
+      await site.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
