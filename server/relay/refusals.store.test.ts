@@ -84,15 +84,14 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
       Promise.all(ids.map(async (id) => (await bench.delivery(id, 'email')).attempts));
     const spent = await attempts();
     const before = bench.services.email.received.length;
-    await until('four probes', () => bench.services.email.received.length === before + 4);
-    const probes = bench.services.email.received.slice(before);
+    await until('four probes', () => bench.services.email.received.length >= before + 4);
+    const probes = bench.services.email.received.slice(before, before + 4);
     for (const [nth, probe] of probes.entries()) {
       if (nth > 0) expect(probe.at - probes[nth - 1]!.at).toBeGreaterThan(MINUTE_MS * 0.9);
     }
     // The one refused least each time: they take turns.
     expect(new Set(probes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     expect(await attempts()).toEqual(spent);
-    expect(Math.max(...spent)).toBeLessThanOrEqual(1);
     bench.services.email.fail(null);
     for (const id of ids) await bench.sent(id, 'email');
     expect((await bench.status(relay, 'email')).state).toBe('ready');
@@ -107,7 +106,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     const before = bench.services.crm.received.length;
     await until('two probes', () => bench.services.crm.received.length >= before + 2);
     expect((await bench.status(relay, 'crm')).state).toBe('paused');
-    expect((await bench.delivery(id!, 'crm')).attempts).toBeLessThanOrEqual(1);
+    expect((await bench.delivery(id!, 'crm')).attempts).toBe(1);
   });
 
   test.each([
@@ -125,9 +124,10 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
       const relay = bench.start({ env: { EMAIL_RATE_PER_SECOND: '10', RETRY_BASE_MS: '5000' } });
       await bench.paused(relay, 'email');
       expect((await bench.status(relay, 'email')).reason).toContain(reason);
+      await bench.stop(relay);
+      // One may have been under way when the third was refused.
       const tried = bench.services.email.received.length;
       expect([3, 4]).toContain(tried);
-      await bench.stop(relay);
 
       bench.services.email.fail(null);
       const same = bench.start({ env: { EMAIL_RATE_PER_SECOND: '20', RETRY_BASE_MS: '5000' } });
