@@ -59,10 +59,41 @@ describe('readConfig', () => {
       'proxy.local',
       'TRUSTED_PROXIES must list IP addresses or networks such as 10.0.0.0/8, separated by commas, but is "proxy.local"',
     ],
+    [
+      'WEBHOOK_URL',
+      'ftp://a.example/in?token=hidden',
+      'WEBHOOK_URL must be an http(s) URL without a user, password or fragment',
+    ],
+    [
+      'WEBHOOK_URL',
+      'https://user:hidden@a.example/in',
+      'WEBHOOK_URL must be an http(s) URL without a user, password or fragment',
+    ],
+    [
+      'WEBHOOK_SECRET',
+      'whsec_not base64!',
+      'WEBHOOK_SECRET must be base64 of at least 16 bytes, with or without "whsec_" before it',
+    ],
+    [
+      'WEBHOOK_SECRET',
+      'c2hvcnQ=',
+      'WEBHOOK_SECRET must be base64 of at least 16 bytes, with or without "whsec_" before it',
+    ],
     ['SETUP_TOKEN', 'short', 'SETUP_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
   ])('%s=%s is refused with one line', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
+  });
+
+  test('a webhook keeps its whole address, and its secret loses the prefix', () => {
+    const secret = 'dGhlIHNlY3JldCBvZiB0aGUgdW5pdCB0ZXN0cw==';
+    const { webhook } = readConfig({
+      WEBHOOK_URL: 'https://a.example/in/?token=x',
+      WEBHOOK_SECRET: `whsec_${secret}`,
+    });
+    expect(webhook).toEqual({ url: 'https://a.example/in/?token=x', secret });
+    expect(readConfig({ WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
+    expect(readConfig({}).webhook).toEqual({ url: '', secret: '' });
   });
 
   test('several wrong values give a line each', () => {

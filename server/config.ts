@@ -10,6 +10,8 @@ export type EmailConfig = {
   accessToken: string;
   ratePerSecond: number;
 };
+/** Both empty when nobody asked for it. */
+export type WebhookConfig = { url: string; secret: string };
 export type CrmConfig = { url: string; siteKey: string; accountKey: string; sourceId: string };
 
 /** The environment, parsed once. Contract: Environment. */
@@ -24,6 +26,7 @@ export type Config = {
   uploadsUrl: string | null;
   email: EmailConfig;
   crm: CrmConfig;
+  webhook: WebhookConfig;
   enquiriesPerMinute: number;
   trustedProxies: BlockList;
   setupToken: string;
@@ -40,6 +43,9 @@ export class ConfigError extends Error {
     this.lines = lines;
   }
 }
+
+/** Of a key that signs webhooks; Standard Webhooks advises 24 to 64. */
+const LEAST_SECRET_BYTES = 16;
 
 type Env = Record<string, string | undefined>;
 
@@ -70,6 +76,7 @@ export function readConfig(env: Env): Config {
       accountKey: read.text('CRM_ACCOUNT_KEY', ''),
       sourceId: read.text('CRM_SOURCE_ID', ''),
     },
+    webhook: { url: read.endpoint('WEBHOOK_URL'), secret: read.signingSecret('WEBHOOK_SECRET') },
     enquiriesPerMinute: read.integer('ENQUIRIES_PER_MINUTE', 20, 1, 1_000_000),
     trustedProxies: read.addresses('TRUSTED_PROXIES'),
     setupToken: read.token('SETUP_TOKEN') || randomBytes(18).toString('base64url'),
@@ -127,6 +134,24 @@ function reader(env: Env, problems: string[]) {
       if (isHttp(url) && !url.search && !url.hash) return url.href.replace(/\/$/, '');
       wrong(name, 'must be an http(s) URL without a query');
       return fallback;
+    },
+    endpoint(name: string) {
+      const url = parsed(name);
+      if (raw(name) === '') return '';
+      if (isHttp(url) && !url.username && !url.password && !url.hash) return url.href;
+      // Its path or query may be a secret, so it is not repeated.
+      problems.push(`${name} must be an http(s) URL without a user, password or fragment`);
+      return '';
+    },
+    signingSecret(name: string) {
+      const base64 = raw(name).replace(/^whsec_/, '');
+      if (raw(name) === '') return '';
+      const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.replace(/=+$/, '').length % 4 !== 1;
+      if (isBase64 && Buffer.from(base64, 'base64').length >= LEAST_SECRET_BYTES) return base64;
+      problems.push(
+        `${name} must be base64 of at least ${LEAST_SECRET_BYTES} bytes, with or without "whsec_" before it`,
+      );
+      return '';
     },
     urlOf(name: string, protocols: string[]) {
       if (raw(name) === '') return null;

@@ -9,7 +9,7 @@ import { seedContent } from './content/seed.ts';
 import { openStore } from './database/open.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
@@ -18,7 +18,7 @@ import { mountMedia } from './media/mount.ts';
 import { createPictures } from './media/pictures.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { createReadiness } from './readiness.ts';
-import type { ChannelStatus } from './relay/channel-status.ts';
+import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
@@ -44,6 +44,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     enquiriesPerMinute: config.enquiriesPerMinute,
     retryBaseMs: config.retryBaseMs,
     addressSecret: await readSecret(store, 'address-hash'),
+    channels: openChannels(config),
   };
   const content = createContentReader(documents, { log });
   const media = openMedia(root, config, log, content);
@@ -82,7 +83,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     mountMedia: (app) => mountMedia(app, media),
     health: {
       ready: readiness.ready,
-      measure: async () => measureDeliveries(metrics, (await relay?.channels()) ?? []),
+      measure: async () => metrics.measureDeliveries((await relay?.channels()) ?? []),
     },
   });
 
@@ -93,7 +94,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     /** From now on `/readyz` answers 503. */
     closing: readiness.close,
     startWork() {
-      relay = startRelay({ store, config, log, now });
+      relay = startRelay({ store, log, ...rules });
       stopPurging = startPurging(store, now, log);
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
       const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
@@ -112,13 +113,6 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
       await store.close();
     },
   };
-}
-
-function measureDeliveries(metrics: Metrics, channels: ChannelStatus[]) {
-  for (const { name, waiting, parked } of channels) {
-    metrics.deliveries.set({ channel: name, state: 'waiting' }, waiting);
-    metrics.deliveries.set({ channel: name, state: 'parked' }, parked);
-  }
 }
 
 function openMedia(root: string, config: Config, log: Log, content: ContentReader) {

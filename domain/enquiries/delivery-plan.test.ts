@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  doubtDueAt,
   firstDueAt,
   MAX_ATTEMPTS,
   MAX_RETRY_AFTER_MS,
@@ -32,12 +33,15 @@ test('the thirteenth failure parks', () => {
   expect(nextDueAt({ attempts: 12, now: NOW, random: 0.5, retryBaseMs: 5000 })).not.toBeNull();
 });
 
-test('e-mail first, the lead two minutes later, a visit at once; RETRY_BASE_MS scales the patience', () => {
-  expect(firstDueAt('contact', 'email', NOW, 5000)).toBe(NOW);
-  expect(firstDueAt('contact', 'crm', NOW, 5000)).toBe(NOW + 120_000);
-  expect(firstDueAt('popup', 'crm', NOW, 5000)).toBe(NOW + 120_000);
-  expect(firstDueAt('site-visit', 'crm', NOW, 5000)).toBe(NOW);
-  expect(firstDueAt('popup', 'crm', NOW, 50)).toBe(NOW + 1200);
+test('what follows another waits two minutes, the rest goes at once; RETRY_BASE_MS scales the patience', () => {
+  expect(firstDueAt(false, NOW, 5000)).toBe(NOW);
+  expect(firstDueAt(true, NOW, 5000)).toBe(NOW + 120_000);
+  expect(firstDueAt(true, NOW, 50)).toBe(NOW + 1200);
+});
+
+test('a doubtful answer is tried once more after an hour', () => {
+  expect(doubtDueAt(NOW, 5000)).toBe(NOW + HOUR);
+  expect(doubtDueAt(NOW, 50)).toBe(NOW + HOUR / 100);
 });
 
 test('Retry-After is read as seconds or as a date, and never beyond half a day', () => {

@@ -1,5 +1,3 @@
-import type { Channel, Form } from './types.ts';
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -22,8 +20,8 @@ export const WAITS_MS: readonly number[] = [
 ];
 export const MAX_ATTEMPTS = WAITS_MS.length;
 
-/** A lead waits this long for its e-mail, and no longer. */
-export const CRM_PATIENCE_MS = 2 * MINUTE;
+/** A delivery waits this long for the one it follows, and no longer. */
+const PATIENCE_MS = 2 * MINUTE;
 
 /** No answer may put an attempt off for longer than the schedule itself would. */
 export const MAX_RETRY_AFTER_MS = 12 * HOUR;
@@ -32,13 +30,16 @@ const TABLE_BASE_MS = 5000;
 const JITTER = 0.2;
 
 /**
- * When a delivery of an enquiry accepted at `now` is first due.
- * E-mail goes first; the lead follows at once when the e-mail is sent (the relay brings it forward), and after two
- * minutes at the latest. A site visit's lead waits for nothing (spec 1 §7).
+ * When a delivery of an enquiry accepted at `now` is first due: at once, or after two minutes when it follows another
+ * one (the relay brings it forward when that one is sent).
  */
-export function firstDueAt(form: Form, channel: Channel, now: number, retryBaseMs: number): number {
-  if (channel === 'email' || form === 'site-visit') return now;
-  return now + scaled(CRM_PATIENCE_MS, retryBaseMs);
+export function firstDueAt(follows: boolean, now: number, retryBaseMs: number): number {
+  return follows ? now + scaled(PATIENCE_MS, retryBaseMs) : now;
+}
+
+/** When a delivery whose answer was doubtful is tried once more. */
+export function doubtDueAt(now: number, retryBaseMs: number): number {
+  return now + scaled(HOUR, retryBaseMs);
 }
 
 /**
@@ -69,6 +70,7 @@ export function retryAfterMs(header: string | null | undefined, now: number): nu
   return Math.min(Math.max(at - now, 0), MAX_RETRY_AFTER_MS);
 }
 
-function scaled(ms: number, retryBaseMs: number): number {
+/** A time of the schedule at this RETRY_BASE_MS. */
+export function scaled(ms: number, retryBaseMs: number): number {
   return Math.round((ms * retryBaseMs) / TABLE_BASE_MS);
 }

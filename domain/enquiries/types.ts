@@ -65,9 +65,6 @@ export type EnquiryContext = {
   quarantine: string | null;
 };
 
-export const CHANNELS = ['email', 'crm'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
 export type Enquiry = CheckedEnquiry &
   EnquiryContext & {
     /** Sorts by time (UUID version 7). */
@@ -78,5 +75,8 @@ export type Enquiry = CheckedEnquiry &
     personId: string;
   };
 
-/** waiting: due or backing off; held: quarantined; parked: given up until somebody sends it again. */
-export type DeliveryState = 'waiting' | 'sent' | 'parked' | 'held';
+/**
+ * waiting: due or backing off; held: quarantined; parked: given up until somebody sends it again;
+ * doubtful: answered twice as if it were done, in words that leave it open.
+ */
+export type DeliveryState = 'waiting' | 'sent' | 'doubtful' | 'parked' | 'held';

@@ -5,6 +5,7 @@ import * as content from './migrations/0001-content.ts';
 import * as enquiries from './migrations/0002-enquiries.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as subscriptionReference from './migrations/0004-subscription-reference.ts';
+import * as refusals from './migrations/0005-refusals.ts';
 import * as seedHistory from './migrations/0008-seed-history.ts';
 import type { Database } from './schema.ts';
 
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '0002-enquiries': enquiries,
   '0003-accounts': accounts,
   '0004-subscription-reference': subscriptionReference,
+  '0005-refusals': refusals,
   '0008-seed-history': seedHistory,
 };
 

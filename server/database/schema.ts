@@ -1,4 +1,4 @@
-import type { Channel, DeliveryState, Form } from '../../domain/enquiries/types.ts';
+import type { DeliveryState, Form } from '../../domain/enquiries/types.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
@@ -94,7 +94,8 @@ export type EnquiryTable = {
 export type DeliveryTable = {
   id: string;
   enquiry_id: string;
-  channel: Channel;
+  /** A channel's name (server/relay/channels/list.ts). */
+  channel: string;
   state: DeliveryState;
   attempts: number;
   /** Not tried before this time. */
@@ -105,6 +106,12 @@ export type DeliveryTable = {
   /** Result of the last attempt, as the sales desk reads it. */
   last_result: string | null;
   created_at: number;
+  /** How often it was refused, or tried in vain for a paused channel: the next probe takes one that was so less often. */
+  refusals: number;
+  /** How often the answer was doubtful: after the second time it is left to a person. */
+  doubts: number;
+  /** When somebody last had it sent again; null when nobody had. */
+  replayed_at: number | null;
 };
 
 export type DeliveryAttemptTable = {
@@ -114,15 +121,15 @@ export type DeliveryAttemptTable = {
   finished_at: number;
   /** HTTP status; 0 when there was no answer. */
   status: number;
-  outcome: 'sent' | 'retry' | 'misconfigured';
+  outcome: 'sent' | 'doubtful' | 'retry' | 'refused';
   message: string;
   /** The answer's body, cut at 2 kB. */
   body: string;
 };
 
 export type ChannelTable = {
-  name: Channel;
-  /** Set while an answer says the channel is misconfigured. */
+  name: string;
+  /** Set while the channel is taken for misconfigured. */
   paused_at: number | null;
   pause_reason: string | null;
   /** Hash of the settings that were in force when it was paused: other settings resume it. */
@@ -130,8 +137,10 @@ export type ChannelTable = {
   /** The next moment a request may leave, over all processes. */
   next_slot_at: number;
   consecutive_failures: number;
-  /** While in the future the breaker is open. */
+  /** While in the future the circuit is open. */
   open_until: number;
+  /** Ids of the different deliveries refused in a row, none having passed since; separated by spaces. */
+  refused_in_row: string;
 };
 
 export type SubscriptionTable = {

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createDeliveryMetrics } from '../relay/metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -20,11 +21,6 @@ export function createMetrics() {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    deliveries: new Gauge({
-      name: 'deliveries',
-      help: 'Deliveries by channel and state',
-      labelNames: ['channel', 'state'],
-      registers: [registry],
-    }),
+    measureDeliveries: createDeliveryMetrics(registry),
   };
 }

@@ -1,18 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { Verdict } from '../../domain/enquiries/answers.ts';
-import { nextDueAt, retryAfterMs } from '../../domain/enquiries/delivery-plan.ts';
+import { doubtDueAt, nextDueAt, retryAfterMs } from '../../domain/enquiries/delivery-plan.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { DeliveryTable } from '../database/schema.ts';
 import { newId } from '../store/ids.ts';
 import { MAX_BODY_BYTES } from './call.ts';
-import {
-  type ChannelRules,
-  type Failure,
-  lockChannel,
-  noteFailure,
-  notePause,
-  noteSuccess,
-} from './channels.ts';
-import type { Claim } from './claims.ts';
+import { lockChannel } from './channel-row.ts';
+import type { Channel } from './channels/channel.ts';
+import { isPaused, noteFailure, notePass, noteRefusal } from './circuit.ts';
+import type { Lease, Leaseholder } from './leases.ts';
 
 export type Attempt = {
   startedAt: number;
@@ -24,8 +20,13 @@ export type Attempt = {
   verdict: Verdict;
 };
 
-/** What became of a delivery by an attempt. */
-export type Outcome = 'sent' | 'retry' | 'parked' | 'paused' | 'gone';
+/** What became of a delivery by an attempt. paused: it was tried for a paused channel, or paused it. */
+export type Outcome = 'sent' | 'doubtful' | 'retry' | 'parked' | 'paused' | 'gone';
+
+type Delivery = Selectable<DeliveryTable>;
+
+/** After the second doubtful answer it is left to a person. */
+const DOUBTS_TO_LEAVE = 2;
 
 /** The latest attempts of a delivery, newest first. */
 export async function latestAttempts(store: Store, deliveryId: string, count: number) {
@@ -38,131 +39,148 @@ export async function latestAttempts(store: Store, deliveryId: string, count: nu
     .execute();
 }
 
+export type Recording = {
+  lease: Lease;
+  attempt: Attempt;
+  holder: Leaseholder;
+  /** Those whose deliveries follow one of this channel. */
+  followers: readonly Channel[];
+  random: number;
+};
+
 /**
  * Writes down an attempt and all that follows from it, in one transaction: the delivery's state and next time, the
- * channel's health, and after an e-mail the lead that waited for it.
+ * channel's health, and what waited for this delivery to be sent.
  */
-export async function recordAttempt(
-  store: Store,
-  of: { claim: Claim; attempt: Attempt; rules: ChannelRules; owner: string; random: number },
-): Promise<Outcome> {
-  const { claim, attempt, rules } = of;
+export async function recordAttempt(store: Store, of: Recording): Promise<Outcome> {
+  const { lease, attempt, holder } = of;
   return store.write(async (trx) => {
-    // The channel before the delivery, as in a claim: two processes that take both never wait for each other.
-    const channel = await lockChannel(trx, store.dialect, rules.name);
+    // The channel before the delivery, as in a lease: two processes that take both never wait for each other.
+    const row = await lockChannel(trx, store.dialect, holder.rules.name);
     const delivery = await trx
       .selectFrom('delivery')
       .selectAll()
-      .where('id', '=', claim.id)
+      .where('id', '=', lease.id)
       .executeTakeFirst();
     if (!delivery) return 'gone';
-    const poison =
-      attempt.verdict.outcome === 'misconfigured' && (await refusedAlone(trx, rules, claim.id, attempt));
-    await trx
-      .insertInto('delivery_attempt')
-      .values({
-        id: newId(attempt.finishedAt),
-        delivery_id: claim.id,
-        started_at: attempt.startedAt,
-        finished_at: attempt.finishedAt,
-        status: attempt.status,
-        outcome: poison ? 'retry' : attempt.verdict.outcome,
-        message: textual(attempt.verdict.message),
-        body: textual(attempt.body),
-      })
-      .execute();
-
+    await keep(trx, lease, attempt);
     if (attempt.verdict.outcome === 'sent') {
-      await noteSuccess(trx, channel);
-      await markSent(trx, delivery, attempt);
+      await notePass(trx, row);
+      await markSent(trx, delivery, of);
       return 'sent';
     }
-    const isOurs = delivery.lease_owner === of.owner && delivery.state === 'waiting';
-    if (attempt.verdict.outcome === 'misconfigured' && !poison) {
+
+    const isOurs = delivery.lease_owner === holder.owner && delivery.state === 'waiting';
+    const wasPaused = isPaused(row, holder.rules);
+    const isRefused = attempt.verdict.outcome === 'refused';
+    const next = isOurs ? nextOf(delivery, of, wasPaused) : null;
+    if (next) await change(trx, delivery, attempt, next);
+    if (!wasPaused && isRefused) {
       const { message, advice } = attempt.verdict;
-      const reason = advice === null ? message : `${message}. ${advice}`;
-      await notePause(trx, channel, rules, { now: attempt.finishedAt, reason });
-      // Behind all that is due already, so that each probe tries another one.
-      if (isOurs) await change(trx, delivery, attempt, { due_at: attempt.finishedAt });
-      return 'paused';
+      const pauses = await noteRefusal(trx, row, holder.rules, {
+        now: attempt.finishedAt,
+        deliveryId: lease.id,
+        reason: advice === null ? message : `${message}. ${advice}`,
+        isOfAll: next !== null && next.state === undefined && !(await othersWait(trx, holder)),
+      });
+      if (pauses) return 'paused';
+    } else {
+      await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
     }
-    await noteFailure(trx, channel, rules, failureOf(claim, attempt, poison));
-    if (!isOurs) return 'retry';
-    const dueAt = nextDueAt({
-      attempts: delivery.attempts + 1,
-      now: attempt.finishedAt,
-      random: of.random,
-      retryBaseMs: rules.retryBaseMs,
-      retryAfterMs: retryAfterMs(attempt.retryAfter, attempt.finishedAt),
-    });
-    await change(trx, delivery, attempt, {
-      attempts: delivery.attempts + 1,
-      ...(dueAt === null ? { state: 'parked' as const } : { due_at: dueAt }),
-    });
-    return dueAt === null ? 'parked' : 'retry';
+    if (attempt.verdict.outcome === 'doubtful') return 'doubtful';
+    if (wasPaused) return 'paused';
+    return next?.state === 'parked' ? 'parked' : 'retry';
   });
 }
 
-/**
- * Was this one refused before while others have gone out since? Then it is not the channel that is wrong: the
- * attempt counts, and the others go on.
- */
-async function refusedAlone(trx: Trx, rules: ChannelRules, deliveryId: string, attempt: Attempt) {
-  const before = await trx
-    .selectFrom('delivery_attempt')
-    .select('id')
-    .where('delivery_id', '=', deliveryId)
-    .where('outcome', '=', 'misconfigured')
-    .where('started_at', '<', attempt.startedAt)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!before) return false;
-  const sentSince = await trx
-    .selectFrom('delivery_attempt')
-    .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
-    .select('delivery_attempt.id')
-    .where('delivery_attempt.id', '>', before.id)
-    .where('delivery_attempt.outcome', '=', 'sent')
-    .where('delivery.channel', '=', rules.name)
-    .limit(1)
-    .executeTakeFirst();
-  return sentSince !== undefined;
+async function keep(trx: Trx, lease: Lease, attempt: Attempt) {
+  await trx
+    .insertInto('delivery_attempt')
+    .values({
+      id: newId(attempt.finishedAt),
+      delivery_id: lease.id,
+      started_at: attempt.startedAt,
+      finished_at: attempt.finishedAt,
+      status: attempt.status,
+      outcome: attempt.verdict.outcome,
+      message: textual(attempt.verdict.message),
+      body: textual(attempt.body),
+    })
+    .execute();
 }
 
-function failureOf(claim: Claim, attempt: Attempt, poison: boolean): Failure {
-  const { status } = attempt;
-  const ofThisOne = poison || (status >= 400 && status < 500 && ![408, 425, 429, 451].includes(status));
+type Changes = Partial<Pick<Delivery, 'state' | 'attempts' | 'due_at' | 'sent_at' | 'refusals' | 'doubts'>>;
+
+/** How the delivery goes on after an attempt that did not send it. */
+function nextOf(delivery: Delivery, { attempt, holder, random }: Recording, wasPaused: boolean): Changes {
+  const { retryBaseMs } = holder.rules;
+  const { outcome } = attempt.verdict;
+  const now = attempt.finishedAt;
+  const attempts = delivery.attempts + 1;
+  if (outcome === 'doubtful') {
+    const doubts = delivery.doubts + 1;
+    if (doubts >= DOUBTS_TO_LEAVE) return { state: 'doubtful', attempts, doubts };
+    return { attempts, doubts, due_at: doubtDueAt(now, retryBaseMs) };
+  }
+  // A probe that failed in another way is no refusal, but must not be the same one for ever.
+  const again = wasPaused && delivery.last_result !== null;
+  const refusals = delivery.refusals + (outcome === 'refused' || again ? 1 : 0);
+  // While the channel is at fault no attempt is spent; the next probe takes another delivery.
+  if (wasPaused) return { refusals };
+  const asked = retryAfterMs(attempt.retryAfter, now);
+  const dueAt = nextDueAt({ attempts, now, random, retryBaseMs, retryAfterMs: asked });
+  return { attempts, refusals, ...(dueAt === null ? { state: 'parked' } : { due_at: dueAt }) };
+}
+
+/** Does anything wait on this channel that has not been refused? */
+async function othersWait(trx: Trx, { rules, forms }: Leaseholder): Promise<boolean> {
+  const other = await trx
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select('delivery.id')
+    .where('delivery.state', '=', 'waiting')
+    .where('delivery.channel', '=', rules.name)
+    .where('delivery.refusals', '=', 0)
+    .where('enquiry.form', 'in', forms)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function failureOf(lease: Lease, attempt: Attempt) {
+  const { status, verdict } = attempt;
+  const ofThisOne =
+    verdict.outcome === 'doubtful' ||
+    (status >= 400 && status < 500 && ![408, 425, 429, 451].includes(status));
   return {
     now: attempt.finishedAt,
-    trial: claim.trial,
+    isTrial: lease.isTrial,
     ofService: !ofThisOne,
     holdMs: status === 429 ? retryAfterMs(attempt.retryAfter, attempt.finishedAt) : null,
   };
 }
 
-async function markSent(trx: Trx, delivery: DeliveryTable, attempt: Attempt) {
+async function markSent(trx: Trx, delivery: Delivery, { lease, attempt, followers }: Recording) {
   const at = attempt.finishedAt;
   await change(trx, delivery, attempt, { state: 'sent', sent_at: at, attempts: delivery.attempts + 1 });
-  if (delivery.channel !== 'email') return;
-  // The lead follows its e-mail at once (contract: Deliveries).
+  const now = followers.filter((channel) => channel.follows(lease.enquiry.form) === delivery.channel);
+  if (now.length === 0) return;
   await trx
     .updateTable('delivery')
     .set({ due_at: at })
     .where('enquiry_id', '=', delivery.enquiry_id)
-    .where('channel', '=', 'crm')
+    .where(
+      'channel',
+      'in',
+      now.map((channel) => channel.name),
+    )
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('due_at', '>', at)
     .execute();
 }
 
-async function change(
-  trx: Trx,
-  delivery: DeliveryTable,
-  attempt: Attempt,
-  values: Partial<Pick<DeliveryTable, 'state' | 'attempts' | 'due_at' | 'sent_at'>>,
-) {
+async function change(trx: Trx, delivery: Delivery, attempt: Attempt, values: Changes) {
   await trx
     .updateTable('delivery')
     .set({ ...values, lease_owner: null, lease_until: 0, last_result: textual(attempt.verdict.message) })

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/enquiries/answers.ts';
+import { type Answer, isSuccess } from '../../domain/enquiries/answers.ts';
 
 /** No answer within this time is no answer (reliability: 10–15 s). It covers the body too. */
 export const DEADLINE_MS = 12_000;
@@ -10,12 +10,19 @@ export const MAX_BODY_BYTES = 2048;
 const BODY_OF_SUCCESS_MS = 1000;
 
 export type CallAnswer = Answer & { retryAfter: string | null };
-export type Call = { method: 'GET' | 'POST'; url: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** As much of the answer's body as is wanted; MAX_BODY_BYTES when it is not said. */
+  maxBytes?: number;
+};
 
 /** One request; never throws: status 0 when there was no answer. A redirect is an answer like any other. */
 export async function callService(
   call: Call,
-  options: { deadlineMs: number; signal: AbortSignal; maxBytes?: number },
+  options: { deadlineMs: number; signal: AbortSignal },
 ): Promise<CallAnswer> {
   // Aborted by a timer of ours and not by AbortSignal.timeout: composed signals hold on to those for too long.
   const over = new AbortController();
@@ -30,10 +37,16 @@ export async function callService(
       redirect: 'manual',
       signal: over.signal,
     });
-    const short = response.status === 200 ? setTimeout(giveUp, BODY_OF_SUCCESS_MS) : undefined;
-    const body = await beginningOf(response, options.maxBytes ?? MAX_BODY_BYTES);
+    const short = isSuccess(response.status) ? setTimeout(giveUp, BODY_OF_SUCCESS_MS) : undefined;
+    const body = await beginningOf(response, call.maxBytes ?? MAX_BODY_BYTES);
     clearTimeout(short);
-    return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+    const { headers, status } = response;
+    return {
+      status,
+      body,
+      contentType: headers.get('content-type'),
+      retryAfter: headers.get('retry-after'),
+    };
   } catch (error) {
     const reason = over.signal.aborted ? `No answer within ${options.deadlineMs} ms` : reasonOf(error);
     return { status: 0, body: reason, retryAfter: null };

@@ -1,47 +1,85 @@
-import type { Channel } from '../../domain/enquiries/types.ts';
+import { sql } from 'kysely';
+import { FORMS } from '../../domain/enquiries/types.ts';
 import type { Store } from '../database/open.ts';
-import { gateOf } from './channels.ts';
-import type { Claimant } from './claims.ts';
+import { readChannel } from './channel-row.ts';
+import type { Channel } from './channels/channel.ts';
+import { circuitOf, isPaused } from './circuit.ts';
+import type { Leaseholder } from './leases.ts';
 
 /** How a service stands, for the sales desk and the metrics. */
 export type ChannelStatus = {
-  name: Channel;
-  /** resting: it failed several times in a row and is tried again soon. */
-  state: 'ready' | 'not configured' | 'paused' | 'resting';
+  name: string;
+  label: string;
+  /**
+   * not set up: a channel that a site can do without, and nobody asked for. open: it failed several times in a row
+   * and is tried again soon. paused: it refuses what it is sent, and is probed once a minute.
+   */
+  state: 'ready' | 'not set up' | 'not configured' | 'paused' | 'open';
   /** What is missing, or what the service said and what to do about it. */
   reason: string | null;
-  /** When a paused or resting channel is tried again. */
+  /** Since when it is paused. */
+  since: number | null;
+  /** When a paused or open channel is tried again. */
   until: number | null;
   waiting: number;
+  /** How many of those that wait were refused. */
+  refused: number;
+  doubtful: number;
   parked: number;
 };
 
+const QUIET = {
+  state: 'not set up',
+  since: null,
+  until: null,
+  waiting: 0,
+  refused: 0,
+  doubtful: 0,
+  parked: 0,
+} as const;
+
 export async function readStatus(
   store: Store,
-  claimant: Claimant,
-  missing: string | null,
+  channel: Channel,
+  holder: Pick<Leaseholder, 'rules' | 'forms' | 'now'>,
 ): Promise<ChannelStatus> {
-  const { rules, forms, now } = claimant;
-  const row = await store.db
-    .selectFrom('channel')
-    .selectAll()
-    .where('name', '=', rules.name)
-    .executeTakeFirstOrThrow();
+  const { rules, forms } = holder;
+  const now = holder.now();
+  const reason = FORMS.map(channel.missing).find(Boolean) ?? null;
+  // What waits for it may be every enquiry there ever was, and nobody wants to know.
+  if (!channel.isSetUp) return { ...QUIET, name: channel.name, label: channel.label, reason };
+  const row = await readChannel(store, rules.name);
   const counts = await store.db
     .selectFrom('delivery')
     .select(['state', (select) => select.fn.countAll<number>().as('count')])
-    .where('state', 'in', ['waiting', 'parked'])
+    .select(sql<number>`sum(case when refusals > 0 then 1 else 0 end)`.as('refused'))
+    .where('state', 'in', ['waiting', 'doubtful', 'parked'])
     .where('channel', '=', rules.name)
     .groupBy('state')
     .execute();
-  const countOf = (state: string) => Number(counts.find((count) => count.state === state)?.count ?? 0);
-  const gate = gateOf(row, rules, now());
-  const common = { name: rules.name, waiting: countOf('waiting'), parked: countOf('parked') };
-  const isPaused = row.paused_at !== null && row.settings_hash === rules.settingsHash;
-  if (forms.length === 0) return { ...common, state: 'not configured', reason: missing, until: null };
-  if (isPaused) return { ...common, state: 'paused', reason: row.pause_reason, until: row.open_until };
-  if (!gate.open && row.open_until > now()) {
-    return { ...common, state: 'resting', reason: null, until: row.open_until };
+  const of = (state: string) => counts.find((count) => count.state === state);
+  const common = {
+    name: channel.name,
+    label: channel.label,
+    since: null,
+    until: null,
+    waiting: Number(of('waiting')?.count ?? 0),
+    refused: Number(of('waiting')?.refused ?? 0),
+    doubtful: Number(of('doubtful')?.count ?? 0),
+    parked: Number(of('parked')?.count ?? 0),
+  };
+  if (forms.length === 0) return { ...common, state: 'not configured', reason };
+  if (row && isPaused(row, rules)) {
+    return {
+      ...common,
+      state: 'paused',
+      reason: row.pause_reason,
+      since: row.paused_at,
+      until: row.open_until,
+    };
   }
-  return { ...common, state: 'ready', reason: missing, until: null };
+  if (row && circuitOf(row, rules, now).state === 'open') {
+    return { ...common, state: 'open', reason, until: row.open_until };
+  }
+  return { ...common, state: 'ready', reason };
 }

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Channel, FORMS, type Form } from '../../domain/enquiries/types.ts';
-import type { Config } from '../config.ts';
+import { FORMS } from '../../domain/enquiries/types.ts';
 import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { DEADLINE_MS } from './call.ts';
+import { channelRules } from './channel-row.ts';
 import { type ChannelStatus, readStatus } from './channel-status.ts';
-import { channelRules } from './channels.ts';
-import {
-  bringForward,
-  type Claimant,
-  handBack,
-  LEASE_MS,
-  markNotConfigured,
-  unmarkConfigured,
-} from './claims.ts';
-import { crmForms, crmMissing } from './crm-client.ts';
-import { emailMissing } from './email-client.ts';
-import { crmSending, emailSending } from './sending.ts';
+import type { Channel } from './channels/channel.ts';
+import { bringForward, LEASE_MS, type Leaseholder, returnLeases } from './leases.ts';
+import { createMarking } from './marking.ts';
+import { createSending } from './sending.ts';
 import { reasonOf, startWorker, type Worker } from './worker.ts';
 
 export type RelayOptions = {
   store: Store;
-  config: Config;
+  /** With the settings in force (channels/list.ts). */
+  channels: readonly Channel[];
+  retryBaseMs: number;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -39,51 +33,36 @@ export type Relay = {
 /** The process has ten seconds to end (contract: Health). */
 const STOP_GRACE_MS = 6000;
 const CLOCK_CHECK_MS = 30_000;
-const MARK_EVERY_MS = 1_000;
-/** Deliveries are written a moment before they are seen. */
-const MARK_OVERLAP_MS = 5_000;
-
-type Lane = { claimant: Claimant; missing: (form: Form) => string | null };
 
 /**
- * Delivers what the store holds: e-mail first, the lead after it, each again and again on its schedule until it is
- * sent or parked (contract: Deliveries). Any number of processes may run one on the same store.
+ * Delivers what the store holds by each channel, again and again on its schedule until it is sent or parked
+ * (contract: Deliveries). Any number of processes may run one on the same store.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { store, config, log, now } = options;
-  const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
-  const leaseMs = options.leaseMs ?? LEASE_MS;
+  const { store, channels, log, now } = options;
   const owner = randomUUID();
-  const noEmail = emailMissing(config.email);
-  const lanes: Record<Channel, Lane> = {
-    email: lane('email', noEmail === null ? FORMS : [], () => noEmail),
-    crm: lane('crm', crmForms(config.crm), (form) => crmMissing(config.crm, form)),
-  };
-
-  function lane(name: Channel, forms: readonly Form[], missing: Lane['missing']): Lane {
-    const rules = channelRules(name, config, LEASE_MS);
-    return { claimant: { owner, rules, forms, now, leaseMs, underWay: new Map() }, missing };
+  const holders = new Map(channels.map((channel) => [channel, holderOf(channel, owner, options)]));
+  const workers = new Map<Channel, Worker>();
+  for (const [channel, holder] of holders) {
+    const followers = channels.filter((other) => FORMS.some((form) => other.follows(form) === channel.name));
+    const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+    const worker = startWorker({
+      store,
+      log,
+      holder,
+      followers,
+      send: createSending({ store, channel, holder, deadlineMs }),
+      markWaiting: createMarking(store, channel, now),
+      onSent() {
+        for (const follower of followers) workers.get(follower)?.poke();
+      },
+    });
+    workers.set(channel, worker);
   }
 
-  const crm: Worker = startWorker({
-    store,
-    log,
-    claimant: lanes.crm.claimant,
-    send: crmSending({ store, config, claimant: lanes.crm.claimant, deadlineMs }),
-    markWaiting: marking(store, lanes.crm),
-    onSent: () => {},
-  });
-  const email: Worker = startWorker({
-    store,
-    log,
-    claimant: lanes.email.claimant,
-    send: emailSending({ store, config, claimant: lanes.email.claimant, deadlineMs }),
-    markWaiting: marking(store, lanes.email),
-    onSent: () => crm.poke(),
-  });
-
+  const names = channels.map((channel) => channel.name);
   const checkClock = () =>
-    bringForward(store, now()).then(
+    bringForward(store, names, now()).then(
       (count) => {
         if (count > 0) log.warn({ count }, 'the clock was put back: waiting deliveries were brought forward');
       },
@@ -97,42 +76,24 @@ export function startRelay(options: RelayOptions): Relay {
 
   return {
     poke() {
-      email.poke();
-      crm.poke();
+      for (const worker of workers.values()) worker.poke();
     },
     async stop() {
       clearInterval(clockTimer);
-      await Promise.all([email.stop(STOP_GRACE_MS), crm.stop(STOP_GRACE_MS), clock]);
-      await handBack(store, owner);
+      await Promise.all([...[...workers.values()].map((worker) => worker.stop(STOP_GRACE_MS)), clock]);
+      await returnLeases(store, owner);
     },
-    channels: () =>
-      Promise.all(
-        (['email', 'crm'] as const).map((name) =>
-          readStatus(store, lanes[name].claimant, FORMS.map(lanes[name].missing).find(Boolean) ?? null),
-        ),
-      ),
+    channels: () => Promise.all([...holders].map(([channel, holder]) => readStatus(store, channel, holder))),
   };
 }
 
-/** Keeps the mark `not configured` on what waits for settings, and takes it off once at the start where they are there. */
-function marking(store: Store, { claimant, missing }: Lane): () => Promise<void> {
-  const { rules, forms, now } = claimant;
-  const without = FORMS.filter((form) => !forms.includes(form));
-  let unmarked = forms.length === 0;
-  let since = 0;
-  let nextAt = 0;
-  return async () => {
-    if (!unmarked) await unmarkConfigured(store, rules.name, forms);
-    unmarked = true;
-    if (without.length === 0 || performance.now() < nextAt) return;
-    const started = now();
-    since = Math.min(since, started - MARK_OVERLAP_MS);
-    for (const reason of new Set(without.map(missing))) {
-      if (reason === null) continue;
-      const marked = without.filter((form) => missing(form) === reason);
-      await markNotConfigured(store, rules.name, { forms: marked, missing: reason, since, now: started });
-    }
-    since = started - MARK_OVERLAP_MS;
-    nextAt = performance.now() + MARK_EVERY_MS;
+function holderOf(channel: Channel, owner: string, options: RelayOptions): Leaseholder {
+  return {
+    owner,
+    rules: channelRules(channel, options.retryBaseMs, LEASE_MS),
+    forms: FORMS.filter((form) => channel.missing(form) === null),
+    now: options.now,
+    leaseMs: options.leaseMs ?? LEASE_MS,
+    underWay: new Map(),
   };
 }

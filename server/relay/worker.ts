@@ -3,7 +3,9 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { createAlarm } from './alarm.ts';
 import { type Attempt, type Outcome, recordAttempt } from './attempts.ts';
-import { type Claim, type Claimant, claimDue, renewLeases, untilNextDue } from './claims.ts';
+import { addChannel } from './channel-row.ts';
+import type { Channel } from './channels/channel.ts';
+import { type Lease, type Leaseholder, renewLeases, takeLeases, untilNextDue } from './leases.ts';
 
 /** The longest time between two looks into the store: other processes add to it unheard. */
 export const POLL_MS = 2000;
@@ -14,9 +16,11 @@ const MOST_IN_FLIGHT = 16;
 export type WorkerOptions = {
   store: Store;
   log: Log;
-  claimant: Claimant;
+  holder: Leaseholder;
+  /** Channels whose deliveries may follow one of this. */
+  followers: readonly Channel[];
   /** Makes the attempt; null when the delivery turned out to be somebody else's. Never throws. */
-  send: (claim: Claim, signal: AbortSignal) => Promise<Attempt | null>;
+  send: (lease: Lease, signal: AbortSignal) => Promise<Attempt | null>;
   /** Notes that some forms wait for settings; called before each look for work. */
   markWaiting: () => Promise<void>;
   onSent: () => void;
@@ -28,48 +32,51 @@ export type Worker = {
   stop: (graceMs: number) => Promise<void>;
 };
 
-/** Delivers one channel: looks for due deliveries, claims them, sends several at once, writes down what became of each. */
+/** Delivers one channel: looks for due deliveries, takes leases on them, sends several at once, writes down what became of each. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, log, claimant } = options;
-  const channel = claimant.rules.name;
+  const { store, log, holder } = options;
+  const channel = holder.rules.name;
   const alarm = createAlarm();
   const givenUp = new AbortController();
-  const { underWay } = claimant;
+  const { underWay } = holder;
   let stopping = false;
+  let known = false;
 
   async function round(): Promise<number> {
+    if (!known) await addChannel(store, channel);
+    known = true;
     await options.markWaiting();
-    if (claimant.forms.length === 0) return POLL_MS;
+    if (holder.forms.length === 0) return POLL_MS;
     const free = MOST_IN_FLIGHT - underWay.size;
     if (free <= 0) return POLL_MS;
-    const until = await untilNextDue(store, claimant);
+    const until = await untilNextDue(store, holder);
     if (until === null) return POLL_MS;
     if (until > 0) return until;
-    const { claims, waitMs } = await claimDue(store, claimant, free);
-    for (const claim of claims) start(claim);
+    const { leases, waitMs } = await takeLeases(store, holder, free);
+    for (const lease of leases) start(lease);
     return waitMs;
   }
 
-  function start(claim: Claim) {
-    const work = deliver(claim).finally(() => {
-      underWay.delete(claim.id);
+  function start(lease: Lease) {
+    const work = deliver(lease).finally(() => {
+      underWay.delete(lease.id);
       alarm.ring();
     });
-    underWay.set(claim.id, work);
+    underWay.set(lease.id, work);
   }
 
-  async function deliver(claim: Claim) {
-    const attempt = await options.send(claim, givenUp.signal).catch((error: unknown) => {
-      log.error({ channel, delivery: claim.id, reason: reasonOf(error) }, 'a delivery could not be tried');
+  async function deliver(lease: Lease) {
+    const attempt = await options.send(lease, givenUp.signal).catch((error: unknown) => {
+      log.error({ channel, delivery: lease.id, reason: reasonOf(error) }, 'a delivery could not be tried');
       return null;
     });
     if (!attempt) return;
-    const outcome = await recorded(claim, attempt);
+    const outcome = await recorded(lease, attempt);
     log.info(
       {
         channel,
-        delivery: claim.id,
-        attempt: claim.attempts + 1,
+        delivery: lease.id,
+        attempt: lease.attempts + 1,
         status: attempt.status,
         outcome,
         ms: attempt.finishedAt - attempt.startedAt,
@@ -80,14 +87,14 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   /** What was done must be written down, or it is done twice: it is tried until the process ends. */
-  async function recorded(claim: Claim, attempt: Attempt): Promise<Outcome | 'unrecorded'> {
+  async function recorded(lease: Lease, attempt: Attempt): Promise<Outcome | 'unrecorded'> {
     for (let wait = 100; ; wait = Math.min(wait * 2, 2000)) {
       try {
-        const { rules, owner } = claimant;
-        return await recordAttempt(store, { claim, attempt, rules, owner, random: Math.random() });
+        const { followers } = options;
+        return await recordAttempt(store, { lease, attempt, holder, followers, random: Math.random() });
       } catch (error) {
         log.error(
-          { channel, delivery: claim.id, reason: reasonOf(error) },
+          { channel, delivery: lease.id, reason: reasonOf(error) },
           'an attempt could not be recorded',
         );
         if (givenUp.signal.aborted) return 'unrecorded';
@@ -109,10 +116,10 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   const holding = setInterval(() => {
-    renewLeases(store, claimant).catch((error: unknown) =>
+    renewLeases(store, holder).catch((error: unknown) =>
       log.error({ channel, reason: reasonOf(error) }, 'leases could not be renewed'),
     );
-  }, claimant.leaseMs / 4);
+  }, holder.leaseMs / 4);
   holding.unref();
 
   const running = run();

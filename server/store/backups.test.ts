@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
+import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
 import { createEnquiryStore, type EnquiryStore } from './enquiries.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -22,6 +24,7 @@ const open = async () => {
     enquiriesPerMinute: 1e6,
     retryBaseMs: 5000,
     addressSecret: 'secret',
+    channels: openChannels(readConfig({})),
   });
 };
 const count = async () => (await enquiries.list({ before: null, limit: 1000 })).length;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
 import { createEnquiryStore, type EnquiryStore, type NewEnquiry } from './enquiries.ts';
 import { createSubscriptionStore } from './subscriptions.ts';
 
@@ -46,6 +48,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     enquiriesPerMinute: perMinute,
     retryBaseMs: 5000,
     addressSecret: 'secret',
+    channels: openChannels(readConfig({})),
   });
   const countOf = async (table: 'enquiry' | 'delivery' | 'person' | 'contact_point') => {
     const { count } = await store.db
@@ -75,7 +78,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     enquiries = createEnquiryStore(store, rules());
   });
 
-  test('an accepted enquiry comes back whole, with a reference and two deliveries', async () => {
+  test('an accepted enquiry comes back whole, with a reference and a delivery a channel', async () => {
     const sent = enquiry();
     const result = await enquiries.submit(sent);
     expect(result.outcome).toBe('accepted');
@@ -92,13 +95,14 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
       deliveries: [
         { channel: 'email', state: 'waiting', dueAt: NOW, attempts: 0, sentAt: null, history: [] },
         { channel: 'crm', state: 'waiting', dueAt: NOW + 120_000, history: [] },
+        { channel: 'webhook', state: 'waiting', dueAt: NOW, history: [] },
       ],
     });
     expect(found?.reference).toMatch(/^V-[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(await enquiries.find('nobody')).toBeNull();
   });
 
-  test("a site visit's two deliveries are due at once", async () => {
+  test('the deliveries of a site visit are due at once', async () => {
     const { fields } = enquiry();
     const id = idOf(
       await enquiries.submit(
@@ -109,7 +113,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
       ),
     );
     const found = await enquiries.find(id);
-    expect(found?.deliveries.map((delivery) => delivery.dueAt)).toEqual([NOW, NOW]);
+    expect(found?.deliveries.map((delivery) => delivery.dueAt)).toEqual([NOW, NOW, NOW]);
   });
 
   test('an enquiry the store cannot take leaves nothing behind and does not fail its neighbours', async () => {
@@ -119,7 +123,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     );
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await countOf('enquiry')).toBe(2);
-    expect(await countOf('delivery')).toBe(4);
+    expect(await countOf('delivery')).toBe(6);
     expect(await countOf('person')).toBe(2);
     expect(await countOf('contact_point')).toBe(4);
   });
@@ -135,7 +139,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(results.filter((result) => result.outcome === 'repeated')).toHaveLength(49);
     expect(new Set(results.map(idOf)).size).toBe(1);
     expect(await countOf('enquiry')).toBe(1);
-    expect(await countOf('delivery')).toBe(2);
+    expect(await countOf('delivery')).toBe(3);
   });
 
   test('the same key with a corrected number is a new enquiry', async () => {
@@ -209,49 +213,71 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     const id = idOf(await enquiries.submit(enquiry({ quarantine: 'Many enquiries from one number' })));
     const states = async () =>
       (await enquiries.find(id))?.deliveries.map(({ state, dueAt }) => [state, dueAt]);
-    expect((await states())?.map(([state]) => state)).toEqual(['held', 'held']);
+    expect((await states())?.map(([state]) => state)).toEqual(['held', 'held', 'held']);
     clock += 3_600_000;
     expect(await enquiries.release(id)).toBe(true);
     expect(await states()).toEqual([
       ['waiting', clock],
       ['waiting', clock + 120_000],
+      ['waiting', clock],
     ]);
     expect((await enquiries.find(id))?.releasedAt).toBe(clock);
     expect(await enquiries.release(id)).toBe(false);
     expect(await enquiries.release(idOf(await enquiries.submit(enquiry())))).toBe(false);
   });
 
-  test('only a parked delivery can be sent again, and its history stays', async () => {
+  test.each(['parked', 'sent', 'doubtful', 'waiting'] as const)(
+    'a delivery that is %s can be sent again under its own id, and its history stays',
+    async (state) => {
+      const id = idOf(await enquiries.submit(enquiry()));
+      const [email] = (await enquiries.find(id))?.deliveries ?? [];
+      if (!email) throw new Error('no delivery');
+      await store.db
+        .updateTable('delivery')
+        .set({ state, attempts: 13, refusals: 5, doubts: 2, due_at: NOW + 3_600_000 })
+        .where('id', '=', email.id)
+        .execute();
+      await store.db
+        .insertInto('delivery_attempt')
+        .values({
+          id: 'attempt-1',
+          delivery_id: email.id,
+          started_at: NOW,
+          finished_at: NOW + 5,
+          status: 429,
+          outcome: 'retry',
+          message: 'Too Many Requests',
+          body: 'slow down',
+        })
+        .execute();
+      clock += 1000;
+      expect(await enquiries.replay(email.id)).toBe(true);
+      expect((await enquiries.find(id))?.deliveries[0]).toMatchObject({
+        id: email.id,
+        state: 'waiting',
+        attempts: 0,
+        refusals: 0,
+        doubts: 0,
+        dueAt: clock,
+        history: [{ status: 429, message: 'Too Many Requests', body: 'slow down' }],
+      });
+    },
+  );
+
+  test('what is under way or held is not sent again', async () => {
     const id = idOf(await enquiries.submit(enquiry()));
     const [email] = (await enquiries.find(id))?.deliveries ?? [];
-    if (!email) throw new Error('no delivery');
-    expect(await enquiries.replay(email.id)).toBe(false);
     await store.db
       .updateTable('delivery')
-      .set({ state: 'parked', attempts: 13 })
-      .where('id', '=', email.id)
+      .set({ lease_owner: 'a relay', lease_until: clock + 1 })
       .execute();
-    await store.db
-      .insertInto('delivery_attempt')
-      .values({
-        id: 'attempt-1',
-        delivery_id: email.id,
-        started_at: NOW,
-        finished_at: NOW + 5,
-        status: 429,
-        outcome: 'retry',
-        message: 'Too Many Requests',
-        body: 'slow down',
-      })
-      .execute();
-    clock += 1000;
-    expect(await enquiries.replay(email.id)).toBe(true);
-    expect((await enquiries.find(id))?.deliveries[0]).toMatchObject({
-      state: 'waiting',
-      attempts: 0,
-      dueAt: clock,
-      history: [{ status: 429, message: 'Too Many Requests', body: 'slow down' }],
-    });
+    expect(await enquiries.replay(email!.id)).toBe(false);
+    clock += 1;
+    expect(await enquiries.replay(email!.id)).toBe(true);
+    const held = idOf(await enquiries.submit(enquiry({ quarantine: 'a link' })));
+    for (const delivery of (await enquiries.find(held))?.deliveries ?? []) {
+      expect(await enquiries.replay(delivery.id)).toBe(false);
+    }
   });
 
   test('the list walks every enquiry once, newest first', async () => {

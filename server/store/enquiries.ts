@@ -1,11 +1,5 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
-import type {
-  Channel,
-  CheckedEnquiry,
-  DeliveryState,
-  Enquiry,
-  EnquiryContext,
-} from '../../domain/enquiries/types.ts';
+import type { CheckedEnquiry, DeliveryState, Enquiry, EnquiryContext } from '../../domain/enquiries/types.ts';
 import { takeLock } from '../database/dialect.ts';
 import { groupCommit } from '../database/group-commit.ts';
 import type { Store } from '../database/open.ts';
@@ -31,12 +25,17 @@ export type SubmitResult =
 
 export type DeliverySummary = {
   id: string;
-  channel: Channel;
+  /** The channel's name. */
+  channel: string;
   state: DeliveryState;
   attempts: number;
   dueAt: number;
   sentAt: number | null;
   lastResult: string | null;
+  /** How often it was refused since it was last sent by hand, or since the channel's settings changed. */
+  refusals: number;
+  /** How often the answer left open whether it was taken. */
+  doubts: number;
 };
 export type DeliveryAttempt = {
   id: string;
@@ -59,7 +58,10 @@ export type EnquiryDetail = Enquiry &
   Kept & { deliveries: (DeliverySummary & { history: DeliveryAttempt[] })[] };
 /** A channel as the sales desk sees it; `pauseReason` says what to do. */
 export type ChannelState = {
-  name: Channel;
+  name: string;
+  label: string;
+  /** False for a channel that a site can do without, and nobody asked for. */
+  isSetUp: boolean;
   pausedAt: number | null;
   pauseReason: string | null;
   openUntil: number;
@@ -68,7 +70,7 @@ export type ChannelState = {
 export type EnquiryPage = { before: string | null; after?: string | null; limit: number };
 
 export type EnquiryStore = {
-  /** Writes the enquiry and its two deliveries in one transaction, on disk when the promise resolves. */
+  /** Writes the enquiry and its deliveries, one a channel, in one transaction, on disk when the promise resolves. */
   submit: (enquiry: NewEnquiry) => Promise<SubmitResult>;
   /**
    * How often this phone number has enquired after `since`, how often this message came, and how often both did,
@@ -83,11 +85,14 @@ export type EnquiryStore = {
   find: (id: string) => Promise<EnquiryDetail | null>;
   /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */
   list: (page: EnquiryPage) => Promise<EnquiryListItem[]>;
-  /** Whether e-mail and CRM are paused. */
+  /** Every channel, and whether it is paused. */
   channels: () => Promise<ChannelState[]>;
   /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */
   release: (id: string) => Promise<boolean>;
-  /** Makes a parked delivery due again, with a whole schedule before it. False when it is not parked. */
+  /**
+   * Has a delivery sent again under its same Idempotency-Key, whatever became of it, with a whole schedule before it.
+   * False for one that is under way just now, or held.
+   */
   replay: (deliveryId: string) => Promise<boolean>;
 };
 
@@ -102,7 +107,7 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
     recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
     list: (page) => listEnquiries(store.db, page),
-    channels: () => readChannels(store.db),
+    channels: () => readChannels(store.db, rules.channels),
     release: (id) => release(store, rules, id),
     replay: (deliveryId) => replay(store, rules, deliveryId),
   };
@@ -120,12 +125,15 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
       .returning('form')
       .executeTakeFirst();
     if (!enquiry) return false;
-    for (const channel of ['email', 'crm'] as const) {
+    for (const channel of rules.channels) {
       await trx
         .updateTable('delivery')
-        .set({ state: 'waiting', due_at: firstDueAt(enquiry.form, channel, now, rules.retryBaseMs) })
+        .set({
+          state: 'waiting',
+          due_at: firstDueAt(channel.follows(enquiry.form) !== null, now, rules.retryBaseMs),
+        })
         .where('enquiry_id', '=', id)
-        .where('channel', '=', channel)
+        .where('channel', '=', channel.name)
         .where('state', '=', 'held')
         .execute();
     }
@@ -134,11 +142,22 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
 }
 
 async function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promise<boolean> {
+  const now = rules.now();
   const { numUpdatedRows } = await store.db
     .updateTable('delivery')
-    .set({ state: 'waiting', attempts: 0, due_at: rules.now(), lease_owner: null, lease_until: 0 })
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      refusals: 0,
+      doubts: 0,
+      due_at: now,
+      replayed_at: now,
+      lease_owner: null,
+      lease_until: 0,
+    })
     .where('id', '=', deliveryId)
-    .where('state', '=', 'parked')
+    .where('state', '<>', 'held')
+    .where((where) => where.or([where('lease_owner', 'is', null), where('lease_until', '<=', now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

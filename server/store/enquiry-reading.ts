@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../database/schema.ts';
+import type { Channel } from '../relay/channels/channel.ts';
 import type {
   ChannelState,
   DeliveryAttempt,
@@ -45,14 +46,19 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | n
   return { ...item, deliveries };
 }
 
-export async function readChannels(db: Db): Promise<ChannelState[]> {
+export async function readChannels(db: Db, channels: readonly Channel[]): Promise<ChannelState[]> {
   const rows = await db.selectFrom('channel').selectAll().execute();
-  return rows.map((row) => ({
-    name: row.name,
-    pausedAt: row.paused_at,
-    pauseReason: row.pause_reason,
-    openUntil: row.open_until,
-  }));
+  return channels.map(({ name, label, isSetUp }) => {
+    const row = rows.find((each) => each.name === name);
+    return {
+      name,
+      label,
+      isSetUp,
+      pausedAt: row?.paused_at ?? null,
+      pauseReason: row?.pause_reason ?? null,
+      openUntil: row?.open_until ?? 0,
+    };
+  });
 }
 
 async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise<EnquiryListItem[]> {
@@ -63,7 +69,7 @@ async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise
     .selectFrom('delivery')
     .selectAll()
     .where('enquiry_id', 'in', enquiryIds)
-    .orderBy('channel', 'desc')
+    .orderBy('id')
     .execute();
   const counts = await db
     .selectFrom('enquiry')
@@ -112,6 +118,8 @@ function deliveryOf(row: Selectable<DeliveryTable>): DeliverySummary {
     dueAt: row.due_at,
     sentAt: row.sent_at,
     lastResult: row.last_result,
+    refusals: row.refusals,
+    doubts: row.doubts,
   };
 }
 

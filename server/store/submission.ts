@@ -1,8 +1,8 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
-import { CHANNELS, type Channel } from '../../domain/enquiries/types.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
+import type { Channel } from '../relay/channels/channel.ts';
 import { createAddressLimit } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiries.ts';
 import { hashAddress, hashFields, hashMessage } from './hashes.ts';
@@ -15,6 +15,8 @@ export type SubmissionRules = {
   enquiriesPerMinute: number;
   retryBaseMs: number;
   addressSecret: string;
+  /** Each enquiry is delivered by every one of them. */
+  channels: readonly Channel[];
 };
 
 /** More collisions in a row than this among a thousand million references are a fault, not chance. */
@@ -70,7 +72,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
       added = await addEnquiry(trx, row);
     }
     await Promise.all(
-      CHANNELS.map((channel) =>
+      rules.channels.map((channel) =>
         addDelivery(trx, deliveryFrom(enquiry, channel, row.id, now, rules.retryBaseMs)),
       ),
     );
@@ -126,15 +128,18 @@ function deliveryFrom(
   return {
     id: newId(now),
     enquiry_id: enquiryId,
-    channel,
+    channel: channel.name,
     state: enquiry.quarantine === null ? 'waiting' : 'held',
     attempts: 0,
-    due_at: firstDueAt(enquiry.form, channel, now, retryBaseMs),
+    due_at: firstDueAt(channel.follows(enquiry.form) !== null, now, retryBaseMs),
     lease_owner: null,
     lease_until: 0,
     sent_at: null,
     last_result: null,
     created_at: now,
+    refusals: 0,
+    doubts: 0,
+    replayed_at: null,
   };
 }
 
@@ -177,4 +182,7 @@ const DELIVERY_COLUMNS = [
   'sent_at',
   'last_result',
   'created_at',
+  'refusals',
+  'doubts',
+  'replayed_at',
 ] as const satisfies (keyof DeliveryTable)[];

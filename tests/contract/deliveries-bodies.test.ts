@@ -16,6 +16,7 @@ afterAll(async () => {
 beforeEach(() => {
   desk.email.reset();
   desk.crm.reset();
+  desk.webhook.reset();
 });
 
 async function delivered(form: Form, changes: Record<string, string> = {}, page = '') {
@@ -182,4 +183,27 @@ test('nothing of a person is in the log', async () => {
   for (const personal of ['Asha', '98765', 'asha@example', 'corner plot']) {
     expect(site.output()).not.toContain(personal);
   }
+});
+
+test('the webhook: signed, at once, with the delivery as its id', async () => {
+  const { id, reference } = await delivered('popup');
+  await desk.sent(id, 'webhook');
+  const event = desk.webhook.received.find(({ text }) => text.includes(reference))!;
+  expect(event).toMatchObject({ accepted: true, status: 204 });
+  expect(event.headers['webhook-id']).toBe((await desk.delivery(id, 'webhook')).id);
+  const createdAt = new Date((await desk.find(id)).createdAt).toISOString();
+  expect(event.body).toMatchObject({
+    type: 'enquiry.created',
+    timestamp: createdAt,
+    data: {
+      id,
+      reference,
+      form: 'popup',
+      createdAt,
+      fields: { name: 'Asha', lastName: 'Verma', phone: '9876543210', customPlotArea: '450 sq. yards' },
+      page: expect.stringMatching(/^https:\/\/www\.vayuvan\.example\//),
+      lastTouch: null,
+      consent: { version: expect.any(String), at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    },
+  });
 });

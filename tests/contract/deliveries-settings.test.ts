@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningSite } from '../harness/site.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
@@ -18,42 +17,44 @@ const restart = async (env: Record<string, string> = {}) => {
   site = await desk.start(env);
 };
 
-describe('an answer that says the e-mail channel is misconfigured pauses it', () => {
+describe('when all that waits is refused the e-mail channel is paused', () => {
   test.each([
     ['400', 'The Public Key is invalid', 'EMAIL_USER_ID'],
     ['403', 'Forbidden', 'outside a browser'],
     ['426', 'monthly quota', 'quota'],
   ])('%s; other settings resume it', async (name, message, advice) => {
     desk.email.fail(FAULTS[name]!);
-    site = await desk.start();
+    // At this base the next probe is a minute away.
+    const slow = { RETRY_BASE_MS: '5000' };
+    site = await desk.start(slow);
     const { id } = await enquire(site, 'site-visit');
     await until('the pause', async () => (await desk.channel('email')).pausedAt !== null);
     const { pauseReason } = await desk.channel('email');
     expect(pauseReason).toContain(message);
     expect(pauseReason).toContain(advice);
-    expect((await desk.delivery(id, 'email')).attempts).toBe(0);
+    const { attempts } = await desk.delivery(id, 'email');
     await desk.sent(id, 'crm');
 
-    const later = await enquire(site, 'contact');
-    await sleep(1000);
+    const later = await enquire(site, 'site-visit');
+    await desk.sent(later.id, 'crm');
     expect(desk.email.received).toHaveLength(1);
+    expect((await desk.delivery(id, 'email')).attempts).toBe(attempts);
 
     desk.email.fail(null);
-    await restart();
-    await sleep(1000);
+    await restart(slow);
+    const third = await enquire(site, 'site-visit');
+    await desk.sent(third.id, 'crm');
     expect(desk.email.received).toHaveLength(1);
 
-    await restart({ EMAIL_ACCESS_TOKEN: 'a-private-key' });
-    await desk.sent(id, 'email');
-    await desk.sent(later.id, 'email');
+    await restart({ ...slow, EMAIL_ACCESS_TOKEN: 'a-private-key' });
+    for (const each of [id, later.id, third.id]) await desk.sent(each, 'email');
     expect((await desk.channel('email')).pausedAt).toBeNull();
     expect(desk.email.received.at(-1)!.body).toMatchObject({ accessToken: 'a-private-key' });
   });
 
   test('the settings are right again by themselves: a probe finds out', async () => {
     desk.email.fail([FAULTS['412']!]);
-    // Ten minutes are 1.2 s at this RETRY_BASE_MS.
-    site = await desk.start({ RETRY_BASE_MS: '10' });
+    site = await desk.start();
     const { id } = await enquire(site, 'site-visit');
     await desk.sent(id, 'email');
     expect((await desk.channel('email')).pausedAt).toBeNull();
@@ -111,6 +112,18 @@ describe('what is not configured waits and goes out after a start with settings'
     await desk.sent(id, 'email');
     await desk.sent(id, 'crm');
   });
+});
+
+test('a webhook that nobody asked for is quiet, and takes what waited once it is set up', async () => {
+  site = await desk.start({ WEBHOOK_URL: '', WEBHOOK_SECRET: '' });
+  const { id } = await enquire(site, 'site-visit');
+  await desk.sent(id, 'crm');
+  const figures = await (await fetch(`${site.url}/metrics`)).text();
+  expect(figures).toContain('deliveries{channel="crm",state="waiting"}');
+  expect(figures).not.toContain('webhook');
+  await restart();
+  await desk.sent(id, 'webhook');
+  expect(desk.webhook.received).toHaveLength(1);
 });
 
 test('an answer that did not come is looked up in the history before the mail is sent again', async () => {

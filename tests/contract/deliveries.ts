@@ -3,13 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel, Form } from '../../domain/enquiries/types.ts';
+import type { Form } from '../../domain/enquiries/types.ts';
+import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/database/open.ts';
 import { createLog } from '../../server/log.ts';
+import { openChannels } from '../../server/relay/channels/list.ts';
 import { createEnquiryStore, type EnquiryDetail } from '../../server/store/enquiries.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { type EmailStandInOptions, startEmailStandIn } from '../stand-ins/email.ts';
+import { startWebhookStandIn } from '../stand-ins/webhook.ts';
 
 export const FIELDS: Record<Form, Record<string, string>> = {
   contact: {
@@ -43,26 +46,31 @@ export const FIELDS: Record<Form, Record<string, string>> = {
   },
 };
 
+const WEBHOOK_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgY29udHJhY3Q=';
+
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Both services, a folder for the site, and the sales desk's view of what became of each enquiry. */
+/** The three services, a folder for the site, and the sales desk's view of what became of each enquiry. */
 export async function openDesk(options: { databaseUrl?: string; email?: EmailStandInOptions } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-deliveries-'));
   const email = await startEmailStandIn({ ratePerSecond: null, ...options.email });
   const crm = await startCrmStandIn({
     keys: { site: 'site-key', account: 'account-key', source: 'source-id' },
   });
+  const webhook = await startWebhookStandIn({ secret: WEBHOOK_SECRET });
   const database = { databaseUrl: options.databaseUrl ?? null, dataDir, log: createLog('silent') };
   let store: Awaited<ReturnType<typeof openStore>> | null = null;
   const enquiries = async () => {
     store ??= await openStore(database);
-    const rules = { now: Date.now, enquiriesPerMinute: 1, retryBaseMs: 5000, addressSecret: '' };
+    const channels = openChannels(readConfig({}));
+    const rules = { now: Date.now, enquiriesPerMinute: 1, retryBaseMs: 5000, addressSecret: '', channels };
     return createEnquiryStore(store, rules);
   };
 
   const desk = {
     email,
     crm,
+    webhook,
     dataDir,
     start: (env: Record<string, string> = {}): Promise<RunningSite> =>
       startSite({
@@ -79,6 +87,8 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
           CRM_SITE_KEY: 'site-key',
           CRM_ACCOUNT_KEY: 'account-key',
           CRM_SOURCE_ID: 'source-id',
+          WEBHOOK_URL: `${webhook.url}/hook`,
+          WEBHOOK_SECRET,
           RETRY_BASE_MS: '50',
           ...env,
         },
@@ -88,16 +98,15 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
       if (!found) throw new Error('no such enquiry');
       return found;
     },
-    async delivery(id: string, channel: Channel) {
+    async delivery(id: string, channel: string) {
       return (await desk.find(id)).deliveries.find((delivery) => delivery.channel === channel)!;
     },
-    async replay(id: string, channel: Channel) {
+    async replay(id: string, channel: string) {
       return (await enquiries()).replay((await desk.delivery(id, channel)).id);
     },
-    channel: async (name: Channel) =>
-      (await (await enquiries()).channels()).find((row) => row.name === name)!,
+    channel: async (name: string) => (await (await enquiries()).channels()).find((row) => row.name === name)!,
     /** For times that no test can wait for: the delivery is due now, having been tried so often. */
-    async hurry(id: string, channel: Channel, attempts: number) {
+    async hurry(id: string, channel: string, attempts: number) {
       const delivery = await desk.delivery(id, channel);
       await store?.db
         .updateTable('delivery')
@@ -105,11 +114,11 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
         .where('id', '=', delivery.id)
         .execute();
     },
-    sent: (id: string, channel: Channel, ms?: number) =>
+    sent: (id: string, channel: string, ms?: number) =>
       until(`${channel} sent`, async () => (await desk.delivery(id, channel)).state === 'sent', ms),
     async close() {
       await store?.close();
-      await Promise.all([email.close(), crm.close()]);
+      await Promise.all([email.close(), crm.close(), webhook.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -27,6 +27,7 @@ describe('wrong environment values', () => {
     ['SITE_URL', 'vayuvan', 'SITE_URL must be an http(s) origin'],
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be a URL that begins with postgres://'],
     ['CRM_API_URL', 'crm', 'CRM_API_URL must be an http(s) URL'],
+    ['WEBHOOK_SECRET', 'whsec_!', 'WEBHOOK_SECRET must be base64'],
     ['RETRY_BASE_MS', '-1', 'RETRY_BASE_MS must be'],
     ['TRUSTED_PROXIES', 'here', 'TRUSTED_PROXIES must list'],
   ])('%s=%s gives one clear line and exit 1', async (name, value, line) => {

@@ -7,6 +7,7 @@ import { createLog } from '../../server/log.ts';
 import { freePort, type RunningSite, startSite } from '../harness/site.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { startEmailStandIn } from '../stand-ins/email.ts';
+import { startWebhookStandIn } from '../stand-ins/webhook.ts';
 import { chanceOf, randomFault } from './chance.ts';
 import { type Submission, submit } from './submissions.ts';
 import { judge, type Verdict } from './verdict.ts';
@@ -27,6 +28,7 @@ export type FaultRunOptions = {
 };
 
 const AT_ONCE = 20;
+const SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgZmF1bHQgcnVu';
 const TOKEN = 'token-of-the-fault-run';
 
 /** Enquiries come in while the services fail and the process is killed; then the services get well and all is counted. */
@@ -41,7 +43,9 @@ export async function runFaults(options: FaultRunOptions): Promise<Verdict> {
     journal: journal('email'),
   });
   const crm = await startCrmStandIn({ journal: journal('crm') });
-  for (const service of [email, crm]) service.fail(() => randomFault(chance, options.failing));
+  const webhook = await startWebhookStandIn({ secret: SECRET, journal: journal('webhook') });
+  const services = { email, crm, webhook };
+  for (const service of Object.values(services)) service.fail(() => randomFault(chance, options.failing));
   const site = await keepSite(folder, {
     EMAIL_API_URL: email.url,
     EMAIL_USER_ID: 'user',
@@ -53,6 +57,8 @@ export async function runFaults(options: FaultRunOptions): Promise<Verdict> {
     CRM_SITE_KEY: 'site',
     CRM_ACCOUNT_KEY: 'account',
     CRM_SOURCE_ID: 'source',
+    WEBHOOK_URL: `${webhook.url}/hook`,
+    WEBHOOK_SECRET: SECRET,
     RETRY_BASE_MS: String(options.retryBaseMs),
     ENQUIRIES_PER_MINUTE: '1000000',
   });
@@ -63,20 +69,19 @@ export async function runFaults(options: FaultRunOptions): Promise<Verdict> {
     loaded.abort();
     say(`${submissions.length} enquiries accepted; ${await killing} kills`);
 
-    email.fail(null);
-    crm.fail(null);
+    for (const service of Object.values(services)) service.fail(null);
     await drain(site, options, say);
     await site.stop();
     const store = await openStore({ databaseUrl: null, dataDir: folder, log: createLog('silent') });
     try {
-      const received = { email: email.received, crm: crm.received };
+      const received = new Map(Object.entries(services).map(([name, { received }]) => [name, received]));
       return await judge({ store, submissions, received, retryBaseMs: options.retryBaseMs });
     } finally {
       await store.close();
     }
   } finally {
     await site.stop();
-    await Promise.all([email.close(), crm.close()]);
+    await Promise.all(Object.values(services).map((service) => service.close()));
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -176,7 +181,7 @@ async function unpark(dataDir: string) {
   const store = await openStore({ databaseUrl: null, dataDir, log: createLog('silent') });
   await store.db
     .updateTable('delivery')
-    .set({ state: 'waiting', attempts: 0, due_at: Date.now() })
+    .set({ state: 'waiting', attempts: 0, refusals: 0, due_at: Date.now() })
     .where('state', '=', 'parked')
     .execute();
   await store.close();

@@ -55,6 +55,12 @@ export const FAULTS: Record<string, Fault> = {
   '500': text(500, 'Internal Server Error'),
   '502': text(502, '<html><body>Bad Gateway</body></html>', { 'content-type': 'text/html' }),
   '503': text(503, 'Service Unavailable'),
+  page: {
+    do: 'accept-but-answer',
+    status: 200,
+    body: '<!doctype html>\n<title>Please log in</title>\n<p>Please log in.</p>',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  },
   timeout: { do: 'timeout' },
   hang: { do: 'accept-and-hang' },
   slow: { do: 'slow', ms: 3000 },
@@ -66,15 +72,16 @@ export const FAULTS: Record<string, Fault> = {
   redirect: { do: 'redirect', status: 302, location: '/elsewhere' },
 };
 
-export type Service = 'email' | 'crm';
+/** The name of the channel that a stand-in answers to. */
+export type Service = string;
 
 /**
- * A sentinel anywhere in a text of the enquiry: `fail-email-503`, `fail-crm-timeout`, `fail-reset` (both
+ * A sentinel anywhere in a text of the enquiry: `fail-email-503`, `fail-crm-timeout`, `fail-reset` (all
  * services), `fail-email-503x2` (twice, then it works). Returns the fault and how often it strikes.
  */
 export function sentinelIn(content: string, service: Service): { fault: Fault; times: number } | null {
   for (const [, only, name = '', times] of content.matchAll(
-    /\bfail-(?:(email|crm)-)?([0-9]{3}(?:-[a-z]+)?|[a-z]+)(?:x(\d+))?\b/g,
+    /\bfail-(?:(email|crm|webhook)-)?([0-9]{3}(?:-[a-z]+)?|[a-z]+)(?:x(\d+))?\b/g,
   )) {
     const fault = FAULTS[name];
     if (fault && (only === undefined || only === service)) {

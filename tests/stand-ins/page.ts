@@ -33,7 +33,7 @@ ${newest.map(entry).join('\n') || '<p>Nothing received yet.</p>'}
 <h2 id="limits">What this does not imitate</h2>
 <ul>${limits.map((limit) => `<li>${escaped(limit)}</li>`).join('')}</ul>
 <h2>Failures on purpose</h2>
-<p>Write <code>fail-email-503</code>, <code>fail-crm-timeout</code> or <code>fail-reset</code> (both services) as a
+<p>Write <code>fail-email-503</code>, <code>fail-crm-timeout</code> or <code>fail-reset</code> (all services) as a
 name or in a message; <code>x2</code> at the end lets it work after two failures.</p>
 </html>
 `;

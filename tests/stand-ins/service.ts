@@ -18,6 +18,8 @@ export type Received = {
   idempotencyKey: string;
   /** The parsed JSON; the raw text where it is none. */
   body: unknown;
+  /** The body as it came. */
+  text: string;
   /** The status answered; 0 where no answer was given. */
   status: number;
   /** What went wrong on purpose, or why it was refused. */
@@ -95,14 +97,17 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
       response.end(standInPage(work.title, work.limits, received));
       return;
     }
+    const at = Date.now();
+    const text = await bodyOf(message);
     const request: Received = {
-      at: Date.now(),
+      at,
       answeredAt: 0,
       method: message.method ?? '',
       path,
       headers: message.headers,
       idempotencyKey: String(message.headers['idempotency-key'] ?? ''),
-      body: parsed(await bodyOf(message)),
+      body: parsed(text),
+      text,
       status: 0,
       note: '',
       accepted: false,
@@ -117,7 +122,8 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
       await answer(request, response);
     } finally {
       request.answeredAt ||= Date.now();
-      if (options.journal) appendFileSync(options.journal, `${JSON.stringify(request)}\n`);
+      if (options.journal)
+        appendFileSync(options.journal, `${JSON.stringify({ ...request, text: undefined })}\n`);
     }
   }
 

@@ -3,7 +3,7 @@ import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../serv
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './leads.module.css';
-import { dateAndTime, deliveryWords } from './words.ts';
+import { dateAndTime, deliveryWords, isNews } from './words.ts';
 
 type Props = {
   delivery: EnquiryDetail['deliveries'][number];
@@ -11,29 +11,32 @@ type Props = {
   now: number;
 };
 
-const CHANNEL_WORDS = { email: 'E-mail', crm: 'CRM' } as const;
 const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
   sent: 'sent',
-  retry: 'will be tried again',
-  misconfigured: 'refused, settings',
+  doubtful: 'doubtful',
+  retry: 'failed',
+  refused: 'refused',
 };
 
-/** One of the two calls of an enquiry: how it stands, and every attempt so far. */
+/** An enquiry on its way to one service: how it stands, and every attempt so far. */
 export function Delivery({ delivery, channel, now }: Props) {
+  if (!isNews(delivery, channel)) return null;
   const words = deliveryWords(delivery, channel, now);
+  const label = channel?.label ?? delivery.channel;
   const tone = words.tone === 'plain' ? 'tag' : `tag ${words.tone}`;
   return (
     <div className={styles.delivery}>
       <div className={styles.state}>
         <p>
-          <b>{CHANNEL_WORDS[delivery.channel]}</b> <span className={tone}>{words.text}</span>
+          <b>{label}</b> <span className={tone}>{words.text}</span>
         </p>
-        {words.canSendAgain && (
+        {words.again && (
           <Form method="post">
             <input type="hidden" name="intent" value="replay" />
             <input type="hidden" name="id" value={delivery.id} />
             <Button type="submit" variant="ghost" size="small" icon={null}>
-              Send again<span className="visually-hidden"> by {CHANNEL_WORDS[delivery.channel]}</span>
+              {words.again}
+              <span className="visually-hidden"> by {label}</span>
             </Button>
           </Form>
         )}
@@ -71,7 +74,8 @@ function Attempts({ history }: { history: DeliveryAttempt[] }) {
               <td>{((attempt.finishedAt - attempt.startedAt) / 1000).toFixed(1)} s</td>
               <td>{attempt.status}</td>
               <td>
-                {attempt.message || OUTCOME_WORDS[attempt.outcome]}
+                {attempt.outcome !== 'sent' && <b>{OUTCOME_WORDS[attempt.outcome]} </b>}
+                {attempt.message}
                 {attempt.body && <pre>{attempt.body}</pre>}
               </td>
             </tr>

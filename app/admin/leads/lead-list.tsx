@@ -66,12 +66,16 @@ export function LeadList({ path, list, older, newer, chosen, now }: Props) {
 function Signs({ item }: { item: EnquiryListItem }) {
   const held = item.quarantine !== null && item.releasedAt === null;
   const parked = item.deliveries.some((delivery) => delivery.state === 'parked');
-  if (!held && !parked) return null;
+  const doubtful = item.deliveries.some(
+    ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),
+  );
+  const sign = (held && 'Held') || (parked && 'Parked') || (doubtful && 'Doubtful');
+  if (!sign) return null;
   return (
     <span className={styles.about}>
       <span className="tag warn">
         <Icon name="warning-circle" />
-        {held ? 'Held' : 'Parked'}
+        {sign}
       </span>
     </span>
   );

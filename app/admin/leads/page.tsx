@@ -5,6 +5,7 @@ import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/page';
+import { ChannelNotices } from './channel-notices.tsx';
 import { LeadDetail } from './lead-detail.tsx';
 import { LeadList } from './lead-list.tsx';
 import styles from './leads.module.css';
@@ -40,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '');
   const releases = form.get('intent') === 'release';
   const done = releases ? await enquiries.release(id) : await enquiries.replay(id);
-  if (!done) return data({ problem: 'This was done already, perhaps by somebody else.' }, { status: 409 });
+  const problem = releases
+    ? 'This was done already, perhaps by somebody else.'
+    : 'It is being sent just now. Look again in a moment.';
+  if (!done) return data({ problem }, { status: 409 });
   pokeRelay();
   return data({ done: releases ? 'Released. It is on its way.' : 'It is being sent again.' });
 }
@@ -53,6 +57,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <h1>Leads</h1>
       </div>
       <Outcome of={actionData} />
+      <ChannelNotices channels={channels} now={now} />
       {list.length === 0 && !lead ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliverySummary } from '../../../server/store/enquiries.ts';
-import { dateAndTime, deliveryWords, shortDate, summaryOf, visitWords } from './words.ts';
+import { dateAndTime, deliveryWords, isNews, shortDate, summaryOf, visitWords } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
@@ -13,9 +13,18 @@ const delivery = (changes: Partial<DeliverySummary>): DeliverySummary => ({
   dueAt: NOW + 5 * MINUTE,
   sentAt: null,
   lastResult: null,
+  refusals: 0,
+  doubts: 0,
   ...changes,
 });
-const ready = { name: 'email', pausedAt: null, pauseReason: null, openUntil: 0 } as const;
+const ready = {
+  name: 'email',
+  label: 'E-mail',
+  isSetUp: true,
+  pausedAt: null,
+  pauseReason: null,
+  openUntil: 0,
+} as const;
 
 describe('the state of a delivery', () => {
   test.each([
@@ -25,20 +34,48 @@ describe('the state of a delivery', () => {
     [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE }), 'sent 12:01'],
     [delivery({ state: 'parked', attempts: 13 }), 'parked after 13 attempts'],
     [delivery({ state: 'held' }), 'held'],
+    [delivery({ refusals: 1, lastResult: 'Forbidden' }), 'refused: Forbidden, next try 14:05'],
+    [
+      delivery({ doubts: 1, dueAt: NOW + 60 * MINUTE, lastResult: 'Answered 200 with a web page' }),
+      'doubtful: Answered 200 with a web page, next try 15:00',
+    ],
+    [
+      delivery({ state: 'doubtful', doubts: 2, lastResult: 'Answered 200 with a web page' }),
+      'doubtful: Answered 200 with a web page',
+    ],
     [
       delivery({ lastResult: 'not configured: The user ID is required' }),
       'not configured: The user ID is required',
     ],
   ])('%#: %s', (given, text) => expect(deliveryWords(given, ready, NOW).text).toBe(text));
 
-  test('a paused channel says why, and only what is parked can be sent again', () => {
+  test('a paused channel says why and since when', () => {
     const paused = { ...ready, pausedAt: NOW, pauseReason: 'Forbidden. Allow API calls in the account' };
-    expect(deliveryWords(delivery({}), paused, NOW).text).toBe(
-      'paused: Forbidden. Allow API calls in the account',
-    );
+    expect(deliveryWords(delivery({}), paused, NOW + MINUTE)).toEqual({
+      text: 'paused since 14:00: Forbidden. Allow API calls in the account',
+      tone: 'warn',
+      again: null,
+    });
     expect(deliveryWords(delivery({ state: 'sent', sentAt: NOW }), paused, NOW).text).toBe('sent 14:00');
-    expect(deliveryWords(delivery({ state: 'parked' }), ready, NOW).canSendAgain).toBe(true);
-    expect(deliveryWords(delivery({}), ready, NOW).canSendAgain).toBe(false);
+  });
+
+  test.each([
+    ['sent', delivery({ state: 'sent', sentAt: NOW }), 'Send again'],
+    ['parked', delivery({ state: 'parked' }), 'Send again'],
+    ['doubtful', delivery({ state: 'doubtful' }), 'Send again'],
+    ['backing off', delivery({}), 'Try now'],
+    ['being sent', delivery({ dueAt: NOW }), null],
+    ['waiting for its e-mail', delivery({ attempts: 0 }), null],
+    ['held', delivery({ state: 'held' }), null],
+  ])('by hand: %s', (_, given, again) => expect(deliveryWords(given, ready, NOW).again).toBe(again));
+
+  test('a channel that nobody set up is no news, unless something was tried', () => {
+    const unset = { ...ready, isSetUp: false };
+    expect(isNews(delivery({ attempts: 0 }), unset)).toBe(false);
+    expect(isNews(delivery({ attempts: 0, state: 'held' }), unset)).toBe(false);
+    expect(isNews(delivery({ attempts: 1 }), unset)).toBe(true);
+    expect(isNews(delivery({ state: 'sent' }), unset)).toBe(true);
+    expect(isNews(delivery({ attempts: 0 }), ready)).toBe(true);
   });
 });
 

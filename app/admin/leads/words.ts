@@ -52,7 +52,12 @@ export function summaryOf(enquiry: CheckedEnquiry): string {
   return `${numvisitor} ${numvisitor === 1 ? 'visitor' : 'visitors'}, ${visitWords(date, time)}`;
 }
 
-export type DeliveryWords = { text: string; tone: 'ok' | 'warn' | 'plain'; canSendAgain: boolean };
+export type DeliveryWords = {
+  text: string;
+  tone: 'ok' | 'warn' | 'plain';
+  /** What the button says that has it sent by hand; null where nothing would come of it. */
+  again: 'Send again' | 'Try now' | null;
+};
 
 /** The state of a delivery in words. */
 export function deliveryWords(
@@ -60,29 +65,51 @@ export function deliveryWords(
   channel: ChannelState | undefined,
   now: number,
 ): DeliveryWords {
-  const plain = (text: string): DeliveryWords => ({ text, tone: 'plain', canSendAgain: false });
-  const warn = (text: string): DeliveryWords => ({ text, tone: 'warn', canSendAgain: false });
+  const said = delivery.lastResult ?? '';
   switch (delivery.state) {
     case 'sent':
       return {
         text: `sent ${moment(delivery.sentAt ?? delivery.dueAt, now)}`,
         tone: 'ok',
-        canSendAgain: false,
+        again: 'Send again',
       };
     case 'held':
-      return warn('held');
+      return { text: 'held', tone: 'warn', again: null };
+    case 'doubtful':
+      return { text: `doubtful: ${said}`, tone: 'warn', again: 'Send again' };
     case 'parked':
-      return { ...warn(`parked after ${delivery.attempts} attempts`), canSendAgain: true };
+      return { text: `parked after ${delivery.attempts} attempts`, tone: 'warn', again: 'Send again' };
     case 'waiting':
-      if (delivery.lastResult?.startsWith('not configured')) return warn(delivery.lastResult);
-      if (channel?.pausedAt)
-        return warn(`paused: ${channel.pauseReason ?? 'the service refuses our settings'}`);
-      return plain(delivery.dueAt > now ? `waiting, next try ${moment(delivery.dueAt, now)}` : 'being sent');
+      return waitingWords(delivery, channel, now);
   }
 }
 
+function waitingWords(
+  delivery: DeliverySummary,
+  channel: ChannelState | undefined,
+  now: number,
+): DeliveryWords {
+  const said = delivery.lastResult ?? '';
+  if (said.startsWith('not configured')) return { text: said, tone: 'warn', again: null };
+  if (channel?.pausedAt) {
+    const why = channel.pauseReason ?? 'the service refuses our settings';
+    return { text: `paused since ${moment(channel.pausedAt, now)}: ${why}`, tone: 'warn', again: null };
+  }
+  const again = delivery.dueAt > now && delivery.attempts > 0 ? 'Try now' : null;
+  const next = delivery.dueAt > now ? `next try ${moment(delivery.dueAt, now)}` : 'being sent';
+  if (delivery.doubts > 0) return { text: `doubtful: ${said}, ${next}`, tone: 'warn', again };
+  if (delivery.refusals > 0) return { text: `refused: ${said}, ${next}`, tone: 'warn', again };
+  return { text: delivery.dueAt > now ? `waiting, ${next}` : next, tone: 'plain', again };
+}
+
+/** A delivery by a channel that nobody set up is no news at the desk, as long as nothing was tried. */
+export function isNews(delivery: DeliverySummary, channel: ChannelState | undefined): boolean {
+  const isUntried = delivery.state === 'waiting' || delivery.state === 'held';
+  return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
+}
+
 /** `12:01` today, else with its date. */
-function moment(at: number, now: number): string {
+export function moment(at: number, now: number): string {
   const { date, time } = istParts(at);
   return date === istParts(now).date ? time : `${indianDate(date)}, ${time}`;
 }

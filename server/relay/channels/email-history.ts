@@ -1,54 +1,20 @@
-import { templateParams } from '../../domain/enquiries/email-text.ts';
-import type { Enquiry } from '../../domain/enquiries/types.ts';
-import type { EmailConfig } from '../config.ts';
-import type { Call, CallAnswer } from './call.ts';
-
-/** The release of the service's own SDK whose requests these are like. */
-const LIB_VERSION = '4.4.1';
+import type { EmailConfig } from '../../config.ts';
+import type { Call, CallAnswer } from '../call.ts';
+import type { History } from './channel.ts';
 
 const HISTORY_COUNT = 100;
 const HISTORY_PAGES = 5;
 /** A hundred mails of 1,500 characters and their escapes. */
-export const HISTORY_MAX_BYTES = 1_000_000;
+const HISTORY_MAX_BYTES = 1_000_000;
 /** Clocks of two houses differ. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Why e-mail cannot be sent with these settings (spec 1 §8); null when nothing is missing. */
-export function emailMissing(config: EmailConfig): string | null {
-  if (config.userId === '') return 'The user ID is required';
-  if (config.serviceId === '') return 'The service ID is required';
-  return config.templateId === '' ? 'The template ID is required' : null;
-}
-
-/** The e-mail call of spec 1 §7. */
-export function emailCall(config: EmailConfig, deliveryId: string, enquiry: Enquiry): Call {
-  return {
-    method: 'POST',
-    url: `${config.url}/api/v1.0/email/send`,
-    headers: { 'content-type': 'application/json', 'idempotency-key': deliveryId },
-    body: JSON.stringify({
-      lib_version: LIB_VERSION,
-      user_id: config.userId,
-      service_id: config.serviceId,
-      template_id: config.templateId,
-      template_params: templateParams(enquiry),
-      ...(config.accessToken === '' ? {} : { accessToken: config.accessToken }),
-    }),
-  };
-}
-
-/** found: it was sent. absent: it was not, or nobody can tell. unknown: the service cannot be asked just now. */
-export type HistoryAnswer = 'found' | 'absent' | 'unknown';
-
-/**
- * Looks for a mail with this reference among those sent since `since` (ms since 1970).
- * `ask` makes one request, keeping to the service's rate.
- */
+/** Looks for a mail with this reference among those sent since it was accepted. */
 export async function askHistory(
   config: EmailConfig,
-  mail: { reference: string; since: number },
+  mail: { reference: string; createdAt: number },
   ask: (call: Call) => Promise<CallAnswer>,
-): Promise<HistoryAnswer> {
+): Promise<History> {
   for (let page = 1; page <= HISTORY_PAGES; page += 1) {
     const query = new URLSearchParams({
       user_id: config.userId,
@@ -56,14 +22,15 @@ export async function askHistory(
       page: String(page),
       count: String(HISTORY_COUNT),
     });
-    const answer = await ask({ method: 'GET', url: `${config.url}/api/v1.1/history?${query}` });
+    const url = `${config.url}/api/v1.1/history?${query}`;
+    const answer = await ask({ method: 'GET', url, maxBytes: HISTORY_MAX_BYTES });
     if (answer.status !== 200) return isPassing(answer.status) ? 'unknown' : 'absent';
     const { rows, isLast } = historyRows(answer.body);
     if (rows.some((row) => row.succeeded && row.message.trimEnd().endsWith(`Reference: ${mail.reference}`))) {
       return 'found';
     }
     const oldest = rows.at(-1)?.createdAt ?? 0;
-    if (isLast || oldest < mail.since - CLOCK_SLACK_MS) return 'absent';
+    if (isLast || oldest < mail.createdAt - CLOCK_SLACK_MS) return 'absent';
   }
   return 'absent';
 }

@@ -1,0 +1,15 @@
+import type { ChannelState } from '../../../server/store/enquiries.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { moment } from './words.ts';
+
+/** Says which services refuse what they are sent, why and since when: leads wait until somebody mends it. */
+export function ChannelNotices({ channels, now }: { channels: ChannelState[]; now: number }) {
+  return channels
+    .filter((channel) => channel.pausedAt !== null)
+    .map((channel) => (
+      <Alert key={channel.name} tone="error">
+        <b>{channel.label}</b> is paused since {moment(channel.pausedAt ?? now, now)}: {channel.pauseReason}{' '}
+        Nothing is lost: one lead is tried every minute, and the rest follows as soon as one is taken.
+      </Alert>
+    ));
+}

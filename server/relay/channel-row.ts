@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Store, Trx } from '../database/open.ts';
+import type { ChannelTable } from '../database/schema.ts';
+import type { Channel } from './channels/channel.ts';
+
+/** A service that names a time in Retry-After rests as a whole, but for no longer than this. */
+export const LONGEST_HOLD_MS = 60_000;
+
+export type ChannelRules = {
+  name: string;
+  /** Of the settings in force; others than those it was paused under resume it. */
+  settingsHash: string;
+  /** Requests a second; null without a limit. */
+  ratePerSecond: number | null;
+  retryBaseMs: number;
+  /** How long a trial keeps others away when nothing is heard of it any more. */
+  trialMs: number;
+};
+
+export function channelRules(channel: Channel, retryBaseMs: number, trialMs: number): ChannelRules {
+  return {
+    name: channel.name,
+    settingsHash: createHash('sha256').update(JSON.stringify(channel.settings)).digest('hex'),
+    ratePerSecond: channel.ratePerSecond,
+    retryBaseMs,
+    trialMs,
+  };
+}
+
+/** A channel that nothing keeps shut. */
+export const WELL = {
+  paused_at: null,
+  pause_reason: null,
+  settings_hash: null,
+  consecutive_failures: 0,
+  open_until: 0,
+  refused_in_row: '',
+};
+
+/** Makes the channel's row where there is none: one that is new needs no migration of its own. */
+export async function addChannel(store: Store, name: string): Promise<void> {
+  await store.db
+    .insertInto('channel')
+    .values({ name, ...WELL, next_slot_at: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** The channel's row, kept from every other process to the end of the transaction. */
+export async function lockChannel(trx: Trx, dialect: Store['dialect'], name: string): Promise<ChannelTable> {
+  return trx
+    .selectFrom('channel')
+    .selectAll()
+    .where('name', '=', name)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+/** The channel's row as it stands; undefined before the relay has made it. */
+export async function readChannel(store: Store, name: string): Promise<ChannelTable | undefined> {
+  return store.db.selectFrom('channel').selectAll().where('name', '=', name).executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import {
+  type Answer,
+  described,
+  isPage,
+  isRefusal,
+  isSuccess,
+  sent,
+  type Verdict,
+} from '../../../domain/enquiries/answers.ts';
+import { crmRequest } from '../../../domain/enquiries/crm-body.ts';
+import type { Form } from '../../../domain/enquiries/types.ts';
+import type { Config, CrmConfig } from '../../config.ts';
+import type { Channel } from './channel.ts';
+
+/** Leads for the CRM (spec 1 §7). They follow the e-mail; a site visit's waits for nothing. */
+export function crmChannel({ crm }: Config): Channel {
+  return {
+    name: 'crm',
+    label: 'CRM',
+    isSetUp: true,
+    missing: (form) => missing(crm, form),
+    settings: crm,
+    ratePerSecond: null,
+    follows: (form) => (form === 'site-visit' ? null : 'email'),
+    request({ deliveryId, enquiry }) {
+      const request = crmRequest(enquiry, crm);
+      if (crm.url === '' || !request) return null;
+      return {
+        method: 'POST',
+        url: crm.url + request.path,
+        headers: { 'content-type': 'application/json', 'idempotency-key': deliveryId },
+        body: JSON.stringify(request.body),
+      };
+    },
+    verdict: crmVerdict,
+    askHistory: null,
+  };
+}
+
+function missing(config: CrmConfig, form: Form): string | null {
+  if (config.url === '') return 'CRM_API_URL is not set';
+  if (form === 'popup' && config.accountKey === '') return 'CRM_ACCOUNT_KEY is not set';
+  return form === 'site-visit' && config.sourceId === '' ? 'CRM_SOURCE_ID is not set' : null;
+}
+
+const ADVICE: Record<number, string> = {
+  401: 'The CRM does not know this key. Check CRM_SITE_KEY, CRM_ACCOUNT_KEY and CRM_SOURCE_ID.',
+  403: 'The CRM refuses this key. Check CRM_SITE_KEY, CRM_ACCOUNT_KEY and CRM_SOURCE_ID.',
+  404: 'The CRM has no such address. Check CRM_API_URL and the key of this form.',
+};
+
+/** Sent: any 2xx, unless it is a page for people. Refused: any 4xx that does not ask for patience. */
+export function crmVerdict(answer: Answer): Verdict {
+  const { status } = answer;
+  if (isSuccess(status)) return isPage(answer) ? doubtful(answer) : sent(status);
+  if (!isRefusal(status)) return { outcome: 'retry', message: described(answer), advice: null };
+  const advice = ADVICE[status] ?? 'The CRM does not take what it is sent: its answer stands with the lead.';
+  return { outcome: 'refused', message: described(answer), advice };
+}
+
+function doubtful(answer: Answer): Verdict {
+  return {
+    outcome: 'doubtful',
+    message: `Answered ${answer.status} with a web page instead of a confirmation`,
+    advice: 'Look whether the CRM has the lead.',
+  };
+}

@@ -1,0 +1,90 @@
+import { type Answer, described, isSuccess, sent, type Verdict } from '../../../domain/enquiries/answers.ts';
+import { templateParams } from '../../../domain/enquiries/email-text.ts';
+import type { Config, EmailConfig } from '../../config.ts';
+import type { Channel } from './channel.ts';
+import { askHistory } from './email-history.ts';
+
+/** The release of the service's own SDK whose requests these are like. */
+const LIB_VERSION = '4.4.1';
+
+/** The notification by the transactional e-mail service (spec 1 §7); it goes first. */
+export function emailChannel({ email }: Config): Channel {
+  const { ratePerSecond, ...settings } = email;
+  return {
+    name: 'email',
+    label: 'E-mail',
+    isSetUp: true,
+    missing: () => missing(email),
+    settings,
+    ratePerSecond,
+    follows: () => null,
+    request: ({ deliveryId, enquiry }) => ({
+      method: 'POST',
+      url: `${email.url}/api/v1.0/email/send`,
+      headers: { 'content-type': 'application/json', 'idempotency-key': deliveryId },
+      body: JSON.stringify({
+        lib_version: LIB_VERSION,
+        user_id: email.userId,
+        service_id: email.serviceId,
+        template_id: email.templateId,
+        template_params: templateParams(enquiry),
+        ...(email.accessToken === '' ? {} : { accessToken: email.accessToken }),
+      }),
+    }),
+    verdict: emailVerdict,
+    // The service shows its history to those with the private key only.
+    askHistory: email.accessToken === '' ? null : (enquiry, ask) => askHistory(email, enquiry, ask),
+  };
+}
+
+/** Spec 1 §8. */
+function missing(config: EmailConfig): string | null {
+  if (config.userId === '') return 'The user ID is required';
+  if (config.serviceId === '') return 'The service ID is required';
+  return config.templateId === '' ? 'The template ID is required' : null;
+}
+
+/** Contract: Deliveries. */
+const REFUSALS = new Set([400, 401, 403, 412, 413, 422, 426]);
+
+/** Spec 1 §8. */
+const MESSAGES: Record<number, string> = {
+  0: 'Network Error',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Headless Browser',
+};
+
+const MISSING_IDS: [RegExp, string, string][] = [
+  [/user[_ ]id.*required|required.*user[_ ]id/i, 'The user ID is required', 'Set EMAIL_USER_ID.'],
+  [/service[_ ]id.*required|required.*service[_ ]id/i, 'The service ID is required', 'Set EMAIL_SERVICE_ID.'],
+  [
+    /template[_ ]id.*required|required.*template[_ ]id/i,
+    'The template ID is required',
+    'Set EMAIL_TEMPLATE_ID.',
+  ],
+];
+
+const ADVICE: Record<number, string> = {
+  400: 'Compare EMAIL_USER_ID, EMAIL_SERVICE_ID and EMAIL_TEMPLATE_ID with the account of the e-mail service.',
+  401: 'Compare EMAIL_USER_ID and EMAIL_ACCESS_TOKEN with the account of the e-mail service.',
+  403: 'In the account of the e-mail service, under Security, allow calls from outside a browser; set EMAIL_ACCESS_TOKEN if it asks for the private key.',
+  404: 'Check EMAIL_API_URL.',
+  405: 'Check EMAIL_API_URL.',
+  412: 'Connect the mailbox again in the account of the e-mail service.',
+  413: 'The message is larger than the e-mail service takes.',
+  422: 'Enter a recipient in the template at the e-mail service.',
+  426: 'The monthly quota of the e-mail service is used up.',
+};
+
+/** Sent: status 200, or another 2xx whose body is OK. */
+export function emailVerdict(answer: Answer): Verdict {
+  const { status } = answer;
+  if (status === 200 || (isSuccess(status) && answer.body.trim() === 'OK')) return sent(status);
+  const id = MISSING_IDS.find(([pattern]) => status === 400 && pattern.test(answer.body.slice(0, 500)));
+  return {
+    outcome: REFUSALS.has(status) ? 'refused' : 'retry',
+    message: id?.[1] ?? MESSAGES[status] ?? described(answer),
+    advice: id?.[2] ?? ADVICE[status] ?? null,
+  };
+}

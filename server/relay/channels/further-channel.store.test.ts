@@ -1,0 +1,109 @@
+import { Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import { deliveryWords } from '../../../app/admin/leads/words.ts';
+import { isSuccess, sent } from '../../../domain/enquiries/answers.ts';
+import { newEnquiry } from '../../../tests/harness/enquiries.ts';
+import { relayOn, until } from '../../../tests/harness/relay.ts';
+import { DIALECTS } from '../../../tests/harness/stores.ts';
+import { startStandIn } from '../../../tests/stand-ins/service.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { createDeliveryMetrics } from '../metrics.ts';
+import type { Channel } from './channel.ts';
+import { openChannels } from './list.ts';
+
+/** A message to the caller's phone: everything there is to say of a further channel. */
+const messenger = (url: string): Channel => ({
+  name: 'messenger',
+  label: 'Messenger',
+  isSetUp: true,
+  missing: (form) => (url === '' || form === 'popup' ? 'The messenger has no address' : null),
+  settings: { url },
+  ratePerSecond: null,
+  follows: (form) => (form === 'contact' ? 'crm' : null),
+  request: ({ deliveryId, enquiry }) => ({
+    method: 'POST',
+    url,
+    headers: { 'idempotency-key': deliveryId },
+    body: enquiry.reference,
+  }),
+  verdict: (answer) =>
+    isSuccess(answer.status)
+      ? sent(answer.status)
+      : { outcome: 'refused', message: `No: ${answer.body}`, advice: null },
+  askHistory: null,
+});
+
+const startMessenger = () =>
+  startStandIn(
+    {
+      service: 'messenger',
+      title: 'Messenger (stand-in)',
+      limits: [],
+      handle: () => ({ status: 202, body: '', accepted: true }),
+    },
+    {},
+  );
+
+describe.each(DIALECTS)('a further channel is one entry of the list, on %s', (dialect) => {
+  const bench = relayOn(dialect);
+  const withMessenger = (url: string) => (config: Config) => [...openChannels(config), messenger(url)];
+  const storeWith = (url: string) => bench.enquiries(Date.now, withMessenger(url)(readConfig({})));
+
+  test('each enquiry is delivered by it too, after the one it follows; released and sent again like the rest', async () => {
+    const service = await startMessenger();
+    const enquiries = storeWith(service.url);
+    const { id, reference } = await bench.accept(newEnquiry('contact'), enquiries);
+    const held = await bench.accept({ ...newEnquiry('site-visit'), quarantine: 'a link' }, enquiries);
+    const relay = bench.start({ channels: withMessenger(service.url) });
+    await bench.sent(id, 'messenger');
+    expect(service.received).toMatchObject([{ body: reference }]);
+    expect(service.received[0]!.at).toBeGreaterThanOrEqual(bench.services.crm.received[0]!.answeredAt);
+
+    await enquiries.release(held.id);
+    relay.poke();
+    await bench.sent(held.id, 'messenger');
+    await enquiries.replay((await bench.delivery(id, 'messenger')).id);
+    relay.poke();
+    await until('again', () => service.received.length === 3);
+    expect(service.received[2]!.idempotencyKey).toBe(service.received[0]!.idempotencyKey);
+    await service.close();
+  });
+
+  test('the desk and the metrics know it: marked where something is missing, paused where it refuses', async () => {
+    const service = await startMessenger();
+    service.fail({ do: 'answer', status: 410, body: 'not here' });
+    const enquiries = storeWith(service.url);
+    const popup = await bench.accept(newEnquiry('popup'), enquiries);
+    const visit = await bench.accept(newEnquiry('site-visit'), enquiries);
+    const relay = bench.start({ channels: withMessenger(service.url) });
+    await bench.paused(relay, 'messenger');
+    await until('mark', async () => (await bench.delivery(popup.id, 'messenger')).lastResult !== null);
+    expect((await bench.delivery(popup.id, 'messenger')).lastResult).toBe(
+      'not configured: The messenger has no address',
+    );
+    const channel = (await enquiries.channels()).find(({ name }) => name === 'messenger');
+    expect(channel).toMatchObject({ label: 'Messenger', pauseReason: 'No: not here' });
+    const words = deliveryWords(await bench.delivery(visit.id, 'messenger'), channel, Date.now());
+    expect(words.text).toMatch(/^paused since .+: No: not here$/);
+
+    const registry = new Registry();
+    createDeliveryMetrics(registry)(await relay.channels());
+    const figures = await registry.metrics();
+    expect(figures).toContain('channel_paused{channel="messenger"} 1');
+    expect(figures).toContain('deliveries{channel="messenger",state="waiting"} 2');
+    expect(figures).toContain('deliveries_refused{channel="messenger"} 1');
+    await service.close();
+  });
+});
+
+test('a channel follows only one that stands before it in the list', () => {
+  const channels = openChannels(readConfig({}));
+  for (const [place, channel] of channels.entries()) {
+    const before = channels.slice(0, place).map(({ name }) => name);
+    for (const form of ['contact', 'popup', 'site-visit'] as const) {
+      const follows = channel.follows(form);
+      if (follows !== null) expect(before).toContain(follows);
+    }
+  }
+  expect(new Set(channels.map(({ name }) => name)).size).toBe(channels.length);
+});

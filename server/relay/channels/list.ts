@@ -1,0 +1,12 @@
+import type { Config } from '../../config.ts';
+import type { Channel } from './channel.ts';
+import { crmChannel } from './crm.ts';
+import { emailChannel } from './email.ts';
+import { webhookChannel } from './webhook.ts';
+
+const CHANNELS = [emailChannel, crmChannel, webhookChannel];
+
+/** Every channel with its settings, in the order of the desk: one that follows another stands after it. */
+export function openChannels(config: Config): Channel[] {
+  return CHANNELS.map((open) => open(config));
+}

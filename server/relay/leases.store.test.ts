@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { answer, relayOn, until } from '../../tests/harness/relay.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
+
+describe.each(DIALECTS)('leases on %s', (dialect) => {
+  const bench = relayOn(dialect);
+
+  test('two relays on one store never send the same delivery twice, and keep the rate together', async () => {
+    const other = await bench.openAnother();
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push((await bench.submit('site-visit')).id);
+    const begun = Date.now();
+    bench.start({ env: { EMAIL_RATE_PER_SECOND: '10' } });
+    bench.start({ env: { EMAIL_RATE_PER_SECOND: '10' }, on: other });
+    for (const id of ids) {
+      await bench.sent(id, 'email', 10_000);
+      await bench.sent(id, 'crm', 10_000);
+    }
+    expect(bench.services.email.received).toHaveLength(12);
+    expect(bench.services.crm.received).toHaveLength(12);
+    expect(bench.services.email.received.at(-1)!.at - begun).toBeGreaterThanOrEqual(1100);
+  });
+
+  test('a lease that ended is taken over; one that lasts is not', async () => {
+    const { id } = await bench.submit('site-visit');
+    const hold = (until: number) =>
+      bench.store.db
+        .updateTable('delivery')
+        .set({ lease_owner: 'a process that was killed', lease_until: until })
+        .execute();
+    await hold(Date.now() + 700);
+    bench.start();
+    await sleep(300);
+    expect(bench.services.email.received).toHaveLength(0);
+    await bench.sent(id, 'email');
+  });
+
+  test('what is under way keeps its lease, however long it takes', async () => {
+    bench.services.crm.fail({ do: 'slow', ms: 350 });
+    const { id } = await bench.submit('site-visit');
+    const other = await bench.openAnother();
+    bench.start({ leaseMs: 280 });
+    bench.start({ leaseMs: 280, on: other });
+    await bench.sent(id, 'crm');
+    await sleep(400);
+    expect(bench.services.crm.received).toHaveLength(1);
+  });
+
+  test('a clock put forward does not send again what is under way', async () => {
+    let ahead = 0;
+    bench.services.crm.fail({ do: 'slow', ms: 350 });
+    const { id } = await bench.submit('site-visit');
+    const relay = bench.start({ now: () => Date.now() + ahead });
+    await until('under way', () => bench.services.crm.received.length > 0);
+    ahead = 3_600_000;
+    relay.poke();
+    await bench.sent(id, 'crm');
+    await sleep(400);
+    expect(bench.services.crm.received).toHaveLength(1);
+  });
+
+  test('stop ends what is under way, writes it down and leaves no lease', async () => {
+    bench.services.crm.fail({ do: 'slow', ms: 200 });
+    const { id } = await bench.submit('site-visit');
+    const relay = bench.start();
+    await until('under way', () => bench.services.crm.received.length > 0);
+    await bench.stop(relay);
+    expect((await bench.delivery(id, 'crm')).state).toBe('sent');
+    const held = await bench.store.db
+      .selectFrom('delivery')
+      .select('id')
+      .where('lease_owner', 'is not', null)
+      .execute();
+    expect(held).toHaveLength(0);
+  });
+
+  test('a clock put back by a day holds nothing up', async () => {
+    const day = 86_400_000;
+    const tomorrow = () => Date.now() + day;
+    bench.services.email.fail([answer(503, 'down')]);
+    const result = await bench.enquiries(tomorrow).submit(newEnquiry('contact'));
+    if (result.outcome === 'limited') throw new Error('limited');
+    const relay = bench.start({ now: tomorrow, env: { RETRY_BASE_MS: '5000' } });
+    await until('an attempt', async () => (await bench.delivery(result.enquiry.id, 'email')).attempts === 1);
+    await bench.stop(relay);
+    await bench.store.db.updateTable('channel').set({ next_slot_at: tomorrow() }).execute();
+    bench.start({ env: { RETRY_BASE_MS: '5000' } });
+    await bench.sent(result.enquiry.id, 'email');
+    await bench.sent(result.enquiry.id, 'crm');
+  });
+});

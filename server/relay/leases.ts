@@ -1,0 +1,226 @@
+import { type Kysely, sql } from 'kysely';
+import type { Enquiry, Form } from '../../domain/enquiries/types.ts';
+import type { Store, Trx } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { enquiryOf } from '../store/enquiry-reading.ts';
+import { type ChannelRules, lockChannel, readChannel } from './channel-row.ts';
+import { circuitOf, isPaused, isResumedBySettings, noteTrial, resume } from './circuit.ts';
+import { departureOf, handful, noteSlots, untilSlot } from './slots.ts';
+
+/** Longer than one request may take; renewed while a delivery is under way (worker.ts). */
+export const LEASE_MS = 20_000;
+/** Clocks of several machines differ, and are put right: no more than this is made of it. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** A delivery that this relay alone may send. */
+export type Lease = {
+  id: string;
+  attempts: number;
+  enquiry: Enquiry;
+  /** This one request decides whether a shut channel opens again. */
+  isTrial: boolean;
+  /** When it was taken, and when its request may leave; on the monotonic clock, in ms. */
+  takenAt: number;
+  departure: number;
+  /** Somebody began to send it and was not heard of again. */
+  takenOver: boolean;
+  /** Somebody had it sent again by hand. */
+  replayed: boolean;
+};
+
+export type Leaseholder = {
+  /** This relay, in the lease. */
+  owner: string;
+  rules: ChannelRules;
+  /** Forms whose deliveries can go out with the present settings. */
+  forms: readonly Form[];
+  now: () => number;
+  leaseMs: number;
+  /** Deliveries this relay has under way: not to be begun again, even when the clock says their leases are over. */
+  underWay: Map<string, Promise<void>>;
+};
+
+/** A delivery nobody holds: free, its lease over, or a lease longer than any we give (the clock was put back). */
+function unheld({ leaseMs, underWay }: Leaseholder, now: number) {
+  const free = sql<boolean>`(delivery.lease_until <= ${now}
+    or delivery.lease_until > ${now + leaseMs + CLOCK_SLACK_MS})`;
+  if (underWay.size === 0) return free;
+  return sql<boolean>`${free} and delivery.id not in (${sql.join([...underWay.keys()])})`;
+}
+
+/**
+ * Milliseconds until it is worth trying to take a lease, 0 or less when it is now; null when nothing waits.
+ * A paused channel is probed with what was refused, whenever that would be due.
+ */
+export async function untilNextDue(store: Store, holder: Leaseholder): Promise<number | null> {
+  const { rules } = holder;
+  const now = holder.now();
+  const row = await readChannel(store, rules.name);
+  if (!row) return null;
+  if (isResumedBySettings(row, rules)) return 0;
+  const paused = isPaused(row, rules);
+  const next = await waiting(store.db, holder, now)
+    .select('delivery.due_at')
+    .$if(paused, (query) => query.orderBy(sql`case when delivery.refusals > 0 then 0 else 1 end`))
+    .select('delivery.refusals')
+    .orderBy('delivery.due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  const circuit = circuitOf(row, rules, now);
+  const opens = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, untilSlot(row, rules, now));
+  const due = paused && next.refusals > 0 ? 0 : next.due_at - now;
+  return Math.max(opens, due);
+}
+
+/** Deliveries of this channel that could go out and that nobody holds. */
+function waiting(db: Kysely<Database>, holder: Leaseholder, now: number) {
+  return db
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .where('delivery.state', '=', 'waiting')
+    .where('delivery.channel', '=', holder.rules.name)
+    .where('enquiry.form', 'in', holder.forms)
+    .where(unheld(holder, now));
+}
+
+/** Takes up to `most` due deliveries for this relay alone; `waitMs` is when it is worth looking again. */
+export async function takeLeases(
+  store: Store,
+  holder: Leaseholder,
+  most: number,
+): Promise<{ leases: Lease[]; waitMs: number }> {
+  const { rules, owner } = holder;
+  return store.write(async (trx) => {
+    const row = await lockChannel(trx, store.dialect, rules.name);
+    const now = holder.now();
+    const takenAt = performance.now();
+    const circuit = circuitOf(row, rules, now);
+    const waitMs = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, untilSlot(row, rules, now));
+    if (waitMs > 0) return { leases: [], waitMs };
+    const resumes = isResumedBySettings(row, rules);
+    if (resumes) await resume(trx, rules, now);
+
+    const isTrial = circuit.state !== 'closed';
+    const chosen = await choose(trx, holder, now, {
+      most: isTrial ? 1 : Math.min(most, handful(rules)),
+      isProbe: circuit.state === 'probe',
+      afterRefusal: !resumes && row.refused_in_row !== '',
+    });
+    if (chosen.length === 0) return { leases: [], waitMs: 0 };
+
+    await trx
+      .updateTable('delivery')
+      .set({ lease_owner: owner, lease_until: now + holder.leaseMs })
+      .where(
+        'id',
+        'in',
+        chosen.map((delivery) => delivery.delivery_id),
+      )
+      .execute();
+    await noteSlots(trx, rules, chosen.length, now);
+    if (isTrial) await noteTrial(trx, rules, now);
+    const leases = chosen.map((delivery, nth) => ({
+      id: delivery.delivery_id,
+      attempts: delivery.attempts,
+      enquiry: enquiryOf(delivery),
+      isTrial,
+      takenAt,
+      departure: departureOf(rules, takenAt, nth),
+      takenOver: delivery.lease_owner !== null,
+      replayed: delivery.replayed_at !== null,
+    }));
+    return { leases, waitMs: 0 };
+  });
+}
+
+/**
+ * First come, first served; but once one has been refused, and while the channel is paused for that, those that were
+ * refused least, newest first: whatever is wrong with the old ones must not hold up a new one.
+ */
+async function choose(
+  trx: Trx,
+  holder: Leaseholder,
+  now: number,
+  how: { most: number; isProbe: boolean; afterRefusal: boolean },
+) {
+  return waiting(trx, holder, now)
+    .selectAll('enquiry')
+    .select([
+      'delivery.id as delivery_id',
+      'delivery.attempts',
+      'delivery.lease_owner',
+      'delivery.replayed_at',
+    ])
+    .where((where) =>
+      how.isProbe
+        ? where.or([where('delivery.due_at', '<=', now), where('delivery.refusals', '>', 0)])
+        : where('delivery.due_at', '<=', now),
+    )
+    .$if(how.isProbe || how.afterRefusal, (query) =>
+      query.orderBy('delivery.refusals').orderBy('delivery.id', 'desc'),
+    )
+    .orderBy('delivery.due_at')
+    .limit(how.most)
+    .execute();
+}
+
+/** Holds the delivery for another request; false when it is somebody else's by now. */
+export async function renewLease(store: Store, holder: Leaseholder, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
+    .updateTable('delivery')
+    .set({ lease_until: holder.now() + holder.leaseMs })
+    .where('id', '=', id)
+    .where('lease_owner', '=', holder.owner)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Holds all that is under way: a slot or the history of a service may take longer than a lease. */
+export async function renewLeases(store: Store, holder: Leaseholder): Promise<void> {
+  if (holder.underWay.size === 0) return;
+  await store.db
+    .updateTable('delivery')
+    .set({ lease_until: holder.now() + holder.leaseMs })
+    .where('id', 'in', [...holder.underWay.keys()])
+    .where('lease_owner', '=', holder.owner)
+    .execute();
+}
+
+/** Gives back what this relay holds, so that another one need not wait for the leases to end. */
+export async function returnLeases(store: Store, owner: string): Promise<void> {
+  await store.db
+    .updateTable('delivery')
+    .set({ lease_owner: null, lease_until: 0 })
+    .where('state', '=', 'waiting')
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/**
+ * After the clock was put back, waits counted by the old one would take as long as the jump: whatever was made or
+ * last tried in what is now the future is due at once. Returns how many.
+ */
+export async function bringForward(store: Store, channels: string[], now: number): Promise<number> {
+  const future = now + CLOCK_SLACK_MS;
+  const { numUpdatedRows } = await store.db
+    .updateTable('delivery')
+    .set({ due_at: now })
+    .where('state', '=', 'waiting')
+    .where('channel', 'in', channels)
+    .where('due_at', '>', now)
+    .where((where) =>
+      where.or([
+        where('created_at', '>', future),
+        where.exists(
+          where
+            .selectFrom('delivery_attempt')
+            .select('delivery_attempt.id')
+            .whereRef('delivery_attempt.delivery_id', '=', 'delivery.id')
+            .where('delivery_attempt.finished_at', '>', future),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

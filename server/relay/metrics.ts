@@ -1,0 +1,35 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { ChannelStatus } from './channel-status.ts';
+
+/** Prometheus figures of the deliveries, over all processes; a channel that nobody set up has none. */
+export function createDeliveryMetrics(registry: Registry): (channels: ChannelStatus[]) => void {
+  const registers = [registry];
+  const deliveries = new Gauge({
+    name: 'deliveries',
+    help: 'Deliveries by channel and state',
+    labelNames: ['channel', 'state'],
+    registers,
+  });
+  const refused = new Gauge({
+    name: 'deliveries_refused',
+    help: 'Waiting deliveries that the service has refused',
+    labelNames: ['channel'],
+    registers,
+  });
+  const paused = new Gauge({
+    name: 'channel_paused',
+    help: '1 while a channel is paused because the service refuses what it is sent',
+    labelNames: ['channel'],
+    registers,
+  });
+  return (channels) => {
+    for (const status of channels.filter(({ state }) => state !== 'not set up')) {
+      const channel = status.name;
+      deliveries.set({ channel, state: 'waiting' }, status.waiting);
+      deliveries.set({ channel, state: 'doubtful' }, status.doubtful);
+      deliveries.set({ channel, state: 'parked' }, status.parked);
+      refused.set({ channel }, status.refused);
+      paused.set({ channel }, status.state === 'paused' ? 1 : 0);
+    }
+  };
+}

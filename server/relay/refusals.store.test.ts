@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { answer, MINUTE_MS, type RelayBench, relayOn, until } from '../../tests/harness/relay.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
+import { FAULTS } from '../../tests/stand-ins/faults.ts';
+
+const submitMany = async (bench: RelayBench, count: number, message = '') => {
+  const ids: string[] = [];
+  for (let each = 0; each < count; each += 1) ids.push((await bench.submit('site-visit', { message })).id);
+  return ids;
+};
+/** Requests for one delivery. */
+const requestsOf = async (bench: RelayBench, id: string, channel: 'email' | 'crm' | 'webhook') => {
+  const { id: key } = await bench.delivery(id, channel);
+  return bench.services[channel].received.filter(({ idempotencyKey }) => idempotencyKey === key);
+};
+
+describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
+  const bench = relayOn(dialect);
+
+  describe.each(['email', 'crm'] as const)('%s', (channel) => {
+    test.each(['after', 'before'])('50 refused leads, and an honest one %s them', async (place) => {
+      const poison = `fail-${channel}-403`;
+      if (place === 'after') await submitMany(bench, 50, poison);
+      const { id } = await bench.submit('site-visit');
+      if (place === 'before') await submitMany(bench, 50, poison);
+      const started = Date.now();
+      // A minute is six seconds.
+      bench.start({ env: { RETRY_BASE_MS: '500', EMAIL_RATE_PER_SECOND: '50' } });
+      await bench.sent(id, channel, 15_000);
+      const [request] = await requestsOf(bench, id, channel);
+      expect(request!.at - started).toBeLessThan(6000);
+    });
+  });
+
+  test('an honest lead leaves within a minute of a channel that is paused already', async () => {
+    await submitMany(bench, 20, 'fail-crm-403');
+    const relay = bench.start({ env: { RETRY_BASE_MS: '250' } });
+    await bench.paused(relay, 'crm');
+    const { id } = await bench.submit('site-visit');
+    const submitted = Date.now();
+    await bench.sent(id, 'crm');
+    const [request] = await requestsOf(bench, id, 'crm');
+    expect(request!.at - submitted).toBeLessThan(3000);
+  });
+
+  test('one that is refused waits by the schedule, and the others go on', async () => {
+    const [bad] = await submitMany(bench, 1, 'fail-crm-422');
+    const { id: waits } = await bench.submit('contact');
+    const relay = bench.start({ env: { RETRY_BASE_MS: '500' } });
+    await until('a refusal', async () => (await bench.delivery(bad!, 'crm')).refusals === 1);
+    expect(await bench.delivery(bad!, 'crm')).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect((await bench.delivery(bad!, 'crm')).dueAt).toBeGreaterThan(Date.now());
+    expect((await bench.status(relay, 'crm')).state).toBe('ready');
+    await bench.sent(waits, 'crm');
+    expect((await bench.status(relay, 'crm')).refused).toBe(1);
+  });
+
+  test('two refused, one passed, two refused: no pause', async () => {
+    const relay = bench.start({ env: { RETRY_BASE_MS: '5000' } });
+    for (const message of ['fail-crm-403', 'fail-crm-403', '', 'fail-crm-403', 'fail-crm-403']) {
+      // Something always waits that was not refused.
+      await bench.submit('contact', { message: 'fail-email-503' });
+      const [id] = await submitMany(bench, 1, message);
+      relay.poke();
+      await until('tried', async () => (await bench.delivery(id!, 'crm')).attempts === 1);
+      expect((await bench.status(relay, 'crm')).state).toBe('ready');
+    }
+    const [third] = await submitMany(bench, 1, 'fail-crm-403');
+    relay.poke();
+    await until('tried', async () => (await bench.delivery(third!, 'crm')).refusals === 1);
+    await bench.paused(relay, 'crm');
+  });
+
+  test('a refusal of all that waits pauses; no attempt is spent, and it is probed once a minute', async () => {
+    bench.services.email.fail(FAULTS['403']!);
+    const ids = await submitMany(bench, 2);
+    const relay = bench.start();
+    await bench.paused(relay, 'email');
+    const status = await bench.status(relay, 'email');
+    expect(status.reason).toContain('Forbidden');
+    expect(status.since).toBeGreaterThan(Date.now() - 5000);
+    const attempts = async () =>
+      Promise.all(ids.map(async (id) => (await bench.delivery(id, 'email')).attempts));
+    const spent = await attempts();
+    const before = bench.services.email.received.length;
+    await until('four probes', () => bench.services.email.received.length >= before + 4);
+    const probes = bench.services.email.received.slice(before, before + 4);
+    for (const [nth, probe] of probes.entries()) {
+      if (nth > 0) expect(probe.at - probes[nth - 1]!.at).toBeGreaterThan(MINUTE_MS * 0.9);
+    }
+    // The one refused least each time: they take turns.
+    expect(new Set(probes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(await attempts()).toEqual(spent);
+    bench.services.email.fail(null);
+    for (const id of ids) await bench.sent(id, 'email');
+    expect((await bench.status(relay, 'email')).state).toBe('ready');
+  });
+
+  test('a probe that fails in another way spends nothing either, and the pause lasts', async () => {
+    bench.services.crm.fail(FAULTS['403']!);
+    const [id] = await submitMany(bench, 1);
+    const relay = bench.start();
+    await bench.paused(relay, 'crm');
+    bench.services.crm.fail(answer(503, 'down'));
+    const before = bench.services.crm.received.length;
+    await until('two probes', () => bench.services.crm.received.length >= before + 2);
+    expect((await bench.status(relay, 'crm')).state).toBe('paused');
+    expect((await bench.delivery(id!, 'crm')).attempts).toBe(1);
+  });
+
+  test.each([
+    ['400', 'The Public Key is invalid'],
+    ['403', 'Forbidden'],
+    ['412', 'Invalid grant'],
+    ['413', 'Variables size limit'],
+    ['422', 'The recipients address is empty'],
+    ['426', 'monthly quota'],
+  ])(
+    'an e-mail service that answers %s: the same settings keep the pause, others end it',
+    async (name, reason) => {
+      bench.services.email.fail(FAULTS[name]!);
+      const ids = await submitMany(bench, 4);
+      const relay = bench.start({ env: { EMAIL_RATE_PER_SECOND: '10', RETRY_BASE_MS: '5000' } });
+      await bench.paused(relay, 'email');
+      expect((await bench.status(relay, 'email')).reason).toContain(reason);
+      await bench.stop(relay);
+      // One may have been under way when the third was refused.
+      const tried = bench.services.email.received.length;
+      expect([3, 4]).toContain(tried);
+
+      bench.services.email.fail(null);
+      const same = bench.start({ env: { EMAIL_RATE_PER_SECOND: '20', RETRY_BASE_MS: '5000' } });
+      await sleep(300);
+      expect((await bench.status(same, 'email')).state).toBe('paused');
+      expect(bench.services.email.received).toHaveLength(tried);
+      await bench.stop(same);
+
+      const other = bench.start({ env: { EMAIL_TEMPLATE_ID: 'template-2', RETRY_BASE_MS: '5000' } });
+      for (const id of ids) await bench.sent(id, 'email');
+      expect((await bench.status(other, 'email')).state).toBe('ready');
+    },
+  );
+
+  test('refused thirteen times while others pass, it is parked', async () => {
+    const [bad] = await submitMany(bench, 1, 'fail-crm-403');
+    const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
+    await until(
+      'parked',
+      async () => {
+        const { id } = await bench.submit('site-visit');
+        relay.poke();
+        await bench.sent(id, 'crm');
+        await bench.hurry();
+        return (await bench.delivery(bad!, 'crm')).state === 'parked';
+      },
+      20_000,
+    );
+    expect((await bench.delivery(bad!, 'crm')).attempts).toBe(13);
+    expect((await bench.delivery(bad!, 'crm')).refusals).toBeGreaterThanOrEqual(13);
+  });
+
+  test('two processes agree on the pause, and probe it once a minute together', async () => {
+    bench.services.crm.fail(FAULTS['403']!);
+    await submitMany(bench, 6);
+    const one = bench.start();
+    const two = bench.start({ on: await bench.openAnother() });
+    await bench.paused(one, 'crm');
+    await bench.paused(two, 'crm');
+    // What was under way when it was paused may still come in.
+    await sleep(200);
+    const before = bench.services.crm.received.length;
+    await until('three probes', () => bench.services.crm.received.length >= before + 3);
+    const probes = bench.services.crm.received.slice(before);
+    for (const [nth, probe] of probes.entries()) {
+      if (nth > 0) expect(probe.at - probes[nth - 1]!.at).toBeGreaterThan(MINUTE_MS * 0.9);
+    }
+    bench.services.crm.fail(null);
+    await until('all sent', async () => (await bench.status(two, 'crm')).waiting === 0);
+  });
+});

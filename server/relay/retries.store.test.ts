@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { answer, relayOn, until } from '../../tests/harness/relay.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
+import { FAULTS } from '../../tests/stand-ins/faults.ts';
+
+describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
+  const bench = relayOn(dialect);
+
+  test.each([
+    ['429', 'Too Many Requests', 429],
+    ['451', 'Unavailable For Headless Browser', 451],
+    ['500', '500 Internal Server Error', 500],
+    ['503', '503 Service Unavailable', 503],
+    ['reset', 'Network Error', 0],
+    ['timeout', 'Network Error', 0],
+    ['drip', 'Sent (200)', 200],
+    ['garbage', 'Network Error', 0],
+    ['cut', '500 the beginning of', 500],
+    ['oversized', '500 xxxxx', 500],
+    ['redirect', '302 Redirected elsewhere', 302],
+  ])('an e-mail service that answers %s is tried again', async (name, message, status) => {
+    const fault = { ...FAULTS[name]! };
+    if ('headers' in fault) delete fault.headers;
+    bench.services.email.fail([fault]);
+    const { id } = await bench.submit('site-visit');
+    bench.start({ deadlineMs: 400 });
+    await bench.sent(id, 'email');
+    const [first] = (await bench.delivery(id, 'email')).history;
+    expect(first!.status).toBe(status);
+    expect(first!.message).toContain(message);
+    expect(first!.body.length).toBeLessThanOrEqual(2048);
+    expect(bench.services.email.received.every((request) => !request.path.includes('elsewhere'))).toBe(true);
+    expect(new Set(bench.services.email.received.map((request) => request.idempotencyKey)).size).toBe(1);
+  });
+
+  test('after thirteen attempts a delivery is parked, and replay sends it again', async () => {
+    bench.services.crm.fail(answer(408, 'Request Timeout'));
+    const { id } = await bench.submit('site-visit');
+    const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
+    // Three days are nearly a minute even at a five-thousandth: each wait is cut short.
+    for (let attempt = 1; attempt <= 13; attempt += 1) {
+      await until('attempt', async () => (await bench.delivery(id, 'crm')).attempts >= attempt);
+      await bench.hurry();
+      relay.poke();
+    }
+    expect(await bench.delivery(id, 'crm')).toMatchObject({ state: 'parked', attempts: 13 });
+    expect((await bench.delivery(id, 'crm')).history).toHaveLength(13);
+    bench.services.crm.fail(null);
+    await bench.enquiries().replay((await bench.delivery(id, 'crm')).id);
+    relay.poke();
+    await bench.sent(id, 'crm');
+  });
+
+  test('a page instead of a confirmation is doubtful, and tried once more after an hour', async () => {
+    bench.services.crm.fail([FAULTS.page!]);
+    const { id } = await bench.submit('site-visit');
+    // An hour at this base: 1.44 s.
+    const relay = bench.start({ env: { RETRY_BASE_MS: '2' } });
+    await until('doubt', async () => (await bench.delivery(id, 'crm')).doubts === 1);
+    expect(await bench.delivery(id, 'crm')).toMatchObject({
+      state: 'waiting',
+      lastResult: 'Answered 200 with a web page instead of a confirmation',
+    });
+    await bench.sent(id, 'crm');
+    const [first, second] = bench.services.crm.received;
+    expect(second!.at - first!.at).toBeGreaterThanOrEqual(1400);
+    expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+    expect((await bench.delivery(id, 'crm')).history.map(({ outcome }) => outcome)).toEqual([
+      'doubtful',
+      'sent',
+    ]);
+    expect((await bench.status(relay, 'crm')).state).toBe('ready');
+  });
+
+  test('twice doubtful is left to a person, who can send it again', async () => {
+    bench.services.crm.fail(FAULTS.page!);
+    const { id } = await bench.submit('site-visit');
+    const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
+    await until('left', async () => (await bench.delivery(id, 'crm')).state === 'doubtful');
+    expect(await bench.status(relay, 'crm')).toMatchObject({ state: 'ready', doubtful: 1, waiting: 0 });
+    await sleep(1000);
+    expect(bench.services.crm.received).toHaveLength(2);
+    bench.services.crm.fail(null);
+    expect(await bench.enquiries().replay((await bench.delivery(id, 'crm')).id)).toBe(true);
+    relay.poke();
+    await bench.sent(id, 'crm');
+  });
+
+  test('what was sent can be sent again under its own key, its history notwithstanding', async () => {
+    const { id } = await bench.submit('site-visit');
+    const relay = bench.start({ env: { EMAIL_ACCESS_TOKEN: 'token' } });
+    await bench.sent(id, 'email');
+    bench.services.email.fail([{ do: 'reset' }]);
+    await bench.enquiries().replay((await bench.delivery(id, 'email')).id);
+    relay.poke();
+    await until('three requests', () => bench.services.email.received.length === 3);
+    await bench.sent(id, 'email');
+    expect(new Set(bench.services.email.received.map(({ method }) => method))).toEqual(new Set(['POST']));
+    expect(new Set(bench.services.email.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test.each([
+    ['seconds', () => '1'],
+    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
+  ])('Retry-After in %s is honoured', async (_, after) => {
+    bench.services.crm.fail([answer(503, 'busy', { 'retry-after': after() })]);
+    const { id } = await bench.submit('site-visit');
+    bench.start();
+    await bench.sent(id, 'crm');
+    expect(bench.services.crm.received[1]!.at - bench.services.crm.received[0]!.at).toBeGreaterThanOrEqual(
+      950,
+    );
+  });
+
+  test('five failures open the circuit; one trial closes it', async () => {
+    bench.services.crm.fail(answer(503, 'down'));
+    for (let count = 0; count < 12; count += 1) await bench.submit('site-visit');
+    // A first rest of one and a half seconds.
+    const relay = bench.start({ env: { RETRY_BASE_MS: '1500' } });
+    await until('all tried', () => bench.services.crm.received.length === 12);
+    await until('open', async () => (await bench.status(relay, 'crm')).state === 'open');
+    await sleep(100);
+    const before = bench.services.crm.received.length;
+    await sleep(200);
+    expect(bench.services.crm.received.length).toBe(before);
+    await until('a trial', () => bench.services.crm.received.length > before);
+    expect(bench.services.crm.received.length).toBe(before + 1);
+    bench.services.crm.fail(null);
+    // The trial of the open circuit is waited for; the schedule of each delivery is not.
+    const allSent = async () => {
+      // Again and again, for the trial itself is written down a moment after it was received.
+      await bench.hurry();
+      return (await bench.status(relay, 'crm')).waiting === 0;
+    };
+    await until('all sent', allSent, 15_000);
+  });
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store, Trx } from '../database/open.ts';
+import type { ChannelTable } from '../database/schema.ts';
+import { type ChannelRules, LONGEST_HOLD_MS, lockChannel } from './channel-row.ts';
+
+/** Above this rate slots are taken in handfuls, twenty a second. */
+const HANDFULS_PER_SECOND = 20;
+/** Two requests may travel unequally fast, and leave unequally late: slots stand wider than the rate. */
+const SLOT_MARGIN = 1.1;
+/** A request leaves so long after its slot was asked for: writing that down takes a moment, which is not lateness. */
+const LEAD_SHARE = 0.05;
+const LONGEST_LEAD_MS = 50;
+/** A slot is let go when more than this share of its time has passed before the request leaves. */
+const LATE_SHARE = 0.03;
+/** Slots narrower than this limit how many leave, rather than how far apart. */
+const NARROW_MS = 400;
+const LATE_IN_NARROW_MS = 50;
+const SLOTS_AT_MOST = 5;
+
+/** Milliseconds between two requests; 0 without a limit. */
+export function slotMs(rules: ChannelRules): number {
+  return rules.ratePerSecond === null ? 0 : (1000 / rules.ratePerSecond) * SLOT_MARGIN;
+}
+
+/** How many may leave at once. */
+export function handful(rules: ChannelRules): number {
+  if (rules.ratePerSecond === null) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.floor(rules.ratePerSecond / HANDFULS_PER_SECOND));
+}
+
+/** Milliseconds until the next slot; 0 when it is free. One further ahead than we ever set is of a clock put back. */
+export function untilSlot(row: ChannelTable, rules: ChannelRules, now: number): number {
+  const wait = row.next_slot_at - now;
+  return wait > 0 && wait <= Math.max(slotMs(rules) * 2, LONGEST_HOLD_MS) ? wait : 0;
+}
+
+/** Notes that `count` requests leave from `now` on, one a slot. */
+export async function noteSlots(trx: Trx, rules: ChannelRules, count: number, now: number) {
+  const interval = slotMs(rules);
+  if (interval === 0) return;
+  await trx
+    .updateTable('channel')
+    .set({ next_slot_at: Math.ceil(now + interval * count) })
+    .where('name', '=', rules.name)
+    .execute();
+}
+
+/** When the request leaves whose slot was taken at `takenAt` as the n-th (from 0) of a handful; both monotonic, in ms. */
+export function departureOf(rules: ChannelRules, takenAt: number, nth = 0): number {
+  const interval = slotMs(rules);
+  return takenAt + Math.min(interval * LEAD_SHARE, LONGEST_LEAD_MS) + interval * nth;
+}
+
+/**
+ * Waits until a request whose slot begins at `departure` may leave, keeping those of this process as far apart as
+ * their slots are even when it was busy. A slot that passed meanwhile is left to nobody and another one taken: a
+ * request that leaves late would be too near to the next one's.
+ */
+export function createSlots(store: Store, rules: ChannelRules, now: () => number) {
+  const interval = slotMs(rules);
+  const isNarrow = interval < NARROW_MS;
+  const tolerance = isNarrow ? LATE_IN_NARROW_MS : interval * LATE_SHARE;
+  const apart = isNarrow ? interval : interval - tolerance;
+  let next = 0;
+
+  async function ownTurn(departure: number) {
+    const at = Math.max(departure, next);
+    next = at + apart;
+    const wait = at - performance.now();
+    if (wait > 0) await sleep(wait);
+    next = Math.max(next, performance.now() + apart);
+  }
+
+  /** Takes a free slot, waiting for one; resolves to its departure. */
+  async function take(signal: AbortSignal): Promise<number> {
+    for (;;) {
+      const { waitMs, takenAt } = await tryToTake(store, rules, now);
+      if (waitMs <= 0 || signal.aborted) return departureOf(rules, takenAt);
+      await sleep(waitMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  return {
+    take,
+    async leave(departure: number, signal: AbortSignal): Promise<void> {
+      if (interval === 0) return;
+      let slot = departure;
+      await ownTurn(slot);
+      for (let again = 0; again < SLOTS_AT_MOST && performance.now() - slot > tolerance; again += 1) {
+        if (signal.aborted) return;
+        slot = await take(signal);
+        await ownTurn(slot);
+      }
+    },
+  };
+}
+
+/** Takes a slot if one is free; `waitMs` is how long it is until the next one, 0 when it was taken. */
+async function tryToTake(store: Store, rules: ChannelRules, now: () => number) {
+  if (rules.ratePerSecond === null) return { waitMs: 0, takenAt: performance.now() };
+  return store.write(async (trx) => {
+    const row = await lockChannel(trx, store.dialect, rules.name);
+    const takenAt = performance.now();
+    const at = now();
+    const waitMs = untilSlot(row, rules, at);
+    if (waitMs === 0) await noteSlots(trx, rules, 1, at);
+    return { waitMs, takenAt };
+  });
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { DialectName } from '../../server/database/dialect.ts';
+import type { Store } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+import type { ChannelStatus } from '../../server/relay/channel-status.ts';
+import type { Channel } from '../../server/relay/channels/channel.ts';
+import { openChannels } from '../../server/relay/channels/list.ts';
+import { type Relay, startRelay } from '../../server/relay/relay.ts';
+import {
+  type Accepted,
+  createEnquiryStore,
+  type EnquiryDetail,
+  type EnquiryStore,
+  type NewEnquiry,
+} from '../../server/store/enquiries.ts';
+import { startCrmStandIn } from '../stand-ins/crm.ts';
+import { startEmailStandIn } from '../stand-ins/email.ts';
+import type { Fault } from '../stand-ins/faults.ts';
+import type { StandIn } from '../stand-ins/service.ts';
+import { startWebhookStandIn } from '../stand-ins/webhook.ts';
+import { newEnquiry } from './enquiries.ts';
+import { makeDatabase, type TestDatabase } from './stores.ts';
+
+export const RETRY_BASE_MS = 50;
+/** Two minutes at this base. */
+export const PATIENCE_MS = 1200;
+/** A minute at this base. */
+export const MINUTE_MS = 600;
+const SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgcmVsYXkgdGVzdHM=';
+
+type StartOptions = {
+  env?: Record<string, string>;
+  now?: () => number;
+  on?: Store;
+  leaseMs?: number;
+  deadlineMs?: number;
+  channels?: (config: Config) => Channel[];
+};
+
+export type RelayBench = ReturnType<typeof relayOn>;
+
+/** A database, the three services and as many relays as a test starts, cleared away after each test. */
+export function relayOn(dialect: DialectName) {
+  let database: TestDatabase;
+  let relays: Relay[] = [];
+  const services = {} as { email: StandIn; crm: StandIn; webhook: StandIn };
+
+  beforeAll(async () => {
+    services.email = await startEmailStandIn({ ratePerSecond: null });
+    services.crm = await startCrmStandIn();
+    services.webhook = await startWebhookStandIn({ secret: SECRET });
+  });
+  afterAll(() => Promise.all(Object.values(services).map((service) => service.close())));
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    bench.store = await database.open();
+  });
+  afterEach(async () => {
+    await Promise.all(relays.map((relay) => relay.stop()));
+    relays = [];
+    await database.remove();
+    for (const service of Object.values(services)) service.reset();
+  });
+
+  const settings = (changes: Record<string, string> = {}) => ({
+    EMAIL_API_URL: services.email.url,
+    EMAIL_USER_ID: 'user',
+    EMAIL_SERVICE_ID: 'service',
+    EMAIL_TEMPLATE_ID: 'template',
+    EMAIL_RATE_PER_SECOND: '1000',
+    CRM_API_URL: services.crm.url,
+    CRM_SITE_KEY: 'site',
+    CRM_ACCOUNT_KEY: 'account',
+    CRM_SOURCE_ID: 'source',
+    WEBHOOK_URL: `${services.webhook.url}/hook`,
+    WEBHOOK_SECRET: SECRET,
+    RETRY_BASE_MS: String(RETRY_BASE_MS),
+    ...changes,
+  });
+
+  const bench = {
+    services,
+    store: undefined as unknown as Store,
+    openAnother: () => database.open(),
+    start(options: StartOptions = {}): Relay {
+      const config = readConfig(settings(options.env));
+      const relay = startRelay({
+        store: options.on ?? bench.store,
+        channels: (options.channels ?? openChannels)(config),
+        retryBaseMs: config.retryBaseMs,
+        log: createLog('silent'),
+        now: options.now ?? Date.now,
+        // Long, for a busy machine; what must time out says so.
+        deadlineMs: options.deadlineMs ?? 3000,
+        leaseMs: options.leaseMs,
+      });
+      relays.push(relay);
+      return relay;
+    },
+    async stop(relay: Relay) {
+      relays = relays.filter((other) => other !== relay);
+      await relay.stop();
+    },
+    enquiries: (
+      now: () => number = Date.now,
+      channels = openChannels(readConfig(settings())),
+    ): EnquiryStore =>
+      createEnquiryStore(bench.store, {
+        now,
+        enquiriesPerMinute: 100_000,
+        retryBaseMs: RETRY_BASE_MS,
+        addressSecret: 's',
+        channels,
+      }),
+    async accept(enquiry: NewEnquiry, store: EnquiryStore = bench.enquiries()): Promise<Accepted> {
+      const result = await store.submit(enquiry);
+      if (result.outcome === 'limited') throw new Error('limited');
+      return result.enquiry;
+    },
+    submit: (...of: Parameters<typeof newEnquiry>): Promise<Accepted> => bench.accept(newEnquiry(...of)),
+    async delivery(enquiryId: string, channel: string): Promise<EnquiryDetail['deliveries'][number]> {
+      const found = (await bench.enquiries().find(enquiryId))?.deliveries.find(
+        (each) => each.channel === channel,
+      );
+      if (!found) throw new Error('no delivery');
+      return found;
+    },
+    sent: (enquiryId: string, channel: string, ms?: number): Promise<void> =>
+      until(`${channel} sent`, async () => (await bench.delivery(enquiryId, channel)).state === 'sent', ms),
+    async status(relay: Relay, channel: string): Promise<ChannelStatus> {
+      const status = (await relay.channels()).find(({ name }) => name === channel);
+      if (!status) throw new Error('no such channel');
+      return status;
+    },
+    paused: (relay: Relay, channel: string): Promise<void> =>
+      until('paused', async () => (await bench.status(relay, channel)).state === 'paused'),
+    /** For times that no test can wait for: all that waits is due now. */
+    hurry: () =>
+      bench.store.db.updateTable('delivery').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),
+  };
+  return bench;
+}
+
+export async function until(what: string, met: () => boolean | Promise<boolean>, ms = 8000) {
+  const end = performance.now() + ms;
+  while (!(await met())) {
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await sleep(10);
+  }
+}
+
+export const answer = (status: number, body = '', headers?: Record<string, string>): Fault => ({
+  do: 'answer',
+  status,
+  body,
+  ...(headers && { headers }),
+});
