@@ -5,6 +5,7 @@ import * as content from './migrations/0001-content.ts';
 import * as enquiries from './migrations/0002-enquiries.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as subscriptionReference from './migrations/0004-subscription-reference.ts';
+import * as senderLimits from './migrations/0006-sender-limits.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -13,6 +14,7 @@ const MIGRATIONS = {
   '0002-enquiries': enquiries,
   '0003-accounts': accounts,
   '0004-subscription-reference': subscriptionReference,
+  '0006-sender-limits': senderLimits,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -23,7 +23,13 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     );
     return rows.map((row) => row.name);
   };
-  const MIGRATIONS = ['0001-content', '0002-enquiries', '0003-accounts', '0004-subscription-reference'];
+  const MIGRATIONS = [
+    '0001-content',
+    '0002-enquiries',
+    '0003-accounts',
+    '0004-subscription-reference',
+    '0006-sender-limits',
+  ];
 
   test('a second start finds everything done', async () => {
     await (await database.open()).close();

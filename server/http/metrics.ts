@@ -20,6 +20,12 @@ export function createMetrics() {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
+    refusals: new Counter({
+      name: 'enquiries_refused_total',
+      help: 'Forms that were not taken as they came, by form and reason; held ones are kept',
+      labelNames: ['form', 'reason'],
+      registers: [registry],
+    }),
     deliveries: new Gauge({
       name: 'deliveries',
       help: 'Deliveries by channel and state',
