@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { rendering } from './request-context.ts';
 
-export { enquiryActions } from './enquiries/api/actions.ts';
 export { rendering, services, visitor } from './request-context.ts';
 
 /**

@@ -6,7 +6,8 @@ const adminRoutes = (role: 'editor' | 'administrator') =>
 
 /**
  * The sitemap: every URL of the product, one line each.
- * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /upload/{file}, /uploads/{file}.
+ * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /upload/{file}, /uploads/{file},
+ * /api/enquiries/{form}, /api/subscriptions.
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).
@@ -36,12 +37,6 @@ export default [
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),
-
-  // Enquiries API (contract: Enquiries).
-  route('api/enquiries/contact', 'enquiries/api/contact.ts'),
-  route('api/enquiries/popup', 'enquiries/api/popup.ts'),
-  route('api/enquiries/site-visit', 'enquiries/api/site-visit.ts'),
-  route('api/subscriptions', 'enquiries/api/subscriptions.ts'),
 
   // Content API (spec 2 §7): not built yet, answers 501.
   route('api/home/:sectionName?', 'content-api/not-built.ts', { id: 'api-home' }),

@@ -2,9 +2,9 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Brochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
 import type { ContentReader } from './content/reader.ts';
+import type { Intake } from './enquiries/intake.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
-import type { Signing } from './signing.ts';
 import type { EnquiryStore } from './store/enquiries.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 
@@ -18,8 +18,8 @@ export type Services = {
   enquiries: EnquiryStore;
   subscriptions: SubscriptionStore;
   accounts: Accounts;
-  /** Cookies that only this site can have written. */
-  signing: Signing;
+  /** Takes what forms send. */
+  intake: Intake;
   /** The brochure made from the present content: the PDF and its size in bytes. */
   brochure: Pick<Brochure, 'file' | 'size'>;
   /** Tells the relay that there is something new to deliver. */

@@ -7,6 +7,7 @@ import { articleHtml } from './content/markdown.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { openStore } from './database/open.ts';
+import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -53,13 +54,25 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
   const readiness = createReadiness(store, config);
   let stopPurging = () => {};
   let relay: Relay | null = null;
+  const enquiries = createEnquiryStore(store, rules);
+  const subscriptions = createSubscriptionStore(store, rules);
   const services: Services = {
     config,
     log,
     now,
     content: { ...content, articleHtml },
-    enquiries: createEnquiryStore(store, rules),
-    subscriptions: createSubscriptionStore(store, rules),
+    enquiries,
+    subscriptions,
+    intake: createIntake({
+      siteUrl: config.siteUrl,
+      log,
+      now,
+      enquiries,
+      subscriptions,
+      signing: createSigning(await readSecret(store, 'signing'), now),
+      pokeRelay: () => relay?.poke(),
+      onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
+    }),
     accounts: createAccounts({
       store,
       secret: await readSecret(store, 'accounts'),
@@ -68,7 +81,6 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
       now,
       log,
     }),
-    signing: createSigning(await readSecret(store, 'signing'), now),
     brochure: media.brochure,
     pokeRelay: () => relay?.poke(),
     operations,

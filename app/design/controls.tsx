@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { callLink } from '../site/ways-to-reach.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,7 +17,7 @@ export function Buttons() {
         <ButtonLink to={href('/price')} variant="ghost">
           Link to a page
         </ButtonLink>
-        <ButtonAnchor href="tel:+915550120137" variant="primary" icon={null} before="phone">
+        <ButtonAnchor href={callLink('+91 55501 20137')} variant="primary" icon={null} before="phone">
           No lot
         </ButtonAnchor>
         <Button variant="danger" icon={null} before="trash">

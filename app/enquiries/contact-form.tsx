@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/enquiries/limits.ts';
+import { form } from '../../domain/enquiries/forms/contact.ts';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { Notice } from './notice.tsx';
@@ -14,11 +14,10 @@ type Props = {
 };
 
 export function ContactForm({ action, submitLabel = 'Submit', example }: Props) {
-  const life = useEnquiryForm('contact');
-  const { errors, values } = life;
+  const life = useEnquiryForm(form);
+  const { field } = life;
   return (
     <FormFrame
-      form="contact"
       id="contact-form"
       action={action}
       life={life}
@@ -27,30 +26,15 @@ export function ContactForm({ action, submitLabel = 'Submit', example }: Props) 
       success="Message sent successfully!"
     >
       <div className="two">
-        <NameField life={life} />
-        <PhoneNumberField life={life} />
+        <NameField {...field('name')} />
+        <PhoneNumberField {...field('phone')} />
       </div>
       <div className="two">
-        <EmailField life={life} />
-        <TextField
-          label="Subject"
-          name="subject"
-          error={errors.subject}
-          limit={LIMITS.subject}
-          defaultValue={values.subject}
-          required
-        />
+        <EmailField {...field('email')} />
+        <TextField label="Subject" {...field('subject')} required />
       </div>
-      <TextArea
-        label="Message"
-        name="message"
-        error={errors.message}
-        limit={LIMITS.message}
-        defaultValue={values.message}
-        placeholder={example}
-        required
-      />
-      <Notice form="contact" />
+      <TextArea label="Message" {...field('message')} placeholder={example} required />
+      <Notice form={form} />
     </FormFrame>
   );
 }

@@ -1,8 +1,6 @@
-import type { Form } from '../../domain/enquiries/types.ts';
-
 /** A draft is for coming back to, not for the next person at this device. */
 const LASTS_MS = 7 * 24 * 60 * 60 * 1000;
-const keyOf = (form: Form) => `draft:${form}`;
+const keyOf = (form: string) => `draft:${form}`;
 
 export type Draft = { values: Record<string, string>; submission: string };
 
@@ -15,11 +13,11 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-export function keepDraft(form: Form, draft: Draft, now: number): void {
+export function keepDraft(form: string, draft: Draft, now: number): void {
   attempt(() => localStorage.setItem(keyOf(form), JSON.stringify({ ...draft, at: now })));
 }
 
-export function readDraft(form: Form, now: number): Draft | null {
+export function readDraft(form: string, now: number): Draft | null {
   return attempt(() => {
     const kept = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
     if (typeof kept?.at !== 'number' || now - kept.at > LASTS_MS) {
@@ -30,7 +28,7 @@ export function readDraft(form: Form, now: number): Draft | null {
   });
 }
 
-export function dropDraft(form: Form): void {
+export function dropDraft(form: string): void {
   attempt(() => localStorage.removeItem(keyOf(form)));
 }
 

@@ -1,4 +1,9 @@
-import { FORM_FIELD, HONEYPOT_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from './hidden-fields.ts';
+import {
+  FORM_FIELD,
+  HONEYPOT_FIELD,
+  SHOWN_FIELD,
+  SUBMISSION_FIELD,
+} from '../../domain/enquiries/hidden-fields.ts';
 
 const HIDDEN = new Set([FORM_FIELD, SUBMISSION_FIELD, SHOWN_FIELD, HONEYPOT_FIELD]);
 

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldToMend } from '../ui/field.tsx';
+import { FirstInvalidField } from '../ui/field.tsx';
 import styles from './form-frame.module.css';
 import { HiddenInputs } from './hidden-inputs.tsx';
 import { Reach } from './reach.tsx';
-import type { EnquiryForm } from './use-enquiry-form.ts';
+import type { FormLife } from './use-enquiry-form.ts';
 
 type Props = {
-  /** Which form it is, for the action that takes it without scripts. */
-  form: string;
   /** Where it is posted without scripts. */
   action: string;
   id: string;
-  life: EnquiryForm;
+  life: FormLife;
   submitLabel: string;
   busyLabel: string;
   /** What is said once it is stored. */
@@ -28,7 +26,6 @@ type Props = {
 
 /** The form element around any enquiry: hidden fields, the button with its busy state, and what there is to say. */
 export function FormFrame({
-  form,
   action,
   id,
   life,
@@ -41,8 +38,8 @@ export function FormFrame({
 }: Props) {
   return (
     <form {...life.formProps} method="post" action={action} id={id} className={`form ${styles.form}`}>
-      <HiddenInputs form={form} />
-      <FieldToMend value={life.toMend}>{children}</FieldToMend>
+      <HiddenInputs form={life.name} />
+      <FirstInvalidField value={life.firstInvalidField}>{children}</FirstInvalidField>
       <div className="row">
         <Button
           type="submit"
@@ -61,11 +58,11 @@ export function FormFrame({
 }
 
 function Outcome({
-  life: { phase, notice, errors, submit },
+  life: { phase, notice, hasErrors, submit },
   success,
   overall,
 }: Pick<Props, 'life' | 'success' | 'overall'>) {
-  if (overall && Object.keys(errors).length > 0) return <Alert>{overall}</Alert>;
+  if (overall && hasErrors) return <Alert>{overall}</Alert>;
   if (phase === 'sent') return <Alert tone="ok">{success}</Alert>;
   switch (notice?.kind) {
     case 'failed':

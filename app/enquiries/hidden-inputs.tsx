@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { FORM_FIELD, HONEYPOT_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from './hidden-fields.ts';
+import {
+  FORM_FIELD,
+  HONEYPOT_FIELD,
+  SHOWN_FIELD,
+  SUBMISSION_FIELD,
+} from '../../domain/enquiries/hidden-fields.ts';
 
 /** Not `randomUUID`: that is missing where a page is not served over HTTPS. */
 export function newSubmissionId(): string {

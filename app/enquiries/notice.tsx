@@ -1,12 +1,14 @@
 import { href, Link } from 'react-router';
-import { WORDINGS } from '../../domain/enquiries/consent.ts';
+import type { FormDeclaration } from '../../domain/enquiries/form.ts';
 import { useSite } from '../site/use-site.ts';
 import { mailLink } from '../site/ways-to-reach.ts';
 
+type Props = { form: Pick<FormDeclaration, 'wording'> };
+
 /** The wording that is kept with what is sent: what, why, who receives it, how to take it back. */
-export function Wording({ form }: { form: keyof typeof WORDINGS }) {
+export function Wording({ form }: Props) {
   const { email } = useSite().settings;
-  const [before, after] = WORDINGS[form].text.split('{email}');
+  const [before, after] = form.wording.text.split('{email}');
   return (
     <>
       {before}
@@ -16,7 +18,7 @@ export function Wording({ form }: { form: keyof typeof WORDINGS }) {
   );
 }
 
-export function Notice({ form }: { form: keyof typeof WORDINGS }) {
+export function Notice({ form }: Props) {
   return (
     <p className="note">
       <Wording form={form} />

@@ -1,4 +1,4 @@
-import { LABELS, LIMITS } from '../../domain/enquiries/limits.ts';
+import { form } from '../../domain/enquiries/forms/popup.ts';
 import { FIX_ERRORS } from '../../domain/enquiries/messages.ts';
 import { BUDGETS, PLOT_AREAS, PROPERTY_TYPES } from '../../domain/enquiries/options.ts';
 import { SegmentField, SelectField } from '../ui/choice-field.tsx';
@@ -21,8 +21,8 @@ const same = (value: string) => ({ value, label: value });
 type Props = { action: string; texts: PopupTexts; open: boolean; onClose: () => void };
 
 export default function PopupDialog({ action, texts, open, onClose }: Props) {
-  const life = useEnquiryForm('popup');
-  const { errors, values } = life;
+  const life = useEnquiryForm(form);
+  const { field } = life;
   return (
     <Dialog
       open={open}
@@ -34,7 +34,6 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
       id="enquiry"
     >
       <FormFrame
-        form="popup"
         id="popup-form"
         action={action}
         life={life}
@@ -48,37 +47,20 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
           </button>
         }
       >
-        <SegmentField
-          label="Plot area"
-          name="plotArea"
-          options={AREAS}
-          error={errors.plotArea}
-          defaultValue={values.plotArea}
-        />
+        <SegmentField label="Plot area" {...field('plotArea')} options={AREAS} />
         <TextField
           className="custom"
-          label={LABELS.customPlotArea}
-          name="customPlotArea"
+          label="Custom plot area"
+          {...field('customPlotArea')}
           hint="In sq yd, for example 250"
-          error={errors.customPlotArea}
-          limit={LIMITS.customPlotArea}
-          defaultValue={values.customPlotArea}
         />
         <div className="two always">
-          <NameField life={life} autoComplete="given-name" />
-          <TextField
-            label="Last name"
-            name="lastName"
-            optional
-            error={errors.lastName}
-            limit={LIMITS.lastName}
-            defaultValue={values.lastName}
-            autoComplete="family-name"
-          />
+          <NameField {...field('name')} autoComplete="given-name" />
+          <TextField label="Last name" {...field('lastName')} optional autoComplete="family-name" />
         </div>
         <div className="two">
-          <PhoneNumberField life={life} />
-          <EmailField life={life} />
+          <PhoneNumberField {...field('phone')} />
+          <EmailField {...field('email')} />
         </div>
         <details className={styles.more}>
           <summary>
@@ -87,46 +69,26 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
           </summary>
           <div className="form">
             <div className="two">
-              <TextField
-                label="City"
-                name="city"
-                optional
-                error={errors.city}
-                limit={LIMITS.city}
-                defaultValue={values.city}
-                autoComplete="address-level2"
-              />
+              <TextField label="City" {...field('city')} optional autoComplete="address-level2" />
               <SelectField
                 label="Property type"
-                name="propertyType"
+                {...field('propertyType')}
                 optional
-                error={errors.propertyType}
                 options={PROPERTY_TYPES.map(same)}
                 placeholder="Choose a type"
-                defaultValue={values.propertyType}
               />
             </div>
             <SelectField
               label="Budget"
-              name="budget"
+              {...field('budget')}
               optional
-              error={errors.budget}
               options={BUDGETS.map(same)}
               placeholder="Choose a range"
-              defaultValue={values.budget}
             />
-            <TextArea
-              label="Message"
-              name="message"
-              rows={3}
-              optional
-              error={errors.message}
-              limit={LIMITS.message}
-              defaultValue={values.message}
-            />
+            <TextArea label="Message" {...field('message')} rows={3} optional />
           </div>
         </details>
-        <Notice form="popup" />
+        <Notice form={form} />
       </FormFrame>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PopupTexts } from './popup-dialog.tsx';
-import { useCameBack } from './use-came-back.ts';
 import { usePopupLife } from './use-popup-life.ts';
+import { useReturnedForm } from './use-returned-form.ts';
 
 // Its HTML comes with the page, its script afterwards: nobody waits for it.
 const PopupDialog = lazy(() => import('./popup-dialog.tsx'));
@@ -14,8 +14,8 @@ type Props = {
 
 /** The call-back form that opens over the home page (spec 1 §4). */
 export function Popup({ action, texts }: Props) {
-  const cameBack = useCameBack('popup') !== null;
-  const { open, close } = usePopupLife(cameBack);
+  const isReturned = useReturnedForm('popup') !== null;
+  const { open, close } = usePopupLife(isReturned);
   return (
     <Suspense fallback={null}>
       <PopupDialog action={action} texts={texts} open={open} onClose={close} />

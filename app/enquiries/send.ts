@@ -1,11 +1,4 @@
-import type { FieldErrors, Form } from '../../domain/enquiries/types.ts';
-
-const PATHS = {
-  contact: '/api/enquiries/contact',
-  popup: '/api/enquiries/popup',
-  'site-visit': '/api/enquiries/site-visit',
-  subscribe: '/api/subscriptions',
-} as const satisfies Record<Form | 'subscribe', string>;
+import type { FieldErrors, FormDeclaration } from '../../domain/enquiries/form.ts';
 
 /** A phone at the edge of the network gets this long for one try. */
 const DEADLINE_MS = 30_000;
@@ -13,11 +6,14 @@ const DEADLINE_MS = 30_000;
 export type SendResult = 'sent' | 'failed' | 'limited' | 'offline' | { errors: FieldErrors };
 
 /** Sends a form's values once. Every try of one submission carries the same id, so that none is kept twice. */
-export async function send(form: Form | 'subscribe', values: Record<string, unknown>): Promise<SendResult> {
+export async function send(
+  { api }: Pick<FormDeclaration, 'api'>,
+  values: Record<string, unknown>,
+): Promise<SendResult> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
   try {
-    const response = await fetch(PATHS[form], {
+    const response = await fetch(api, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(values),

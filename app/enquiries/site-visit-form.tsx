@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { form } from '../../domain/enquiries/forms/site-visit.ts';
 import { todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
-import { LIMITS, MAX_VISITORS } from '../../domain/enquiries/limits.ts';
+import { MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { CheckField, SelectField } from '../ui/choice-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -22,16 +23,15 @@ function useTimes(date: string) {
 type Props = { action: string; submitLabel: string; example?: string };
 
 export function SiteVisitForm({ action, submitLabel, example }: Props) {
-  const life = useEnquiryForm('site-visit');
-  const { errors, values } = life;
-  const [date, setDate] = useState(values.date ?? '');
+  const life = useEnquiryForm(form);
+  const { field, box } = life;
+  const [date, setDate] = useState(field('date').defaultValue ?? '');
   const [earliest, setEarliest] = useState<string>();
   useEffect(() => setEarliest(todayInIndia(Date.now())), []);
   const times = useTimes(date);
 
   return (
     <FormFrame
-      form="site-visit"
       id="site-visit-form"
       action={action}
       life={life}
@@ -40,58 +40,43 @@ export function SiteVisitForm({ action, submitLabel, example }: Props) {
       success="Site visit booked successfully! We call you to confirm the hour."
     >
       <div className="two">
-        <NameField life={life} />
-        <PhoneNumberField life={life} />
+        <NameField {...field('name')} />
+        <PhoneNumberField {...field('phone')} />
       </div>
-      <EmailField life={life} />
+      <EmailField {...field('email')} />
       <div className="two">
         <TextField
           label="Visit date"
-          name="date"
+          {...field('date')}
           type="date"
-          error={errors.date}
           min={earliest}
-          defaultValue={values.date}
           onInput={(event) => setDate(event.currentTarget.value)}
           required
         />
         <SelectField
           label="Visit time"
-          name="time"
-          error={errors.time}
+          {...field('time')}
           options={times}
           placeholder="Choose a time"
           hint={times.length === 0 ? 'No time is left today. Please choose another day.' : 'Indian time'}
-          defaultValue={values.time}
           required
         />
       </div>
       <div className="two">
         <TextField
           label="Number of visitors"
-          name="numvisitor"
+          {...field('numvisitor')}
           type="number"
           inputMode="numeric"
           min={1}
           max={MAX_VISITORS}
-          error={errors.numvisitor}
           hint={`1 to ${MAX_VISITORS} people`}
-          defaultValue={values.numvisitor}
           required
         />
       </div>
-      <TextArea
-        label="Message"
-        name="message"
-        rows={4}
-        optional
-        error={errors.message}
-        limit={LIMITS.message}
-        defaultValue={values.message}
-        placeholder={example}
-      />
-      <CheckField name="consent" error={errors.consent} required>
-        <Wording form="site-visit" />
+      <TextArea label="Message" {...field('message')} rows={4} optional placeholder={example} />
+      <CheckField {...box('consent')} required>
+        <Wording form={form} />
       </CheckField>
     </FormFrame>
   );

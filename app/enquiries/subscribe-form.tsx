@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { href } from 'react-router';
+import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HiddenInputs } from './hidden-inputs.tsx';
@@ -27,7 +28,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      <HiddenInputs form="subscribe" />
+      <HiddenInputs form={form.name} />
       <label htmlFor={id}>{label}</label>
       <span className={styles.box}>
         <input
@@ -55,7 +56,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
           </p>
         )}
       </div>
-      {withNotice && <Notice form="subscribe" />}
+      {withNotice && <Notice form={form} />}
     </form>
   );
 }

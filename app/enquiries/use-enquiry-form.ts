@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useNavigate } from 'react-router';
-import { FIELDS } from '../../domain/enquiries/form-fields.ts';
+import { isTicked } from '../../domain/enquiries/consent.ts';
+import type { FieldErrors, FieldName, FormDeclaration } from '../../domain/enquiries/form.ts';
+import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
-import type { FieldErrors, Form } from '../../domain/enquiries/types.ts';
 import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
 import { clear, draftOf, focusField, hiddenField, restore, valuesOf } from './form-elements.ts';
-import { SUBMISSION_FIELD } from './hidden-fields.ts';
 import { newSubmissionId } from './hidden-inputs.tsx';
 import { send } from './send.ts';
-import { useCameBack } from './use-came-back.ts';
+import { useReturnedForm } from './use-returned-form.ts';
 
 /** Spec 1 §4: idle, then loading, then success. */
 type Phase = 'idle' | 'sending' | 'sent';
@@ -22,24 +22,36 @@ export type FormNotice =
   /** The connection is back; it is sent when the visitor says so. */
   | { kind: 'online' };
 
+/** What `field` gives of one field: its name, what is wrong with it, how long it may be, what it held. */
+export type FormField<N extends string = string> = {
+  name: N;
+  error: string | undefined;
+  limit: number | undefined;
+  defaultValue: string | undefined;
+};
+
 /** The rules weigh as much as the rest of the form, so they come when somebody begins to fill it in. */
 const loadRules = () => import('../../domain/enquiries/check.ts');
 
 /** The errors of what was typed; none when the rules cannot be had, for the server checks by the same. */
-async function errorsOf(form: Form, values: Record<string, string>): Promise<FieldErrors | null> {
+async function errorsOf<F extends FormDeclaration>(
+  form: F,
+  values: Record<string, string>,
+): Promise<FieldErrors<FieldName<F>> | null> {
   const rules = await loadRules().catch(() => null);
-  const checked = rules?.checkEnquiry(form, values, Date.now());
+  const checked = rules?.checkForm(form, values, Date.now());
   return checked && !checked.ok ? checked.errors : null;
 }
 
 /** The life of one enquiry form, from draft to thank-you page. */
-export function useEnquiryForm(form: Form) {
-  const cameBack = useCameBack(form);
+export function useEnquiryForm<F extends FormDeclaration>(form: F) {
+  const { name } = form;
+  const returned = useReturnedForm(name);
   const ref = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>(cameBack?.errors ?? {});
+  const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
   const [phase, setPhase] = useState<Phase>('idle');
   const [notice, setNotice] = useState<FormNotice | null>(
-    cameBack?.failure ? { kind: 'failed', text: cameBack.failure } : null,
+    returned?.failure ? { kind: 'failed', text: returned.failure } : null,
   );
   const busy = useRef(false);
   const navigate = useNavigate();
@@ -47,12 +59,12 @@ export function useEnquiryForm(form: Form) {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const draft = readDraft(form, Date.now());
+    const draft = readDraft(name, Date.now());
     const id = hiddenField(element, SUBMISSION_FIELD);
     // A page from a cache brings everybody the same id.
     if (id) id.value = draft?.submission || newSubmissionId();
     if (draft) restore(element, draft.values);
-  }, [form]);
+  }, [name]);
 
   useEffect(() => {
     if (phase !== 'sent') return;
@@ -70,7 +82,7 @@ export function useEnquiryForm(form: Form) {
 
   function refuse(element: HTMLFormElement, found: FieldErrors) {
     flushSync(() => setErrors(found));
-    const first = FIELDS[form].find((name) => found[name]);
+    const [first] = Object.keys(found);
     if (first) focusField(element, first);
   }
 
@@ -88,14 +100,14 @@ export function useEnquiryForm(form: Form) {
 
     setErrors({});
     setPhase('sending');
-    keepDraft(form, { values: draftOf(element), submission: values[SUBMISSION_FIELD] ?? '' }, Date.now());
+    keepDraft(name, { values: draftOf(element), submission: values[SUBMISSION_FIELD] ?? '' }, Date.now());
     const result = await send(form, values);
     busy.current = false;
 
     if (result === 'sent') {
       rememberHavingSent(Date.now());
       clear(element);
-      dropDraft(form);
+      dropDraft(name);
       const id = hiddenField(element, SUBMISSION_FIELD);
       if (id) id.value = newSubmissionId();
       setPhase('sent');
@@ -108,15 +120,28 @@ export function useEnquiryForm(form: Form) {
     else refuse(element, result.errors);
   }
 
+  const values = returned?.values ?? {};
   return {
-    errors,
+    /** Everything that a field of the page needs of its form. */
+    field: <N extends FieldName<F>>(field: N): FormField<N> => ({
+      name: field,
+      error: errors[field],
+      limit: form.limits[field],
+      defaultValue: values[field],
+    }),
+    /** The same for a box to tick. */
+    box: <N extends FieldName<F>>(field: N) => ({
+      name: field,
+      error: errors[field],
+      defaultChecked: isTicked(values[field]),
+    }),
+    name,
+    hasErrors: Object.keys(errors).length > 0,
     phase,
     notice,
-    /** Values of a form that came back from the server, for a page without scripts. */
-    values: cameBack?.values ?? {},
     /** Where a page that comes back without scripts opens: its first wrong field, or the button and what it says. */
-    toMend: FIELDS[form].find((name) => cameBack?.errors[name]) ?? null,
-    failedBefore: cameBack?.failure ? true : undefined,
+    firstInvalidField: Object.keys(returned?.errors ?? {})[0] ?? null,
+    failedBefore: returned?.failure ? true : undefined,
     submit,
     formProps: {
       ref,
@@ -128,14 +153,15 @@ export function useEnquiryForm(form: Form) {
       },
       /** Editing a field clears its error (spec 1 §4), and the draft follows. */
       onInput(event: FormEvent<HTMLFormElement>) {
-        const { name } = event.target as HTMLInputElement;
-        setErrors(({ [name]: _, ...others }) => others);
+        const edited = event.target as HTMLInputElement;
+        setErrors(({ [edited.name]: _, ...others }) => others);
         const element = event.currentTarget;
         const submission = hiddenField(element, SUBMISSION_FIELD)?.value ?? '';
-        keepDraft(form, { values: draftOf(element), submission }, Date.now());
+        keepDraft(name, { values: draftOf(element), submission }, Date.now());
       },
     },
   };
 }
 
-export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
+/** A form's life as its frame needs it, whichever form it is. */
+export type FormLife = Omit<ReturnType<typeof useEnquiryForm>, 'field' | 'box'>;

@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import { valuesOf } from './form-elements.ts';
 import { send } from './send.ts';
-import { useCameBack } from './use-came-back.ts';
+import { useReturnedForm } from './use-returned-form.ts';
 
 type Said = { tone: 'ok' | 'error'; text: string };
 
 /** The subscribe box: two messages, the exact texts of spec 1 §5, on the page instead of a browser dialog. */
 export function useSubscription() {
-  const cameBack = useCameBack('subscribe');
-  const before = cameBack?.errors.email ?? cameBack?.failure;
+  const returned = useReturnedForm(form.name);
+  const before = returned?.errors.email ?? returned?.failure;
   const [said, setSaid] = useState<Said | null>(before ? { tone: 'error', text: before } : null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -19,13 +20,13 @@ export function useSubscription() {
     field.current?.focus();
   }
 
-  async function submit(form: HTMLFormElement) {
-    const values = valuesOf(form);
+  async function submit(element: HTMLFormElement) {
+    const values = valuesOf(element);
     const email = values.email?.trim() ?? '';
     setSaid(null);
     if (email === '') return refuse(EMAIL_MESSAGE);
     setSending(true);
-    const result = await send('subscribe', values);
+    const result = await send(form, values);
     setSending(false);
     if (result === 'sent') {
       if (field.current) field.current.value = '';
@@ -38,7 +39,7 @@ export function useSubscription() {
     said,
     sending,
     field,
-    email: cameBack?.values.email,
+    email: returned?.values.email,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       if (!sending) void submit(event.currentTarget);

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { indiaYearOf } from '../../domain/content/dates.ts';
-import { rememberArrival } from '../enquiries/attribution-cookie.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { services } from '../request-context.ts';
@@ -21,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const response = (await next()) as Response;
-    const { config, now } = context.get(services);
-    const cookie = rememberArrival(request, config.siteUrl, now());
+    const cookie = context.get(services).intake.rememberArrival(request);
     if (cookie) response.headers.append('set-cookie', cookie);
     return response;
   },

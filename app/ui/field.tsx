@@ -14,22 +14,22 @@ export type FieldProps = {
   limit?: number;
 };
 
-/** Name of the field that a page takes the visitor to as it opens: the first wrong one of a form that came back. */
-export const FieldToMend = createContext<string | null>(null);
+/** Name of the field that a page takes the visitor to as it opens: the first wrong one of a returned form. */
+export const FirstInvalidField = createContext<string | null>(null);
 
 /** Ids and ARIA attributes that tie a control to its hint, error and counter. */
 export function useField(
   { error, hint, name }: Pick<FieldProps, 'error' | 'hint'> & { name?: string },
   given?: string,
 ) {
-  const toMend = use(FieldToMend);
+  const firstInvalid = use(FirstInvalidField);
   const own = useId();
   const id = given ?? own;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
     aria: {
-      autoFocus: name !== undefined && name === toMend ? true : undefined,
+      autoFocus: name !== undefined && name === firstInvalid ? true : undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy || undefined,
     },

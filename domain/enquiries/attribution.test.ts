@@ -51,7 +51,7 @@ test('a cookie comes back as it went, however much was asked to be remembered', 
       const cookie = serialiseTouches(touches);
       expect(cookie.length).toBeLessThanOrEqual(3800);
       expect(cookie).toMatch(/^[\w-]+$/);
-      const back = parseTouches(cookie);
+      const back = parseTouches(cookie, 5);
       expect(back?.first.at).toBe(5);
       expect(serialiseTouches(back ?? touches)).toBe(cookie);
     }),
@@ -63,7 +63,7 @@ test('ordinary touches survive unchanged', () => {
     null,
     visit('/price?utm_source=poster&utm_campaign=दीवाली', 'https://news.example/a'),
   );
-  expect(parseTouches(serialiseTouches(touches))).toEqual(touches);
+  expect(parseTouches(serialiseTouches(touches), 1000)).toEqual(touches);
 });
 
 test('a cookie that somebody else wrote is read as far as it makes sense, or not at all', () => {
@@ -71,7 +71,7 @@ test('a cookie that somebody else wrote is read as far as it makes sense, or not
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const touch = { at: 1, landingPage: '/', referrer: '', params: {} };
   expect(
-    parseTouches(cookieOf([{ ...touch, params: { utm_source: 5, other: 'x' }, extra: 1 }, touch])),
+    parseTouches(cookieOf([{ ...touch, params: { utm_source: 5, other: 'x' }, extra: 1 }, touch]), 1),
   ).toEqual({
     first: touch,
     last: touch,
@@ -86,15 +86,31 @@ test('a cookie that somebody else wrote is read as far as it makes sense, or not
     cookieOf([touch]),
     cookieOf([touch, { at: 'x' }]),
   ]) {
-    expect(parseTouches(value)).toBeNull();
+    expect(parseTouches(value, 1)).toBeNull();
   }
-  fc.assert(fc.property(anyText(40), (value) => void parseTouches(value)));
+  fc.assert(fc.property(anyText(40), (value) => void parseTouches(value, 1)));
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const bytes = Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) =>
         String.fromCharCode(byte),
       );
-      parseTouches(btoa(bytes.join('')));
+      parseTouches(btoa(bytes.join('')), 1);
     }),
   );
+});
+
+test('a time counts within the life of the cookie and a day ahead', () => {
+  const now = Date.parse('2026-11-21T05:32:00.000Z');
+  const day = 24 * 60 * 60 * 1000;
+  const at = (first: number, last: number) => {
+    const touch = (time: number) => ({ at: time, landingPage: '/', referrer: '', params: {} });
+    const read = parseTouches(serialiseTouches({ first: touch(first), last: touch(last) }), now);
+    return read && [read.first.at, read.last.at];
+  };
+  expect(at(now - 90 * day, now + day)).toEqual([now - 90 * day, now + day]);
+  for (const forged of [9e15, 8.64e15, now + day + 1, now - 90 * day - 1, 0, -1]) {
+    expect(at(forged, forged), String(forged)).toBeNull();
+    expect(at(forged, now), String(forged)).toEqual([now, now]);
+    expect(at(now, forged), String(forged)).toEqual([now, now]);
+  }
 });

@@ -56,25 +56,34 @@ export function serialiseTouches(touches: Touches): string {
   return '';
 }
 
-/** The touches of a cookie value that anybody may have written; null when it holds none. */
-export function parseTouches(value: string | null | undefined): Touches | null {
+const LIFE_MS = ATTRIBUTION_SECONDS * 1000;
+/** Clocks of processes differ, and a day is room enough. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The touches of a cookie value that anybody may have written; null when it holds none.
+ * A touch counts within the life of the cookie before `now` and a day after it; one alone is both.
+ */
+export function parseTouches(value: string | null | undefined, now: number): Touches | null {
   if (!value || value.length > MAX_COOKIE) return null;
   try {
     const parsed: unknown = JSON.parse(decode(value));
     if (!Array.isArray(parsed)) return null;
-    const first = touchFrom(parsed[0]);
-    const last = touchFrom(parsed[1]);
-    return first && last ? { first, last } : null;
+    const [first, last] = [readTouch(parsed[0]), readTouch(parsed[1])];
+    if (!first || !last) return null;
+    const recent = [first, last].filter(({ at }) => at >= now - LIFE_MS && at <= now + AHEAD_MS);
+    return recent[0] ? { first: recent[0], last: recent.at(-1) ?? recent[0] } : null;
   } catch {
     return null;
   }
 }
 
-function touchFrom(value: unknown): Touch | null {
+/** A touch as far as it makes sense; null when it has no time. */
+export function readTouch(value: unknown): Touch | null {
   if (typeof value !== 'object' || value === null) return null;
   const record = value as Record<string, unknown>;
   const { at } = record;
-  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0) return null;
+  if (typeof at !== 'number' || !Number.isSafeInteger(at)) return null;
   const params: Touch['params'] = {};
   const given = (typeof record.params === 'object' && record.params !== null ? record.params : {}) as Record<
     string,

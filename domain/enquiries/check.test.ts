@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
-import { checkEnquiry, checkSubscription } from './check.ts';
-import { SAMPLE_TIME as NOW } from './enquiry-samples.ts';
-import { FIELDS } from './form-fields.ts';
+import { SAMPLE_TIME as NOW } from '../../tests/harness/enquiries.ts';
+import { checkForm, fieldNames } from './check.ts';
+import * as list from './forms/index.ts';
+import { form as subscribe } from './forms/subscribe.ts';
 import { FORMS, type Form } from './types.ts';
+
+const forms = { ...list };
 
 const good = {
   contact: {
@@ -26,33 +29,32 @@ const good = {
   },
 };
 
+const check = (form: Form, fields: Record<string, unknown>, now = NOW) =>
+  checkForm(forms[form].form, fields, now);
 const errorsOf = (form: Form, fields: Record<string, unknown>) => {
-  const result = checkEnquiry(form, fields, NOW);
+  const result = check(form, fields);
   return result.ok ? {} : result.errors;
 };
 const errorOf = (form: Form, change: Record<string, unknown>) => errorsOf(form, { ...good[form], ...change });
 
 test('good fields come out clean', () => {
-  expect(checkEnquiry('contact', good.contact, NOW)).toEqual({
+  expect(check('contact', good.contact)).toEqual({
     ok: true,
-    enquiry: {
-      form: 'contact',
-      fields: {
-        name: 'Asha Verma',
-        phone: '9876543210',
-        email: 'asha@example.com',
-        subject: 'Plot 128',
-        message: 'Is it free?\nThank you.',
-      },
+    fields: {
+      name: 'Asha Verma',
+      phone: '9876543210',
+      email: 'asha@example.com',
+      subject: 'Plot 128',
+      message: 'Is it free?\nThank you.',
     },
   });
-  expect(checkEnquiry('popup', good.popup, NOW)).toMatchObject({
+  expect(check('popup', good.popup)).toMatchObject({
     ok: true,
-    enquiry: { fields: { lastName: '', city: '', message: '', customPlotArea: '' } },
+    fields: { lastName: '', city: '', message: '', customPlotArea: '' },
   });
-  expect(checkEnquiry('site-visit', good['site-visit'], NOW)).toMatchObject({
+  expect(check('site-visit', good['site-visit'])).toMatchObject({
     ok: true,
-    enquiry: { fields: { phone: '9988776655', numvisitor: 2, consent: true, message: '' } },
+    fields: { phone: '9988776655', numvisitor: 2, consent: true, message: '' },
   });
 });
 
@@ -64,7 +66,7 @@ test('an empty form answers for every field at once, in the order of the page', 
     subject: 'Subject is required',
     message: 'Message is required',
   });
-  expect(Object.keys(errorsOf('contact', {}))).toEqual(FIELDS.contact);
+  expect(Object.keys(errorsOf('contact', {}))).toEqual(fieldNames(forms.contact.form));
   expect(errorsOf('popup', {})).toEqual({
     plotArea: 'Please select a plot area',
     name: 'Full name is required',
@@ -166,18 +168,52 @@ test('e-mail addresses', () => {
   }
 });
 
-test('an address made to be slow is answered at once', () => {
-  const started = performance.now();
-  for (const email of [
-    `${'a'.repeat(30_000)}`,
-    `a@${'a.'.repeat(15_000)}`,
-    `a@${'a-'.repeat(15_000)}!`,
-    `${'.'.repeat(30_000)}@`,
-    `a@${'a'.repeat(30_000)}`,
-  ]) {
-    expect(errorOf('contact', { email })).toHaveProperty('email');
+/** The fastest of several runs, which other work on the machine disturbs least. */
+function fastest(run: () => void): number {
+  const times = Array.from({ length: 3 }, () => {
+    const started = performance.now();
+    for (let again = 0; again < 10; again += 1) run();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+test('30 kB of anything in any field cost no more than 30 kB of harmless text', () => {
+  const LENGTH = 30_000;
+  const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+  const hostile = [
+    ...[
+      'a',
+      'a.',
+      'a-',
+      '.',
+      '@',
+      'a@',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\u0000',
+      '\u200b',
+      '\ud800',
+      '0',
+      '91',
+      '+',
+      '<a ',
+    ],
+    ...['१', 'http://', 'a\u2800'],
+  ].map(filled);
+  for (const form of FORMS) {
+    for (const field of fieldNames(forms[form].form)) {
+      const cost = (value: string) => fastest(() => void check(form, { ...good[form], [field]: value }));
+      const harmless = cost(filled('x'));
+      for (const value of hostile) {
+        expect(cost(value), `${form} ${field} ${JSON.stringify(value.slice(0, 9))}`).toBeLessThan(
+          10 * harmless + 10,
+        );
+      }
+    }
   }
-  expect(performance.now() - started).toBeLessThan(500);
 });
 
 describe('site visit', () => {
@@ -186,7 +222,7 @@ describe('site visit', () => {
     expect(errorOf('site-visit', { date: '2026-11-21', time: '18:00' })).toEqual({});
     // 19:00 UTC is already tomorrow in India.
     const late = Date.parse('2026-11-21T19:00:00.000Z');
-    const result = checkEnquiry('site-visit', { ...good['site-visit'], date: '2026-11-21' }, late);
+    const result = check('site-visit', { ...good['site-visit'], date: '2026-11-21' }, late);
     expect(result).toMatchObject({ ok: false, errors: { date: 'Please select a visit date' } });
   });
 
@@ -216,7 +252,7 @@ describe('site visit', () => {
         numvisitor: 'Please enter a valid number (minimum 1)',
       });
     }
-    for (const numvisitor of [21, '21', '9'.repeat(500)]) {
+    for (const numvisitor of [21, '21', '9'.repeat(90)]) {
       expect(errorOf('site-visit', { numvisitor })).toEqual({ numvisitor: 'Maximum 20 visitors allowed' });
     }
   });
@@ -231,8 +267,8 @@ describe('site visit', () => {
 });
 
 test('a subscription needs an address', () => {
-  expect(checkSubscription({ email: ' a@b.co ' })).toEqual({ ok: true, value: { email: 'a@b.co' } });
-  expect(checkSubscription({ email: '' })).toEqual({
+  expect(checkForm(subscribe, { email: ' a@b.co ' }, NOW)).toEqual({ ok: true, fields: { email: 'a@b.co' } });
+  expect(checkForm(subscribe, { email: '' }, NOW)).toEqual({
     ok: false,
     errors: { email: 'Please enter a valid email address' },
   });
@@ -261,8 +297,8 @@ describe('hostile values', () => {
 
   test.each(FORMS)('%s ends in a message or a clean value', (form) => {
     for (const value of hostile) {
-      for (const field of FIELDS[form]) {
-        const result = checkEnquiry(form, { ...good[form], [field]: value }, NOW);
+      for (const field of fieldNames(forms[form].form)) {
+        const result = check(form, { ...good[form], [field]: value });
         const text = JSON.stringify(result);
         expect(text).not.toMatch(/\\ud[89a-f]|\\u202e|\\u0000/i);
       }
@@ -271,7 +307,7 @@ describe('hostile values', () => {
 
   test('fields of the prototype do not count', () => {
     const inherited = Object.create(good.contact) as Record<string, unknown>;
-    expect(Object.keys(errorsOf('contact', inherited))).toEqual(FIELDS.contact);
+    expect(Object.keys(errorsOf('contact', inherited))).toEqual(fieldNames(forms.contact.form));
     const polluted = JSON.parse('{"__proto__": {"consent": true}}') as Record<string, unknown>;
     expect(errorOf('site-visit', { ...polluted, consent: undefined })).toHaveProperty('consent');
   });
@@ -281,18 +317,18 @@ describe('hostile values', () => {
       fc.property(fc.constantFrom(...FORMS), fc.jsonValue({ maxDepth: 3 }), (form, value) => {
         const raw =
           typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { name: value };
-        checkEnquiry(form, raw, NOW);
+        check(form, raw);
       }),
       { numRuns: 500 },
     );
     const text = anyText(40);
     fc.assert(
       fc.property(text, text, text, (name, subject, message) => {
-        const first = checkEnquiry('contact', { ...good.contact, name, subject, message }, NOW);
+        const first = checkForm(forms.contact.form, { ...good.contact, name, subject, message }, NOW);
         if (!first.ok) return;
-        const second = checkEnquiry('contact', first.enquiry.fields, NOW);
+        const second = checkForm(forms.contact.form, first.fields, NOW);
         expect(second).toEqual(first);
-        expect(`${first.enquiry.fields.name}`).not.toMatch(/\p{Cc}|\p{Cs}/u);
+        expect(`${first.fields.name}`).not.toMatch(/\p{Cc}|\p{Cs}/u);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CONTACT, POPUP, SITE_VISIT } from '../../tests/harness/enquiries.ts';
 import { crmRequest } from './crm-body.ts';
-import { CONTACT, POPUP, SITE_VISIT } from './enquiry-samples.ts';
 
 const keys = { siteKey: 'site-1', accountKey: 'account-1', sourceId: 'source/1' };
 
@@ -53,8 +53,7 @@ test('a popup lead joins the names and carries city and plot area in its message
   });
 });
 
-test('a popup lead with a size of its own says that size', () => {
-  if (POPUP.form !== 'popup') throw new Error('not a popup');
+test('a popup lead with a size of its own says that size, and its unit where it names none', () => {
   const fields = {
     ...POPUP.fields,
     plotArea: 'custom' as const,
@@ -65,6 +64,8 @@ test('a popup lead with a size of its own says that size', () => {
   expect(crmRequest({ ...POPUP, fields }, keys)?.body.message).toBe(
     'Plot area: 250 gaj\nReference: V-7KQ2M9',
   );
+  const bare = { ...fields, customPlotArea: ' 250 ' };
+  expect(crmRequest({ ...POPUP, fields: bare }, keys)?.body.message).toContain('Plot area: 250 sq. yards\n');
 });
 
 test('a site visit says how many come, and its key cannot leave the path', () => {

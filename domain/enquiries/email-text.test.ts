@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
+import { CONTACT, POPUP, SITE_VISIT } from '../../tests/harness/enquiries.ts';
 import { emailText, templateParams } from './email-text.ts';
-import { CONTACT, POPUP, SITE_VISIT } from './enquiry-samples.ts';
 
 test('a contact message lists what was asked and when, in Indian time', () => {
   expect(templateParams(CONTACT)).toEqual({
@@ -24,9 +24,13 @@ test('a contact message lists what was asked and when, in Indian time', () => {
 test('a popup message names the area and only what was filled in', () => {
   expect(emailText(POPUP)).toContain('Name: Ravi Sharma\n');
   expect(emailText(POPUP)).toContain('Area: 200 sq. yards\nCity: Ghaziabad\n');
-  if (POPUP.form !== 'popup') throw new Error('not a popup');
   const bare = { ...POPUP, fields: { ...POPUP.fields, city: '', budget: '', propertyType: '', message: '' } };
   expect(emailText(bare)).not.toMatch(/City|Budget|Property|Message/);
+  const sized = (customPlotArea: string) =>
+    emailText({ ...POPUP, fields: { ...POPUP.fields, plotArea: 'custom', customPlotArea } });
+  expect(sized('250')).toContain('Area: 250 sq. yards\n');
+  expect(sized('200 to ३००')).toContain('Area: 200 to ३०० sq. yards\n');
+  expect(sized('1 bigha')).toContain('Area: 1 bigha\n');
 });
 
 test('a visit message gives day/month/year and a twelve-hour time', () => {
@@ -42,7 +46,6 @@ test('whatever the fields hold, names stay one line and the text ends with the r
   const text = anyText(40);
   fc.assert(
     fc.property(text, text, text, text, (name, lastName, email, message) => {
-      if (POPUP.form !== 'popup') throw new Error('not a popup');
       const params = templateParams({
         ...POPUP,
         fields: { ...POPUP.fields, name, lastName, email, message },

@@ -1,14 +1,17 @@
 import { check, pipe, transform, unknown } from 'valibot';
+import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../email-address.ts';
+import { isTicked } from './consent.ts';
 import { isCalendarDate, todayInIndia } from './ist.ts';
-import { LABELS, LIMITS, type LimitedField, MAX_VISITORS } from './limits.ts';
+import { MAX_VISITORS } from './limits.ts';
 import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
-import { phoneDigits, phoneProblem } from './phone.ts';
+import { PHONE_TEXT_MAX, PHONE_WRONG, phoneDigits, phoneProblem } from './phone.ts';
 import { cleanLine, cleanText, isBlank, lengthOf } from './text.ts';
 
 /**
  * One checked field each, with the messages of spec 1 §5.
  * Every field takes anything at all: what is no text reads as text if it is a number, else as missing.
+ * Lengths are judged before any expression reads the text, so that the largest body costs no more than a small one.
  */
 const textOf = (value: unknown) =>
   typeof value === 'string'
@@ -17,100 +20,112 @@ const textOf = (value: unknown) =>
       ? String(value)
       : '';
 
-const line = () =>
-  pipe(
-    unknown(),
-    transform((value) => blankAsEmpty(cleanLine(textOf(value)))),
-  );
-const text = () =>
-  pipe(
-    unknown(),
-    transform((value) => blankAsEmpty(cleanText(textOf(value)))),
-  );
+/** What comes with a text and is not counted, as blanks around it or marks nobody sees, has this much room. */
+const roomFor = (limit: number) => limit * 8 + 200;
+/** Of a field that has no limit of its own, as a date. */
+const SHORT = 100;
+
 const blankAsEmpty = (value: string) => (isBlank(value) ? '' : value);
 
+const cleaned = (clean: (value: string) => string, limit: number, tooLong: string) =>
+  pipe(
+    unknown(),
+    transform(textOf),
+    check((value) => value.length <= roomFor(limit), tooLong),
+    transform((value) => blankAsEmpty(clean(value))),
+  );
+const short = (message: string) => cleaned(cleanLine, SHORT, message);
+
+const bounded = (clean: (value: string) => string, label: string, limit: number) => {
+  const tooLong = `${label} can be at most ${limit} characters`;
+  return pipe(
+    cleaned(clean, limit, tooLong),
+    check((value) => lengthOf(value) <= limit, tooLong),
+  );
+};
 const isFilled = (value: string) => value !== '';
-const fits = (field: LimitedField) => (value: string) => lengthOf(value) <= LIMITS[field];
-const tooLong = (field: LimitedField) => `${LABELS[field]} can be at most ${LIMITS[field]} characters`;
 
-/** A required line of at most its limit. */
-export const requiredLine = (field: LimitedField, missing: string) =>
-  pipe(line(), check(isFilled, missing), check(fits(field), tooLong(field)));
-export const optionalLine = (field: LimitedField) => pipe(line(), check(fits(field), tooLong(field)));
-export const requiredText = (field: LimitedField, missing: string) =>
-  pipe(text(), check(isFilled, missing), check(fits(field), tooLong(field)));
-export const optionalText = (field: LimitedField) => pipe(text(), check(fits(field), tooLong(field)));
+/** One line of at most `limit` characters; `label` names it when it is too long. */
+export const optionalLine = (label: string, limit: number) => bounded(cleanLine, label, limit);
+export const requiredLine = (label: string, limit: number, missing: string) =>
+  pipe(optionalLine(label, limit), check(isFilled, missing));
 
-/**
- * The address pattern of the HTML standard, with at least one dot after the @.
- * Each part is bounded or cannot overlap its neighbour, so that no input makes it slow.
- */
-const ADDRESS =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+/** Several lines of at most `limit` characters. */
+export const optionalText = (label: string, limit: number) => bounded(cleanText, label, limit);
+export const requiredText = (label: string, limit: number, missing: string) =>
+  pipe(optionalText(label, limit), check(isFilled, missing));
 
-/** RFC 5321 §4.5.3.1.3: no longer address can be written to; PostgreSQL has no index for a much longer one. */
-const ADDRESS_MAX = 254;
+/** Whatever it holds is let go. */
+export const ignored = () =>
+  pipe(
+    unknown(),
+    transform(() => ''),
+  );
 
 export const email = () =>
   pipe(
     unknown(),
-    transform((value) => textOf(value).trim()),
-    check((value) => value.length <= ADDRESS_MAX && ADDRESS.test(value), EMAIL_MESSAGE),
+    transform(textOf),
+    check((value) => value.length <= roomFor(EMAIL_ADDRESS_MAX), EMAIL_MESSAGE),
+    transform((value) => value.trim()),
+    check(isEmailAddress, EMAIL_MESSAGE),
   );
 
 export const phone = () =>
   pipe(
     unknown(),
-    transform((value) => phoneDigits(textOf(value))),
+    transform(textOf),
+    check((value) => value.length <= PHONE_TEXT_MAX, PHONE_WRONG),
+    transform(phoneDigits),
     check(
       (digits) => phoneProblem(digits) === null,
       (issue) => phoneProblem(issue.input) ?? '',
     ),
   );
 
+const NO_AREA = 'Please select a plot area';
 export const plotArea = () =>
   pipe(
-    line(),
-    check((value) => PLOT_AREAS.some((area) => area === value), 'Please select a plot area'),
+    short(NO_AREA),
+    check((value) => PLOT_AREAS.some((area) => area === value), NO_AREA),
     transform((value) => value as (typeof PLOT_AREAS)[number]),
   );
 
 const isVisitDay = (date: string, now: number) => isCalendarDate(date) && date >= todayInIndia(now);
 
 /** Today or later in India. */
+const NO_DATE = 'Please select a visit date';
 export const visitDate = (now: number) =>
   pipe(
-    line(),
-    check((value) => isVisitDay(value, now), 'Please select a visit date'),
+    short(NO_DATE),
+    check((value) => isVisitDay(value, now), NO_DATE),
   );
 
 /** One of the half hours offered; of today (`date`) only those still to come. */
+const NO_TIME = 'Please select a visit time';
 export const visitTime = (now: number, date: string) =>
   pipe(
-    line(),
+    short(NO_TIME),
     check(
       // A day that is itself refused says nothing about the hour.
       (value) => (isVisitDay(date, now) ? visitTimesOf(date, now) : VISIT_TIMES).includes(value),
-      'Please select a visit time',
+      NO_TIME,
     ),
   );
 
+const NO_NUMBER = 'Please enter a valid number (minimum 1)';
 export const numvisitor = () =>
   pipe(
-    line(),
+    short(NO_NUMBER),
     check(isFilled, 'Number of visitors is required'),
-    check((value) => /^\d+$/.test(value) && Number(value) >= 1, 'Please enter a valid number (minimum 1)'),
+    check((value) => /^\d+$/.test(value) && Number(value) >= 1, NO_NUMBER),
     check((value) => Number(value) <= MAX_VISITORS, `Maximum ${MAX_VISITORS} visitors allowed`),
     transform(Number),
   );
 
-/** Contract: true, `on`, `true`, `1` or `yes`. */
 export const consent = () =>
   pipe(
     unknown(),
-    check(
-      (value) => value === true || ['on', 'true', '1', 'yes'].includes(textOf(value).trim().toLowerCase()),
-      'Please tick the box so that we may use your details for this visit',
-    ),
+    check(isTicked, 'Please tick the box so that we may use your details for this visit'),
     transform(() => true as const),
   );

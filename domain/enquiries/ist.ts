@@ -2,8 +2,17 @@
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Date and time of day in India: `2026-11-21` and `17:32`. */
+/** The last moment that is written with four digits of a year, in India too. */
+const LATEST = Date.parse('9999-12-31T00:00:00.000Z');
+
+/** A moment that can be written down; a bad one may have come from outside and been stored. */
+export function isMoment(at: unknown): at is number {
+  return typeof at === 'number' && at >= 0 && at <= LATEST;
+}
+
+/** Date and time of day in India: `2026-11-21` and `17:32`; both empty for what is no moment. */
 export function istParts(at: number): { date: string; time: string } {
+  if (!isMoment(at)) return { date: '', time: '' };
   const iso = new Date(at + IST_OFFSET_MS).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
@@ -30,11 +39,26 @@ export function indianDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** 17:30 → 5:30 PM. */
+/** 17:30 → 5:30 PM; what is no time of day comes back as it is. */
 export function twelveHour(time: string): string {
+  if (!/^\d{2}:\d{2}$/.test(time)) return time;
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `21/11/2026, 9:02 AM`, in India. */
+export function dateAndTime(at: number): string {
+  const { date, time } = istParts(at);
+  return date === '' ? 'at an unknown time' : `${indianDate(date)}, ${twelveHour(time)}`;
+}
+
+/** `Saturday 28/11/2026, 11:00 AM` of a date and time in India; a date of no calendar without its day. */
+export function visitWords(date: string, time: string): string {
+  const rest = `${indianDate(date)}, ${twelveHour(time)}`;
+  if (!isCalendarDate(date)) return rest;
+  const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+  return `${day.format(Date.parse(`${date}T00:00:00Z`))} ${rest}`;
 }
 
 /** Has this half hour of that day begun? */

@@ -1,29 +1,14 @@
-/** Longest texts in characters, as people count them (spec 1 §5; contract: Enquiries). */
-export const LIMITS = {
-  name: 20,
-  lastName: 20,
-  city: 60,
-  customPlotArea: 60,
-  propertyType: 100,
-  budget: 100,
-  subject: 100,
-  message: 1500,
-} as const;
-export type LimitedField = keyof typeof LIMITS;
+/** Longest texts of what more than one form asks for, in characters (spec 1 §5). */
+export const NAME_MAX = 20;
+export const MESSAGE_MAX = 1500;
+
+/** A choice of the page, which the API takes as any short text (contract: Enquiries). */
+export const CHOICE_MAX = 100;
 
 export const MAX_VISITORS = 20;
 
-/** Labels as they stand over the fields and in messages about length. */
-export const LABELS: Record<LimitedField, string> = {
-  name: 'Name',
-  lastName: 'Last name',
-  city: 'City',
-  customPlotArea: 'Custom plot area',
-  propertyType: 'Property type',
-  budget: 'Budget',
-  subject: 'Subject',
-  message: 'Message',
-};
+/** After how long a form is worth sending again that the store could not take. */
+export const UNAVAILABLE_SECONDS = 30;
 
 /** Spec 1 §9: what follows a success, and when the popup comes (ms). */
 export const REDIRECT_DELAY_MS = 2000;

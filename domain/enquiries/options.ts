@@ -1,6 +1,5 @@
 import { hasBegun } from './ist.ts';
 import { cleanLine } from './text.ts';
-import type { PopupFields } from './types.ts';
 
 /** Spec 1 §3: 100, 200 or 300 sq. yards, or custom. */
 export const PLOT_AREAS = ['100', '200', '300', 'custom'] as const;
@@ -20,7 +19,14 @@ export function visitTimesOf(date: string, now: number): string[] {
   return VISIT_TIMES.filter((time) => !hasBegun(date, time, now));
 }
 
-/** `200 sq. yards`, or the size in the visitor's own words. */
-export function plotAreaLabel(fields: Pick<PopupFields, 'plotArea' | 'customPlotArea'>): string {
-  return fields.plotArea === 'custom' ? cleanLine(fields.customPlotArea) : `${fields.plotArea} sq. yards`;
+const UNIT = 'sq. yards';
+
+/**
+ * `200 sq. yards`, or the size in the visitor's own words. The field asks for square yards, so a size that ends with
+ * its number gets the unit (spec 1 §3); one that names another unit keeps it.
+ */
+export function plotAreaLabel(fields: { plotArea: string; customPlotArea: string }): string {
+  if (fields.plotArea !== 'custom') return `${fields.plotArea} ${UNIT}`;
+  const size = cleanLine(fields.customPlotArea);
+  return /\p{Nd}$/u.test(size) ? `${size} ${UNIT}` : size;
 }

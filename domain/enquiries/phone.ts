@@ -1,4 +1,7 @@
 const DIGITS = 10;
+/** A number with every prefix, sign and blank that people write around it; longer text is not read. */
+export const PHONE_TEXT_MAX = 200;
+export const PHONE_WRONG = 'Please enter a valid 10-digit phone number';
 const DEVANAGARI_ZERO = 0x0966;
 
 /**
@@ -16,7 +19,7 @@ export function phoneDigits(text: string): string {
  * `919876543210` key by key ends with the number and not with its first ten digits.
  */
 export function phoneForInput(text: string): string {
-  const digits = phoneDigits(text);
+  const digits = phoneDigits(text.slice(0, PHONE_TEXT_MAX));
   if (digits.length > DIGITS && digits.length <= longestWithPrefix(digits)) return digits;
   return digits.slice(0, DIGITS);
 }
@@ -25,8 +28,13 @@ export function phoneForInput(text: string): string {
 export function phoneProblem(digits: string): string | null {
   if (digits === '') return 'Phone number is required';
   if (digits.length < DIGITS) return 'Phone number must be at least 10 digits';
-  if (digits.length > DIGITS) return 'Please enter a valid 10-digit phone number';
+  if (digits.length > DIGITS) return PHONE_WRONG;
   return null;
+}
+
+/** `+91 98765 43210` from ten digits. */
+export function groupedPhone(digits: string): string {
+  return `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
 }
 
 function withoutPrefix(digits: string, international: boolean): string {

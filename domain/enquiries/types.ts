@@ -1,40 +1,12 @@
-export const FORMS = ['contact', 'popup', 'site-visit'] as const;
-export type Form = (typeof FORMS)[number];
+import type { FieldsOf } from './form.ts';
+import * as forms from './forms/index.ts';
 
-export type ContactFields = { name: string; phone: string; email: string; subject: string; message: string };
-export type PopupFields = {
-  name: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  city: string;
-  propertyType: string;
-  budget: string;
-  message: string;
-  plotArea: '100' | '200' | '300' | 'custom';
-  customPlotArea: string;
-};
-export type SiteVisitFields = {
-  name: string;
-  email: string;
-  phone: string;
-  /** YYYY-MM-DD, in IST. */
-  date: string;
-  /** HH:MM, in IST. */
-  time: string;
-  message: string;
-  numvisitor: number;
-  consent: true;
-};
+type Forms = typeof forms;
+export type Form = keyof Forms;
+export const FORMS = Object.keys(forms) as Form[];
 
 /** A checked enquiry: the form and its fields, the phone as ten digits. */
-export type CheckedEnquiry =
-  | { form: 'contact'; fields: ContactFields }
-  | { form: 'popup'; fields: PopupFields }
-  | { form: 'site-visit'; fields: SiteVisitFields };
-
-/** One message a field, keyed by the field's name. */
-export type FieldErrors = Record<string, string>;
+export type CheckedEnquiry = { [F in Form]: { form: F; fields: FieldsOf<Forms[F]['form']> } }[Form];
 
 /** Where a visit came from, allow-listed and cut to length. */
 export type Touch = {

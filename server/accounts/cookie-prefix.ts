@@ -1,4 +1,4 @@
-/** Without the protocol's own prefix the name of a cookie could be set by a page of a sibling domain. */
-export function cookiePrefix(siteUrl: string): string {
-  return siteUrl.startsWith('https://') ? '__Host-vayuvan' : 'vayuvan';
-}
+import { cookieName } from '../http/cookies.ts';
+
+/** What better-auth puts before the names of its cookies. */
+export const cookiePrefix = (siteUrl: string) => cookieName(siteUrl, 'vayuvan');

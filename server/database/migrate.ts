@@ -6,6 +6,7 @@ import * as enquiries from './migrations/0002-enquiries.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as subscriptionReference from './migrations/0004-subscription-reference.ts';
 import * as refusals from './migrations/0005-refusals.ts';
+import * as senderLimits from './migrations/0006-sender-limits.ts';
 import * as seedHistory from './migrations/0008-seed-history.ts';
 import type { Database } from './schema.ts';
 
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '0003-accounts': accounts,
   '0004-subscription-reference': subscriptionReference,
   '0005-refusals': refusals,
+  '0006-sender-limits': senderLimits,
   '0008-seed-history': seedHistory,
 };
 

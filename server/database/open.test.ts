@@ -28,6 +28,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     '0002-enquiries',
     '0003-accounts',
     '0004-subscription-reference',
+    '0006-sender-limits',
     '0008-seed-history',
   ];
 

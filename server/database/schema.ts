@@ -13,6 +13,7 @@ export type Database = {
   delivery_attempt: DeliveryAttemptTable;
   channel: ChannelTable;
   subscription: SubscriptionTable;
+  subscription_request: SubscriptionRequestTable;
   secret: { name: string; value: string };
   user: UserTable;
   session: SessionTable;
@@ -82,6 +83,9 @@ export type EnquiryTable = {
   address_hash: string;
   /** How many this address had sent, subscriptions too, with this one: finds the n-th last without counting. */
   address_count: number;
+  /** The same of its network; empty and 0 for those kept before networks were counted. */
+  network_hash: string;
+  network_count: number;
   /** Hash of the message, for the quarantine rules; null when there is none. */
   message_hash: string | null;
   /** Idempotency-Key or the form's `submission` field, and a hash of the fields sent with it; unique together. */
@@ -152,11 +156,24 @@ export type SubscriptionTable = {
   page: string;
   address_hash: string;
   address_count: number;
-  /** Null only for those kept before references were given. */
+  /** Written for a while; since then each request has its own (SubscriptionRequestTable). */
   reference: string | null;
   submission_key: string | null;
   /** Why a person should look at it before it is written to; null when there is no reason. */
   quarantine: string | null;
+};
+
+/** Every request to be subscribed, of new and known addresses alike, for a day: for the limits and for retries. */
+export type SubscriptionRequestTable = {
+  id: string;
+  reference: string;
+  email: string;
+  submission_key: string | null;
+  created_at: number;
+  address_hash: string;
+  address_count: number;
+  network_hash: string;
+  network_count: number;
 };
 
 /** better-auth names the columns of its four tables; SQLite keeps their times as ISO text. */

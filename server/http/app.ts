@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { mountEnquiries } from '../enquiries/mount.ts';
 import type { Services } from '../services.ts';
 import { assets } from './assets.ts';
 import { bodyLimit } from './body-limit.ts';
@@ -53,13 +54,7 @@ export function createApp({
   app.use(ownOriginOnly(config.siteUrl));
   app.use(bodyLimit);
   mountMedia(app);
-  app.post('/api/*', async (c, next) => {
-    const visitor = { requestId: c.get('requestId'), address: c.get('client').address };
-    const answer = await site.enquiryAction(c.req.path, c.req.raw, visitor, c.get('failure'));
-    if (!answer) return next();
-    answer.headers.set('cache-control', 'no-store');
-    return answer;
-  });
+  mountEnquiries(app, services.intake);
   app.all('*', pages(site, config.siteUrl));
   app.onError((error, c) => {
     if (!c.env.isGone()) c.get('failure').report(error);

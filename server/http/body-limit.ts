@@ -1,10 +1,8 @@
 import { bodyLimit as limitOf } from 'hono/body-limit';
-
-/** Contract: 32 kB for everything a visitor sends. */
-const BODY_LIMIT_BYTES = 32 * 1024;
+import { BODY_LIMIT_BYTES, TOO_LARGE } from './body-bytes.ts';
 
 /** Refuses bodies over 32 kB, whether they say how long they are or come in pieces without saying. */
 export const bodyLimit = limitOf({
   maxSize: BODY_LIMIT_BYTES,
-  onError: (c) => c.json({ error: 'The message is too large: 32 kB is the limit.' }, 413),
+  onError: (c) => c.json({ error: TOO_LARGE }, 413),
 });

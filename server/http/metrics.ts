@@ -22,5 +22,11 @@ export function createMetrics() {
       registers: [registry],
     }),
     measureDeliveries: createDeliveryMetrics(registry),
+    refusals: new Counter({
+      name: 'enquiries_refused_total',
+      help: 'Forms that were not taken as they came, by form and reason; held ones are kept',
+      labelNames: ['form', 'reason'],
+      registers: [registry],
+    }),
   };
 }

@@ -21,10 +21,6 @@ type AppParts = {
   services: ReturnType<typeof createContext<Services>>;
   visitor: ReturnType<typeof createContext<Visitor>>;
   rendering: ReturnType<typeof createContext<Rendering>>;
-  enquiryActions: Record<
-    string,
-    (args: { request: Request; context: RouterContextProvider }) => Promise<Response>
-  >;
 };
 
 /** Answers a request with the React Router app: page, form post or API. */
@@ -34,14 +30,14 @@ export function createSiteRouter(build: BuildSource, services: Services) {
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
 
-  async function prepare(visitor: Visitor, rendering: Rendering) {
+  async function contextFor(visitor: Visitor, rendering: Rendering) {
     // The keys are made inside the built app, which is another module graph than ours.
     const parts = (await newest()).entry.module as unknown as AppParts;
     const context = new RouterContextProvider();
     context.set(parts.services, services);
     context.set(parts.visitor, visitor);
     context.set(parts.rendering, rendering);
-    return { parts, context };
+    return context;
   }
 
   const renderingOf = ({ report }: FailureReport): Rendering => ({
@@ -54,8 +50,7 @@ export function createSiteRouter(build: BuildSource, services: Services) {
     async route(request: Request, visitor: Visitor, failure: FailureReport): Promise<Response> {
       const rendering = renderingOf(failure);
       try {
-        const { context } = await prepare(visitor, rendering);
-        const response = await handle(request, context);
+        const response = await handle(request, await contextFor(visitor, rendering));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           return await finish(response, request, { production, secure, mark: rendering.scriptMark });
         }
@@ -64,20 +59,6 @@ export function createSiteRouter(build: BuildSource, services: Services) {
       }
       const status = statusOf(failure.error, services.isStoreAway());
       return failureAnswer(request, status, await styleSheets(newest));
-    },
-    /**
-     * The action of an enquiry API, without the router around it: the same code for half of the processor time.
-     * Null when the path has none.
-     */
-    async enquiryAction(
-      path: string,
-      request: Request,
-      visitor: Visitor,
-      failure: FailureReport,
-    ): Promise<Response | null> {
-      const { parts, context } = await prepare(visitor, renderingOf(failure));
-      const action = Object.hasOwn(parts.enquiryActions, path) ? parts.enquiryActions[path] : undefined;
-      return (await action?.({ request, context })) ?? null;
     },
   };
 }

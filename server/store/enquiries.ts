@@ -17,7 +17,8 @@ export type NewEnquiry = CheckedEnquiry &
 
 export type Accepted = { id: string; reference: string };
 export type SubmitResult =
-  | { outcome: 'accepted'; enquiry: Accepted }
+  /** `held`: a person looks at it before it is delivered. */
+  | { outcome: 'accepted'; enquiry: Accepted; held: boolean }
   /** The same key with the same fields: the first answer again. */
   | { outcome: 'repeated'; enquiry: Accepted }
   /** Over the limit of one address; `retryAfterSeconds` until a place is free. */

@@ -1,4 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { readTouch } from '../../domain/enquiries/attribution.ts';
+import { fieldNames } from '../../domain/enquiries/check.ts';
+import * as forms from '../../domain/enquiries/forms/index.ts';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import type { Channel } from '../relay/channels/channel.ts';
@@ -84,10 +87,37 @@ async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise
   }));
 }
 
+const NAMES = new Map<string, string[]>(
+  Object.entries(forms).map(([name, { form }]) => [name, fieldNames(form)]),
+);
+
+/** The fields as they were checked; what a bad row lacks is empty, so that it can be shown, and mended by hand. */
+function storedFields(row: Selectable<EnquiryTable>): Record<string, string | number | boolean> {
+  const { name, email, phone } = row;
+  const blank = Object.fromEntries((NAMES.get(row.form) ?? []).map((field) => [field, '']));
+  const kept = Object.entries(storedObject(row.fields)).filter(
+    (entry): entry is [string, string | number | boolean] =>
+      ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  );
+  return { ...blank, message: '', name, email, phone, ...Object.fromEntries(kept) };
+}
+
+function storedTouch(text: string | null): Touch | null {
+  return text === null ? null : readTouch(storedObject(text));
+}
+
+function storedObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** An enquiry as the domain knows it. */
 export function enquiryOf(row: Selectable<EnquiryTable>): Enquiry & { releasedAt: number | null } {
-  const checked = { form: row.form, fields: JSON.parse(row.fields) } as CheckedEnquiry;
-  const touch = (text: string | null) => (text === null ? null : (JSON.parse(text) as Touch));
+  const checked = { form: row.form, fields: storedFields(row) } as unknown as CheckedEnquiry;
   return {
     ...checked,
     id: row.id,
@@ -96,8 +126,8 @@ export function enquiryOf(row: Selectable<EnquiryTable>): Enquiry & { releasedAt
     personId: row.person_id,
     website: row.website,
     webPage: row.web_page,
-    firstTouch: touch(row.first_touch),
-    lastTouch: touch(row.last_touch),
+    firstTouch: storedTouch(row.first_touch),
+    lastTouch: storedTouch(row.last_touch),
     consent: {
       version: row.consent_version,
       language: row.consent_language,

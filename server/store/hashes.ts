@@ -6,6 +6,14 @@ export function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
 }
 
+/** Keyed hash of the network that a client address belongs to. */
+export function hashNetwork(address: string, secret: string): string {
+  return hashAddress(
+    isIPv6(address) ? `${networkOf(address).split(':').slice(0, 3).join(':')}::` : address,
+    secret,
+  );
+}
+
 /**
  * What counts as one address: one household or phone has a whole /64 of IPv6 to itself, and could ask from a new
  * one each time.

@@ -1,3 +1,4 @@
+import { emailKey } from '../../domain/email-address.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare } from '../database/prepared.ts';
 import { newId } from './ids.ts';
@@ -44,7 +45,7 @@ export function createPersonLink(store: Store): PersonLink {
 
   const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
     phone,
-    email: email.trim().toLowerCase(),
+    email: emailKey(email),
   });
 
   return {

@@ -1,11 +1,12 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
+import { fullName } from '../../domain/enquiries/full-name.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import type { Channel } from '../relay/channels/channel.ts';
-import { createAddressLimit } from './address-limit.ts';
+import { createAddressLimit, type Sender } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiries.ts';
-import { hashAddress, hashFields, hashMessage } from './hashes.ts';
+import { hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
 import { createPersonLink } from './people.ts';
 
@@ -24,7 +25,7 @@ const REFERENCE_ATTEMPTS = 8;
 
 /** One submission inside a transaction that holds the `submissions` lock. */
 export function createSubmission(store: Store, rules: SubmissionRules) {
-  const placeFor = createAddressLimit(store, rules.enquiriesPerMinute);
+  const placeFor = createAddressLimit(store, rules);
   const people = createPersonLink(store);
   const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
     db
@@ -47,24 +48,21 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     const hash = hashFields(enquiry.form, enquiry.fields);
     const key = enquiry.submissionKey;
     const now = rules.now();
-    const addressHash = hashAddress(enquiry.address, rules.addressSecret);
     // Asked together, for a database across a network answers them in one wait.
     const [first, place, known] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
-      placeFor(trx, { addressHash, now }),
+      placeFor(trx, { address: enquiry.address, now }),
       people.find(trx, reachOf(enquiry)),
     ]);
     if (first) return { outcome: 'repeated', enquiry: first };
     if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
 
     const { personId, writes } = await people.link(trx, known, { ...reachOf(enquiry), now });
-    const row = rowFrom(enquiry, {
-      now,
-      personId,
-      addressHash,
-      addressCount: place.addressCount,
-      fieldsHash: hash,
-    });
+    const quarantine = enquiry.quarantine ?? place.held;
+    const row = rowFrom(
+      { ...enquiry, quarantine },
+      { now, personId, sender: place.sender, fieldsHash: hash },
+    );
     let [added] = await Promise.all([addEnquiry(trx, row), ...writes]);
     for (let attempt = 1; added.changed === 0; attempt += 1) {
       if (attempt === REFERENCE_ATTEMPTS) throw new Error('No free reference was found.');
@@ -73,10 +71,14 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     }
     await Promise.all(
       rules.channels.map((channel) =>
-        addDelivery(trx, deliveryFrom(enquiry, channel, row.id, now, rules.retryBaseMs)),
+        addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
       ),
     );
-    return { outcome: 'accepted', enquiry: { id: row.id, reference: row.reference } };
+    return {
+      outcome: 'accepted',
+      enquiry: { id: row.id, reference: row.reference },
+      held: quarantine !== null,
+    };
   };
 }
 
@@ -84,7 +86,7 @@ const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email })
 
 function rowFrom(
   enquiry: NewEnquiry,
-  own: { now: number; personId: string; addressHash: string; addressCount: number; fieldsHash: string },
+  own: { now: number; personId: string; sender: Sender; fieldsHash: string },
 ): EnquiryTable {
   return {
     id: newId(own.now),
@@ -92,7 +94,7 @@ function rowFrom(
     form: enquiry.form,
     created_at: own.now,
     person_id: own.personId,
-    name: fullName(enquiry),
+    name: fullName(enquiry.fields),
     email: enquiry.fields.email,
     phone: enquiry.fields.phone,
     fields: JSON.stringify(enquiry.fields),
@@ -104,18 +106,13 @@ function rowFrom(
     consent_language: enquiry.consent.language,
     consent_at: enquiry.consent.at,
     consent_page: enquiry.consent.page,
-    address_hash: own.addressHash,
-    address_count: own.addressCount,
+    ...own.sender,
     message_hash: hashMessage(enquiry.fields.message),
     submission_key: enquiry.submissionKey,
     fields_hash: own.fieldsHash,
     quarantine: enquiry.quarantine,
     released_at: null,
   };
-}
-
-function fullName({ form, fields }: NewEnquiry): string {
-  return form === 'popup' ? `${fields.name} ${fields.lastName}`.trim() : fields.name;
 }
 
 function deliveryFrom(
@@ -163,6 +160,8 @@ const ENQUIRY_COLUMNS = [
   'consent_page',
   'address_hash',
   'address_count',
+  'network_hash',
+  'network_count',
   'message_hash',
   'submission_key',
   'fields_hash',

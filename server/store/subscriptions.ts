@@ -1,7 +1,8 @@
+import { emailKey } from '../../domain/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
+import type { SubscriptionRequestTable } from '../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
-import { hashAddress } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
 
 export type NewSubscription = {
@@ -15,6 +16,8 @@ export type NewSubscription = {
   quarantine: string | null;
 };
 type Kept = { id: string; reference: string };
+/** How long a request is kept for its retries; the limits need an hour of it. */
+const REQUESTS_MS = 24 * 60 * 60 * 1000;
 export type SubscriptionListItem = {
   id: string;
   email: string;
@@ -25,13 +28,15 @@ export type SubscriptionListItem = {
 
 export type SubscriptionStore = {
   /**
-   * Keeps the address once; a second subscription of the same address answers `accepted` again, and `repeated` when it
-   * comes with the key of the first.
+   * Keeps the address once. Every request takes a place in the limit and is answered alike with an id and a reference
+   * of its own, so that nobody learns whether an address is on the list; one that comes again with its key within a
+   * day is `repeated`, with the first answer.
    */
   subscribe: (
     subscription: NewSubscription,
   ) => Promise<
-    { outcome: 'accepted' | 'repeated'; kept: Kept } | { outcome: 'limited'; retryAfterSeconds: number }
+    | { outcome: 'accepted' | 'repeated'; kept: Kept; held: boolean }
+    | { outcome: 'limited'; retryAfterSeconds: number }
   >;
   /** Newest first; `before` is the id of the last row of the page before. */
   list: (page: { before: string | null; limit: number }) => Promise<SubscriptionListItem[]>;
@@ -45,46 +50,48 @@ type Rules = {
 };
 
 export function createSubscriptionStore(store: Store, rules: Rules): SubscriptionStore {
-  const placeFor = createAddressLimit(store, rules.enquiriesPerMinute);
+  const placeFor = createAddressLimit(store, rules);
   return {
     subscribe: (subscription) =>
       store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'submissions');
-        const email = subscription.email.trim().toLowerCase();
-        const known = await trx
-          .selectFrom('subscription')
-          .select(['id', 'reference', 'submission_key'])
-          .where('email', '=', email)
-          .executeTakeFirst();
-        if (known) {
-          const isRetry =
-            known.submission_key !== null && known.submission_key === subscription.submissionKey;
-          const reference = known.reference ?? (await giveReference(trx, known.id));
-          return { outcome: isRetry ? 'repeated' : 'accepted', kept: { id: known.id, reference } };
-        }
-
         const now = rules.now();
-        const addressHash = hashAddress(subscription.address, rules.addressSecret);
-        const place = await placeFor(trx, { addressHash, now });
+        const email = emailKey(subscription.email);
+        const first = await firstOf(trx, email, subscription.submissionKey);
+        if (first) return { outcome: 'repeated', kept: first, held: false };
+
+        const place = await placeFor(trx, { address: subscription.address, now });
         if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
-        const id = newId(now);
+        const { submissionKey } = subscription;
+        const kept = await addRequest(trx, {
+          email,
+          submission_key: submissionKey,
+          created_at: now,
+          ...place.sender,
+        });
+        const quarantine = subscription.quarantine ?? place.held;
         await trx
           .insertInto('subscription')
           .values({
-            id,
+            id: newId(now),
             email,
             created_at: now,
             consent_version: subscription.consentVersion,
             consent_language: subscription.consentLanguage,
             page: subscription.page,
-            address_hash: addressHash,
-            address_count: place.addressCount,
+            address_hash: place.sender.address_hash,
+            address_count: place.sender.address_count,
             reference: null,
-            submission_key: subscription.submissionKey,
-            quarantine: subscription.quarantine,
+            submission_key: submissionKey,
+            quarantine,
           })
+          .onConflict((conflict) => conflict.column('email').doNothing())
           .execute();
-        return { outcome: 'accepted', kept: { id, reference: await giveReference(trx, id) } };
+        await trx
+          .deleteFrom('subscription_request')
+          .where('created_at', '<', now - REQUESTS_MS)
+          .execute();
+        return { outcome: 'accepted', kept, held: quarantine !== null };
       }),
 
     async list({ before, limit }) {
@@ -102,19 +109,32 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
   };
 }
 
+/** The first answer to a request that comes again. */
+async function firstOf(trx: Trx, email: string, key: string | null): Promise<Kept | null> {
+  if (key === null) return null;
+  const first = await trx
+    .selectFrom('subscription_request')
+    .select(['id', 'reference'])
+    .where('submission_key', '=', key)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return first ?? null;
+}
+
 const REFERENCE_ATTEMPTS = 8;
 
-async function giveReference(trx: Trx, id: string): Promise<string> {
+async function addRequest(
+  trx: Trx,
+  request: Omit<SubscriptionRequestTable, 'id' | 'reference'>,
+): Promise<Kept> {
   for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = newReference();
-    const taken = await trx
-      .selectFrom('subscription')
-      .select('id')
-      .where('reference', '=', reference)
+    const kept = { id: newId(request.created_at), reference: newReference() };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('subscription_request')
+      .values({ ...kept, ...request })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst();
-    if (taken) continue;
-    await trx.updateTable('subscription').set({ reference }).where('id', '=', id).execute();
-    return reference;
+    if (numInsertedOrUpdatedRows === 1n) return kept;
   }
   throw new Error('No free reference was found.');
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIELDS } from '../../domain/enquiries/form-fields.ts';
+import { fieldNames } from '../../domain/enquiries/check.ts';
+import type { FormDeclaration } from '../../domain/enquiries/form.ts';
+import * as forms from '../../domain/enquiries/forms/index.ts';
 import { anyText } from '../harness/any-text.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
@@ -22,7 +24,7 @@ const ENDPOINTS = [
   '/subscribe',
 ];
 const NAMES = [
-  ...new Set(Object.values(FIELDS).flat()),
+  ...new Set(Object.values(forms).flatMap(({ form }) => fieldNames<FormDeclaration>(form))),
   'form',
   'submission',
   'shown',

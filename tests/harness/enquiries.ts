@@ -1,52 +1,80 @@
-import type { CheckedEnquiry, Form } from '../../domain/enquiries/types.ts';
+import type { CheckedEnquiry, Enquiry, EnquiryContext, Form } from '../../domain/enquiries/types.ts';
 import type { NewEnquiry } from '../../server/store/enquiries.ts';
 
-let serial = 0;
+/** 2026-11-21, 11:02 in India. */
+export const SAMPLE_TIME = Date.parse('2026-11-21T05:32:00.000Z');
 
-const FIELDS: { [F in Form]: Extract<CheckedEnquiry, { form: F }>['fields'] } = {
-  contact: {
+const kept: EnquiryContext & Pick<Enquiry, 'id' | 'reference' | 'createdAt' | 'personId'> = {
+  id: '019aa4b0-0000-7000-8000-000000000001',
+  reference: 'V-7KQ2M9',
+  createdAt: SAMPLE_TIME,
+  personId: 'person-1',
+  website: 'https://www.vayuvan.example',
+  webPage: '/contact-us?utm_source=poster',
+  firstTouch: null,
+  lastTouch: null,
+  consent: { version: 'contact-1', language: 'en', at: SAMPLE_TIME, page: '/contact-us' },
+  quarantine: null,
+};
+
+type Of<F extends Form> = Extract<CheckedEnquiry, { form: F }>;
+type Sample<F extends Form> = Omit<Enquiry, 'form' | 'fields'> & Of<F>;
+
+/** One enquiry of each form. */
+export const CONTACT: Sample<'contact'> = {
+  ...kept,
+  form: 'contact',
+  fields: {
     name: 'Asha Verma',
     phone: '9876543210',
     email: 'asha@example.com',
-    subject: 'A corner plot',
-    message: 'Is a corner plot free?',
+    subject: 'Plot 128',
+    message: 'Is plot 128 still free?',
   },
-  popup: {
-    name: 'Asha',
-    lastName: 'Verma',
-    email: 'asha@example.com',
-    phone: '9876543210',
-    city: 'Aligarh',
+};
+export const POPUP: Sample<'popup'> = {
+  ...kept,
+  form: 'popup',
+  webPage: '/',
+  fields: {
+    name: 'Ravi',
+    lastName: 'Sharma',
+    email: 'ravi@example.com',
+    phone: '9123456780',
+    city: 'Ghaziabad',
     propertyType: 'Residential plot',
-    budget: '50 to 60 lakh',
-    message: '',
+    budget: 'Up to ₹55 lakh',
+    message: 'Please send the price list',
     plotArea: '200',
     customPlotArea: '',
   },
-  'site-visit': {
-    name: 'Asha Verma',
-    email: 'asha@example.com',
-    phone: '9876543210',
-    date: '2030-01-15',
-    time: '10:30',
+};
+export const SITE_VISIT: Sample<'site-visit'> = {
+  ...kept,
+  form: 'site-visit',
+  webPage: '/site-visit',
+  fields: {
+    name: 'मीरा',
+    email: 'meera@example.com',
+    phone: '9988776655',
+    date: '2026-12-05',
+    time: '14:30',
     message: '',
     numvisitor: 3,
     consent: true,
   },
 };
+const SAMPLES = { contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
 
-/** A checked enquiry as a route hands it to the store, from an address of its own. */
+let serial = 0;
+
+/** A checked enquiry as the intake hands it to the store, from an address of its own. */
 export function newEnquiry(form: Form = 'contact', fields: Record<string, unknown> = {}): NewEnquiry {
   serial += 1;
+  const { id: _, reference: __, createdAt: ___, personId: ____, ...sample } = SAMPLES[form];
   return {
-    form,
-    fields: { ...FIELDS[form], ...fields },
-    website: 'https://vayuvan.example',
-    webPage: form === 'site-visit' ? '/site-visit' : '/contact-us?utm_source=x',
-    firstTouch: null,
-    lastTouch: null,
-    consent: { version: '2026-11', language: 'en', at: 0, page: '/contact-us' },
-    quarantine: null,
+    ...sample,
+    fields: { ...sample.fields, ...fields },
     address: `198.51.100.${serial}`,
     submissionKey: null,
   } as NewEnquiry;

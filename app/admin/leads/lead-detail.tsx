@@ -1,42 +1,35 @@
 import { Form } from 'react-router';
-import { plotAreaLabel } from '../../../domain/enquiries/options.ts';
-import type { Touch } from '../../../domain/enquiries/types.ts';
-import type { ChannelState, EnquiryDetail } from '../../../server/store/enquiries.ts';
+import type { Row } from '../../../domain/enquiries/form.ts';
+import type { ChannelState } from '../../../server/store/enquiries.ts';
+import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Delivery } from './delivery.tsx';
+import type { ShownLead } from './lead-words.ts';
 import styles from './leads.module.css';
-import { dateAndTime, FORM_WORDS, nameOf, visitWords } from './words.ts';
 
-type Props = { lead: EnquiryDetail; channels: ChannelState[]; now: number };
+type Props = { lead: ShownLead; channels: ChannelState[]; now: number };
 
 /** Everything kept of one enquiry, what was sent on of it, and what can be done. */
 export function LeadDetail({ lead, channels, now }: Props) {
-  const { fields, form } = lead;
-  const held = lead.quarantine !== null && lead.releasedAt === null;
+  const mobile = `91${lead.phone}`;
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
       <div className={styles.top}>
         <div>
           <p className={styles.tags}>
             <span className="tag new tabular">{lead.reference}</span>
-            <span className="tag">{FORM_WORDS[form]}</span>
-            {held && <span className="tag warn">Held</span>}
+            <span className="tag">{lead.title}</span>
+            {lead.held && <span className="tag warn">Held</span>}
           </p>
-          <h2>{nameOf(lead)}</h2>
+          <h2>{lead.name}</h2>
         </div>
         <div className="row">
-          <ButtonAnchor
-            href={`tel:+91${fields.phone}`}
-            variant="primary"
-            size="small"
-            icon={null}
-            before="phone"
-          >
+          <ButtonAnchor href={callLink(mobile)} variant="primary" size="small" icon={null} before="phone">
             Call
           </ButtonAnchor>
           <ButtonAnchor
-            href={`https://wa.me/91${fields.phone}`}
+            href={whatsappLink(mobile)}
             target="_blank"
             rel="noreferrer"
             variant="ghost"
@@ -48,7 +41,7 @@ export function LeadDetail({ lead, channels, now }: Props) {
           </ButtonAnchor>
         </div>
       </div>
-      {held && (
+      {lead.held && (
         <Alert tone="info">
           <div className={styles.held}>
             <p>Held: {lead.quarantine}. Nothing of it is sent until it is released.</p>
@@ -62,7 +55,7 @@ export function LeadDetail({ lead, channels, now }: Props) {
           </div>
         </Alert>
       )}
-      <Fields rows={rowsOf(lead)} />
+      <Fields rows={lead.rows} />
       <h3>Deliveries</h3>
       {lead.deliveries.map((delivery) => (
         <Delivery
@@ -76,8 +69,6 @@ export function LeadDetail({ lead, channels, now }: Props) {
   );
 }
 
-type Row = [label: string, value: string];
-
 function Fields({ rows }: { rows: Row[] }) {
   return (
     <dl className={`key-values tabular ${styles.fields}`}>
@@ -89,50 +80,4 @@ function Fields({ rows }: { rows: Row[] }) {
       ))}
     </dl>
   );
-}
-
-function rowsOf(lead: EnquiryDetail): Row[] {
-  const others = lead.othersOfPerson;
-  const rows: Row[] = [
-    ['Phone', `+91 ${lead.fields.phone.slice(0, 5)} ${lead.fields.phone.slice(5)}`],
-    ['Email', lead.fields.email],
-    ...fieldRows(lead),
-    ['Message', lead.fields.message],
-    ['Received', dateAndTime(lead.createdAt)],
-    ['From page', lead.webPage],
-    ['First visit', touchWords(lead.firstTouch)],
-    ['Last visit', touchWords(lead.lastTouch)],
-    [
-      'Consent',
-      `Given ${dateAndTime(lead.consent.at)}, wording ${lead.consent.version} (${lead.consent.language}), on ${lead.consent.page}`,
-    ],
-    ['Held because', lead.releasedAt ? `${lead.quarantine}; released ${dateAndTime(lead.releasedAt)}` : ''],
-    ['Same person', others ? `${others} other ${others === 1 ? 'enquiry' : 'enquiries'}` : ''],
-  ];
-  return rows.filter(([, value]) => value !== '');
-}
-
-function fieldRows(lead: EnquiryDetail): Row[] {
-  if (lead.form === 'contact') return [['Subject', lead.fields.subject]];
-  if (lead.form === 'popup') {
-    const { city, propertyType, budget } = lead.fields;
-    return [
-      ['Plot area', plotAreaLabel(lead.fields)],
-      ['Property type', propertyType],
-      ['Budget', budget],
-      ['City', city],
-    ];
-  }
-  const { date, time, numvisitor } = lead.fields;
-  return [
-    ['Visit', visitWords(date, time)],
-    ['Visitors', String(numvisitor)],
-  ];
-}
-
-function touchWords(touch: Touch | null): string {
-  if (!touch) return '';
-  const params = Object.entries(touch.params).map(([name, value]) => `${name}: ${value}`);
-  const from = touch.referrer && `from ${touch.referrer}`;
-  return [dateAndTime(touch.at), touch.landingPage, from, ...params].filter(Boolean).join('\n');
 }

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import type { EnquiryListItem } from '../../../server/store/enquiries.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { ListedLead } from './lead-words.ts';
 import styles from './leads.module.css';
-import { FORM_WORDS, nameOf, shortDate, summaryOf } from './words.ts';
+import { shortDate } from './words.ts';
 
 type Props = {
   path: string;
-  list: EnquiryListItem[];
+  list: ListedLead[];
   /** Id of the enquiry before or after which the next page begins; null when there is none. */
   older: string | null;
   newer: string | null;
@@ -34,12 +34,12 @@ export function LeadList({ path, list, older, newer, chosen, now }: Props) {
               to={to({ ...place, id: item.id }, 'lead')}
               aria-current={item.id === chosen ? 'true' : undefined}
             >
-              <b>{nameOf(item)}</b>
+              <b>{item.name}</b>
               <span className="tabular">{shortDate(item.createdAt, now)}</span>
               <span className={styles.about}>
-                <strong>{FORM_WORDS[item.form]}.</strong> {summaryOf(item)}
+                <strong>{item.title}.</strong> {item.summary}
               </span>
-              <Signs item={item} />
+              <Signs {...item} />
             </Link>
           </li>
         ))}
@@ -63,12 +63,7 @@ export function LeadList({ path, list, older, newer, chosen, now }: Props) {
 }
 
 /** What needs somebody's hand. */
-function Signs({ item }: { item: EnquiryListItem }) {
-  const held = item.quarantine !== null && item.releasedAt === null;
-  const parked = item.deliveries.some((delivery) => delivery.state === 'parked');
-  const doubtful = item.deliveries.some(
-    ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),
-  );
+function Signs({ held, parked, doubtful }: Pick<ListedLead, 'held' | 'parked' | 'doubtful'>) {
   const sign = (held && 'Held') || (parked && 'Parked') || (doubtful && 'Doubtful');
   if (!sign) return null;
   return (

@@ -8,6 +8,7 @@ import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
 import { LeadDetail } from './lead-detail.tsx';
 import { LeadList } from './lead-list.tsx';
+import { listedLead, shownLead } from './lead-words.ts';
 import styles from './leads.module.css';
 
 const PAGE_SIZE = 25;
@@ -31,7 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [lead, channels] = await Promise.all([chosen ? enquiries.find(chosen) : null, enquiries.channels()]);
   const older = after || more ? (list.at(-1)?.id ?? null) : null;
   const newer = before || (after && more) ? (list[0]?.id ?? null) : null;
-  return { list, lead, channels, older, newer, now: now() };
+  return {
+    list: list.map(listedLead),
+    lead: lead && shownLead(lead),
+    ...{ channels, older, newer, now: now() },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliverySummary } from '../../../server/store/enquiries.ts';
-import { dateAndTime, deliveryWords, isNews, shortDate, summaryOf, visitWords } from './words.ts';
+import { deliveryWords, isNews, shortDate } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
@@ -80,34 +80,17 @@ describe('the state of a delivery', () => {
 });
 
 test('times are those of India', () => {
-  expect(dateAndTime(NOW)).toBe('21/11/2026, 2:00 PM');
   expect(shortDate(NOW, NOW)).toBe('14:00');
   expect(shortDate(NOW - 15 * 60 * MINUTE, NOW)).toBe('Yesterday');
   expect(shortDate(NOW - 3 * 24 * 60 * MINUTE, NOW)).toBe('18 Nov');
-  expect(visitWords('2026-11-22', '11:00')).toBe('Sunday 22/11/2026, 11:00 AM');
 });
 
-test('a row of the list says what the enquiry is about', () => {
-  const base = { name: 'A', email: 'a@example.com', phone: '9000000000', message: '' };
-  expect(summaryOf({ form: 'contact', fields: { ...base, subject: 'A corner plot' } })).toBe('A corner plot');
-  expect(
-    summaryOf({
-      form: 'popup',
-      fields: {
-        ...base,
-        lastName: '',
-        city: 'Khair',
-        propertyType: '',
-        budget: '',
-        plotArea: 'custom',
-        customPlotArea: '250 sq. yards',
-      },
-    }),
-  ).toBe('250 sq. yards, Khair');
-  expect(
-    summaryOf({
-      form: 'site-visit',
-      fields: { ...base, date: '2026-11-22', time: '16:00', numvisitor: 1, consent: true },
-    }),
-  ).toBe('1 visitor, Sunday 22/11/2026, 4:00 PM');
+test('what is no moment is said so, and never thrown', () => {
+  for (const at of [9e15, 8.64e15, Number.NaN, Number.POSITIVE_INFINITY, -1]) {
+    expect(shortDate(at, NOW)).toBe('');
+    expect(deliveryWords(delivery({ dueAt: at }), ready, NOW).text).toMatch(/waiting|being sent/);
+    expect(deliveryWords(delivery({ state: 'sent', sentAt: at }), ready, NOW).text).toBe(
+      'sent at an unknown time',
+    );
+  }
 });

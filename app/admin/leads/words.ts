@@ -1,7 +1,7 @@
-import { indianDate, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
-import { plotAreaLabel } from '../../../domain/enquiries/options.ts';
-import type { CheckedEnquiry, Form } from '../../../domain/enquiries/types.ts';
+import { indianDate, isMoment, istParts } from '../../../domain/enquiries/ist.ts';
 import type { ChannelState, DeliverySummary } from '../../../server/store/enquiries.ts';
+
+export { dateAndTime } from '../../../domain/enquiries/ist.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const shortDay = new Intl.DateTimeFormat('en-IN', {
@@ -10,46 +10,12 @@ const shortDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Spec 1 §3: the subsource of each form. */
-export const FORM_WORDS: Record<Form, string> = {
-  contact: 'Contact Us',
-  popup: 'Popup enquiry',
-  'site-visit': 'Site Visit',
-};
-
-/** `21/11/2026, 9:02 AM`, in India. */
-export function dateAndTime(at: number): string {
-  const { date, time } = istParts(at);
-  return `${indianDate(date)}, ${twelveHour(time)}`;
-}
-
-/** For a list: the time today, then `Yesterday`, then the day. */
+/** For a list: the time today, then `Yesterday`, then the day; nothing for what is no moment. */
 export function shortDate(at: number, now: number): string {
+  if (!isMoment(at)) return '';
   const { date, time } = istParts(at);
   if (date === istParts(now).date) return time;
   return date === istParts(now - DAY_MS).date ? 'Yesterday' : shortDay.format(at);
-}
-
-/** `Saturday 28/11/2026, 11:00 AM` of a date and time in India. */
-export function visitWords(date: string, time: string): string {
-  const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
-  return `${day.format(new Date(`${date}T00:00:00Z`))} ${indianDate(date)}, ${twelveHour(time)}`;
-}
-
-/** The whole name: the popup asks for it in two parts. */
-export function nameOf({ form, fields }: CheckedEnquiry): string {
-  return form === 'popup' ? `${fields.name} ${fields.lastName}`.trim() : fields.name;
-}
-
-/** What a row of the list says of an enquiry besides its form. */
-export function summaryOf(enquiry: CheckedEnquiry): string {
-  if (enquiry.form === 'contact') return enquiry.fields.subject;
-  if (enquiry.form === 'popup') {
-    const { budget, city } = enquiry.fields;
-    return [plotAreaLabel(enquiry.fields), budget && `budget ${budget}`, city].filter(Boolean).join(', ');
-  }
-  const { numvisitor, date, time } = enquiry.fields;
-  return `${numvisitor} ${numvisitor === 1 ? 'visitor' : 'visitors'}, ${visitWords(date, time)}`;
 }
 
 export type DeliveryWords = {
@@ -110,6 +76,7 @@ export function isNews(delivery: DeliverySummary, channel: ChannelState | undefi
 
 /** `12:01` today, else with its date. */
 export function moment(at: number, now: number): string {
+  if (!isMoment(at)) return 'at an unknown time';
   const { date, time } = istParts(at);
   return date === istParts(now).date ? time : `${indianDate(date)}, ${time}`;
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
+import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import type { Route } from './+types/page';
@@ -8,7 +9,8 @@ import { FindUs } from './find-us.tsx';
 import { Slip } from './slip.tsx';
 import { TelephoneHead } from './telephone-head.tsx';
 
-export { contactAction as action } from '../../enquiries/page-action.ts';
+export { enquiryHeaders as headers };
+export const action = enquiryAction('contact');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'contact');

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { callLink } from '../../site/ways-to-reach.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -43,12 +44,7 @@ export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
               Contact Us
             </ButtonLink>
             {page.phone && (
-              <ButtonAnchor
-                href={`tel:${page.phone.replaceAll(' ', '')}`}
-                variant="ghost"
-                before="phone"
-                icon={null}
-              >
+              <ButtonAnchor href={callLink(page.phone)} variant="ghost" before="phone" icon={null}>
                 {page.phone}
               </ButtonAnchor>
             )}

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
-import { contactOrPopupAction } from '../../enquiries/page-action.ts';
+import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { Popup } from '../../enquiries/popup.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
@@ -24,7 +24,8 @@ import { teaserCards } from './teaser-cards.ts';
 /** Where this page's forms are posted: React Router's name for an index route. */
 const FORMS = '/?index';
 
-export const action = contactOrPopupAction;
+export { enquiryHeaders as headers };
+export const action = enquiryAction('contact', 'popup');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'home');

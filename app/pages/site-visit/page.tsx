@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
@@ -7,7 +8,8 @@ import type { Route } from './+types/page';
 import styles from './site-visit.module.css';
 import { WhatHappens } from './what-happens.tsx';
 
-export { siteVisitAction as action } from '../../enquiries/page-action.ts';
+export { enquiryHeaders as headers };
+export const action = enquiryAction('site-visit');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'site-visit');

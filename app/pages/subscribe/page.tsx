@@ -1,8 +1,10 @@
+import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './subscribe.module.css';
 
-export { subscribeAction as action } from '../../enquiries/page-action.ts';
+export { enquiryHeaders as headers };
+export const action = enquiryAction('subscribe');
 
 export const meta = () => [{ title: 'Subscribe | Vayuvan' }, { name: 'robots', content: 'noindex' }];
 

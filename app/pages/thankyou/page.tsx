@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
+import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
-import { sentBy } from '../../enquiries/sent-cookie.ts';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
@@ -15,7 +15,7 @@ import { NextSteps } from './next-steps.tsx';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
 import { SentList } from './sent-list.tsx';
 import styles from './thankyou.module.css';
-import { receivedAt, whatWasSent } from './what-was-sent.ts';
+import { whatWasSent } from './what-was-sent.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { intro, steps, sent: sentSection, caller } = sections;
   const enquiry = await sentEnquiry(request, services);
   const visit = await bookedVisit(enquiry, services);
-  const sent = sentBy(request, services);
+  const sent = services.intake.sentBy(request);
   return {
     meta: meta(intro, { path: href('/thankyou'), noindex: true }),
     intro: intro.texts,
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subscribedEmail: sent?.kind === 'subscription' ? sent.email : null,
     enquiry: enquiry && {
       reference: enquiry.reference,
-      receivedAt: receivedAt(enquiry),
+      receivedAt: dateAndTime(enquiry.createdAt),
       rows: whatWasSent(enquiry),
       googleCalendar: visit && googleCalendarLink(visit),
     },

@@ -3,13 +3,14 @@ import {
   ATTRIBUTION_SECONDS,
   parseTouches,
   serialiseTouches,
+  type Touches,
   touched,
 } from '../../domain/enquiries/attribution.ts';
-import { cookieLine, cookieOf } from './cookies.ts';
+import { cookieLine, cookieOf } from '../http/cookies.ts';
 
-/** The cookie's value as the browser sent it; anybody may have written it. */
-export function attributionCookieOf(request: Request): string | null {
-  return cookieOf(request, ATTRIBUTION_COOKIE);
+/** How this visitor came, as far as a cookie that anybody may have written can say; null when it says nothing. */
+export function arrivalOf(request: Request, siteUrl: string, now: number): Touches | null {
+  return parseTouches(cookieOf(request, siteUrl, ATTRIBUTION_COOKIE), now);
 }
 
 /**
@@ -22,8 +23,8 @@ export function rememberArrival(request: Request, siteUrl: string, now: number):
   const mode = request.headers.get('sec-fetch-dest');
   if (mode !== null && mode !== 'document') return null;
 
-  const before = attributionCookieOf(request);
-  const touches = touched(parseTouches(before), { url, referrer: request.headers.get('referer'), at: now });
-  const value = serialiseTouches(touches);
+  const before = cookieOf(request, siteUrl, ATTRIBUTION_COOKIE);
+  const visit = { url, referrer: request.headers.get('referer'), at: now };
+  const value = serialiseTouches(touched(parseTouches(before, now), visit));
   return value === before ? null : cookieLine(siteUrl, ATTRIBUTION_COOKIE, value, ATTRIBUTION_SECONDS);
 }

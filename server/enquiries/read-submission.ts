@@ -1,5 +1,4 @@
-/** Contract: 32 kB for everything a visitor sends. */
-const LIMIT_BYTES = 32 * 1024;
+import { BODY_LIMIT_BYTES, TOO_LARGE } from '../http/body-bytes.ts';
 
 export type Submission =
   | { ok: true; raw: Record<string, unknown> }
@@ -15,10 +14,10 @@ export async function readSubmission(request: Request): Promise<Submission> {
   if (!isForm && type !== 'application/json') {
     return { ok: false, status: 415, error: 'Send a form or JSON.' };
   }
-  if (Number(request.headers.get('content-length') ?? 0) > LIMIT_BYTES) return tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return tooLarge();
   try {
     const bytes = await request.arrayBuffer();
-    if (bytes.byteLength > LIMIT_BYTES) return tooLarge();
+    if (bytes.byteLength > BODY_LIMIT_BYTES) return tooLarge();
     return { ok: true, raw: isForm ? await fromForm(request, bytes) : fromJson(bytes) };
   } catch {
     return { ok: false, status: 400, error: 'The body could not be read.' };
@@ -40,12 +39,21 @@ function fromJson(bytes: ArrayBuffer): Record<string, unknown> {
 }
 
 function tooLarge(): Submission {
-  return { ok: false, status: 413, error: 'The message is too large: 32 kB is the limit.' };
+  return { ok: false, status: 413, error: TOO_LARGE };
 }
+
+/** Blanks before a hidden value; what stands behind more of them is not read. */
+const ROOM = 100;
 
 /** A field as text, cut: for what is not shown to the visitor (the submission id, the hidden fields). */
 export function hiddenText(raw: Record<string, unknown>, name: string, max: number): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : '';
   // PostgreSQL takes no zero byte.
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, max) : '';
+  return typeof value === 'string'
+    ? value
+        .slice(0, ROOM + max)
+        .replaceAll('\u0000', '')
+        .trim()
+        .slice(0, max)
+    : '';
 }

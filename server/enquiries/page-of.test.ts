@@ -7,18 +7,18 @@ const posted = (to: string, referer?: string) =>
 
 test('the page that is ours and sent the form counts, with its query', () => {
   const request = posted('/api/enquiries/contact', `${SITE}/contact-us?utm_source=poster`);
-  expect(pageOf('contact', request, SITE)).toBe('/contact-us?utm_source=poster');
+  expect(pageOf('/contact-us', request, SITE)).toBe('/contact-us?utm_source=poster');
 });
 
 test('another site’s page does not count', () => {
-  expect(pageOf('site-visit', posted('/api/enquiries/site-visit', 'https://evil.example/a'), SITE)).toBe(
+  expect(pageOf('/site-visit', posted('/api/enquiries/site-visit', 'https://evil.example/a'), SITE)).toBe(
     '/site-visit',
   );
-  expect(pageOf('popup', posted('/?index', 'no address'), SITE)).toBe('/');
+  expect(pageOf('/', posted('/?index', 'no address'), SITE)).toBe('/');
 });
 
 test('the router’s mark of an index route is no part of the page', () => {
-  expect(pageOf('contact', posted('/?index'), SITE)).toBe('/');
-  expect(pageOf('contact', posted('/?index=&utm_source=a'), SITE)).toBe('/?utm_source=a');
-  expect(pageOf('contact', posted('/?utm_source=a&index='), SITE)).toBe('/?utm_source=a');
+  expect(pageOf('/contact-us', posted('/?index'), SITE)).toBe('/');
+  expect(pageOf('/contact-us', posted('/?index=&utm_source=a'), SITE)).toBe('/?utm_source=a');
+  expect(pageOf('/contact-us', posted('/?utm_source=a&index='), SITE)).toBe('/?utm_source=a');
 });

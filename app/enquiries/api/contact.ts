@@ -1,4 +1,0 @@
-import { enquiryApi, onlyPost } from './answer.ts';
-
-export const action = enquiryApi('contact');
-export const loader = onlyPost;

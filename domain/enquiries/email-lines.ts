@@ -1,0 +1,24 @@
+import type { PersonFields, Received } from './form.ts';
+import { fullName } from './full-name.ts';
+import { indianDate, istParts, twelveHour } from './ist.ts';
+import { cleanLine, cleanText } from './text.ts';
+
+/** The lines that every notification has, for the form to put in its listed order. */
+export function emailParts({ fields, createdAt }: Received<PersonFields>) {
+  const { date, time } = istParts(createdAt);
+  const message = cleanText(fields.message);
+  return {
+    name: `Name: ${fullName(fields)}`,
+    email: `Email: ${cleanLine(fields.email)}`,
+    phone: `Phone: ${cleanLine(fields.phone)}`,
+    message: message === '' ? [] : [`Message: ${message}`],
+    date: indianDate(date),
+    time: twelveHour(time),
+  };
+}
+
+/** `Label: value`, or nothing where nothing was filled in. */
+export function optionalLine(label: string, value: string): string[] {
+  const text = cleanLine(value);
+  return text === '' ? [] : [`${label}: ${text}`];
+}

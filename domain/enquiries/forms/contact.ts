@@ -1,0 +1,54 @@
+import { CARRIERS } from '../consent.ts';
+import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
+import { emailParts } from '../email-lines.ts';
+import type { FormDeclaration, OfficeOf } from '../form.ts';
+import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
+import { cleanLine } from '../text.ts';
+
+const limits = { name: NAME_MAX, subject: 100, message: MESSAGE_MAX };
+
+export const form = {
+  name: 'contact',
+  page: '/contact-us',
+  api: '/api/enquiries/contact',
+  limits,
+  fields: (rule) => ({
+    name: rule.requiredLine('Name', limits.name, 'Name is required'),
+    phone: rule.phone(),
+    email: rule.email(),
+    subject: rule.requiredLine('Subject', limits.subject, 'Subject is required'),
+    message: rule.requiredText('Message', limits.message, 'Message is required'),
+  }),
+  wording: {
+    version: 'contact-2026-11',
+    language: 'en',
+    text: `We keep your name, phone, e-mail and message to answer you, and for nothing else. ${CARRIERS}`,
+  },
+} as const satisfies FormDeclaration;
+
+export const office: OfficeOf<typeof form> = {
+  title: 'Contact Us',
+  summary: ({ subject }) => subject,
+  rows: ({ subject }) => [['Subject', subject]],
+  receipt: ({ subject }) => [['Subject', subject]],
+  emailLines(enquiry) {
+    const { name, email, phone, message, date, time } = emailParts(enquiry);
+    const subject = `Subject: ${cleanLine(enquiry.fields.subject)}`;
+    return [name, email, phone, subject, ...message, `Date: ${date}`, `Time: ${time}`];
+  },
+  crm(enquiry, { siteKey }) {
+    const { person, source, page, platform } = leadParts(enquiry);
+    return {
+      path: siteKey === '' ? LEADS_WITHOUT_KEY : leadsOf(siteKey),
+      body: {
+        ...person,
+        subject: cleanLine(enquiry.fields.subject),
+        message: leadMessage(enquiry),
+        ...source,
+        ...(siteKey === '' ? {} : { subsource: 'Contact Us' }),
+        ...page,
+        ...platform,
+      },
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
+import { emailParts } from '../email-lines.ts';
+import type { FormDeclaration, OfficeOf } from '../form.ts';
+import { indianDate, twelveHour, visitWords } from '../ist.ts';
+import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
+
+const limits = { name: NAME_MAX, message: MESSAGE_MAX };
+
+export const form = {
+  name: 'site-visit',
+  page: '/site-visit',
+  api: '/api/enquiries/site-visit',
+  limits,
+  fields: (rule, { now, other }) => ({
+    name: rule.requiredLine('Name', limits.name, 'Name is required'),
+    phone: rule.phone(),
+    email: rule.email(),
+    date: rule.visitDate(now),
+    time: rule.visitTime(now, other('date')),
+    numvisitor: rule.numvisitor(),
+    message: rule.optionalText('Message', limits.message),
+    consent: rule.consent(),
+  }),
+  wording: {
+    version: 'site-visit-2026-11',
+    language: 'en',
+    text: 'I agree that Vayuvan may use these details to arrange this visit and call me about it, under the Digital Personal Data Protection Act, 2023. {email} takes it back at any time; our e-mail and CRM services carry it for us.',
+  },
+} as const satisfies FormDeclaration;
+
+export const office: OfficeOf<typeof form> = {
+  title: 'Site Visit',
+  summary: ({ numvisitor, date, time }) =>
+    `${numvisitor} ${numvisitor === 1 ? 'visitor' : 'visitors'}, ${visitWords(date, time)}`,
+  rows: ({ date, time, numvisitor }) => [
+    ['Visit', visitWords(date, time)],
+    ['Visitors', String(numvisitor)],
+  ],
+  receipt: ({ date, time, numvisitor }) => [
+    ['Visit date', indianDate(date)],
+    ['Visit time', twelveHour(time)],
+    ['Number of visitors', String(numvisitor)],
+  ],
+  emailLines(enquiry) {
+    const { name, email, phone, message, date, time } = emailParts(enquiry);
+    const { fields } = enquiry;
+    return [
+      name,
+      phone,
+      email,
+      `Visit date: ${indianDate(fields.date)}`,
+      `Visit time: ${twelveHour(fields.time)}`,
+      ...message,
+      `Number of visitors: ${fields.numvisitor}`,
+      `Submitted on: ${date}`,
+      `Submitted at: ${time}`,
+    ];
+  },
+  crm(enquiry, { sourceId }) {
+    if (sourceId === '') return null;
+    const { fields } = enquiry;
+    const { person, source, page, platform } = leadParts(enquiry);
+    return {
+      path: leadsOf(sourceId),
+      body: {
+        ...person,
+        date: fields.date,
+        time: fields.time,
+        message: leadMessage(enquiry),
+        ...source,
+        subsource: 'Site Visit',
+        number_of_visitor: fields.numvisitor,
+        ...page,
+        ...platform,
+      },
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import type { FormDeclaration } from '../form.ts';
+
+/** The subscribe box. Its server checks the address too (decisions: Forms); what it keeps is no lead. */
+export const form = {
+  name: 'subscribe',
+  page: '/',
+  api: '/api/subscriptions',
+  limits: {},
+  fields: (rule) => ({ email: rule.email() }),
+  wording: {
+    version: 'subscribe-2026-11',
+    language: 'en',
+    text: 'We keep your address to send you prices and news. To leave the list, write to {email}.',
+  },
+} as const satisfies FormDeclaration;

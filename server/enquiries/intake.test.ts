@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { serialiseTouches, touched } from '../../domain/enquiries/attribution.ts';
+import { createSigning } from '../signing.ts';
+import type { NewEnquiry } from '../store/enquiries.ts';
+import { createIntake } from './intake.ts';
+
+const SITE = 'https://www.vayuvan.example';
+const NOW = Date.parse('2026-11-21T05:32:00.000Z');
+const good = {
+  name: 'Asha',
+  phone: '9876543210',
+  email: 'asha@example.com',
+  subject: 'Plot',
+  message: 'Hello',
+};
+const visitor = { requestId: 'r', address: '192.0.2.1' };
+
+type Failing = { submit?: boolean; counts?: boolean; subscribe?: boolean };
+
+/** An intake whose store does as told, and everything that was asked of it. */
+function desk(failing: Failing = {}) {
+  const stored: NewEnquiry[] = [];
+  const seen = { pokes: 0, errors: 0, refusals: [] as string[] };
+  const fail = () => {
+    throw new Error('the store is away');
+  };
+  const intake = createIntake({
+    siteUrl: SITE,
+    now: () => NOW,
+    log: { error: () => (seen.errors += 1) },
+    pokeRelay: () => (seen.pokes += 1),
+    onRefusal: (form, reason) => seen.refusals.push(`${form} ${reason}`),
+    signing: createSigning('secret', () => NOW),
+    enquiries: {
+      recentCounts: async () =>
+        failing.counts ? fail() : { samePhone: 0, sameMessage: 0, samePhoneAndMessage: 0 },
+      submit: async (enquiry) => {
+        if (failing.submit) fail();
+        stored.push(enquiry);
+        const kept = { id: '1', reference: 'V-000000' };
+        return { outcome: 'accepted', enquiry: kept, held: enquiry.quarantine !== null };
+      },
+    },
+    subscriptions: {
+      subscribe: async () =>
+        failing.subscribe
+          ? fail()
+          : { outcome: 'accepted', kept: { id: '2', reference: 'V-000001' }, held: false },
+    },
+  });
+  const send = (forms: string[], fields: object, headers: Record<string, string> = {}) => {
+    const request = new Request(`${SITE}/?index`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(fields),
+    });
+    return intake.take(forms, request, visitor);
+  };
+  return { intake, stored, seen, send };
+}
+
+test('an accepted enquiry is kept with its page, its source and the wording agreed to, and the relay is told', async () => {
+  const touches = touched(null, { url: new URL('/price?utm_source=poster', SITE), referrer: null, at: NOW });
+  const { intake, stored, seen, send } = desk();
+  const taken = await send(['contact'], good, {
+    referer: `${SITE}/contact-us?utm_source=poster`,
+    cookie: `__Host-came_by=${serialiseTouches(touches)}`,
+    'idempotency-key': 'key-1',
+  });
+  expect(taken).toMatchObject({ outcome: 'accepted', kept: { id: '1', reference: 'V-000000' } });
+  expect(stored[0]).toMatchObject({
+    form: 'contact',
+    website: SITE,
+    webPage: '/contact-us?utm_source=poster',
+    firstTouch: { landingPage: '/price', params: { utm_source: 'poster' } },
+    consent: { version: 'contact-2026-11', language: 'en', at: NOW, page: '/contact-us?utm_source=poster' },
+    quarantine: null,
+    submissionKey: 'key-1',
+    address: '192.0.2.1',
+  });
+  expect(seen).toEqual({ pokes: 1, errors: 0, refusals: [] });
+
+  const cookie = 'cookie' in taken ? (taken.cookie.split(';')[0] ?? '') : '';
+  expect(cookie).toMatch(/^__Host-sent=/);
+  expect(intake.sentBy(new Request(SITE, { headers: { cookie } }))).toEqual({ kind: 'enquiry', id: '1' });
+});
+
+test('a suspicious one is kept too, with its reason', async () => {
+  const { stored, seen, send } = desk();
+  await send(['contact'], { ...good, website_url: 'https://spam.example' });
+  await send(['contact'], { ...good, message: 'http://a http://b http://c' });
+  expect(stored.map(({ quarantine }) => typeof quarantine)).toEqual(['string', 'string']);
+  expect(seen.refusals).toEqual(['contact held', 'contact held']);
+});
+
+test('a store that fails at any step is said to be unavailable, with the values, and nothing is thrown', async () => {
+  for (const failing of [{ submit: true }, { counts: true }]) {
+    const { seen, send } = desk(failing);
+    expect(await send(['contact'], good)).toEqual({ outcome: 'unavailable', form: 'contact', values: good });
+    expect(seen).toEqual({ pokes: 0, errors: 1, refusals: ['contact unavailable'] });
+  }
+  const { seen, send } = desk({ subscribe: true });
+  const email = 'a@b.co';
+  expect(await send(['subscribe'], { email })).toMatchObject({ outcome: 'unavailable', values: { email } });
+  expect(seen.refusals).toEqual(['subscribe unavailable']);
+});
+
+test('wrong fields reach no store, and come back as they were sent', async () => {
+  const { stored, seen, send } = desk();
+  const taken = await send(['site-visit'], { ...good, phone: '1', numvisitor: 3, consent: 'on' });
+  expect(taken).toMatchObject({
+    outcome: 'refused',
+    form: 'site-visit',
+    values: { name: 'Asha', phone: '1', numvisitor: '3', consent: 'on', date: '' },
+  });
+  expect(stored).toEqual([]);
+  expect(seen.refusals).toEqual(['site-visit fields']);
+});
+
+test('of several forms on a page the hidden field says which it is, else the fields do', async () => {
+  const { stored, send } = desk();
+  const popup = { ...good, plotArea: '200' };
+  await send(['contact', 'popup'], { ...popup, form: 'contact' });
+  await send(['contact', 'popup'], { ...popup, form: 'popup' });
+  await send(['contact', 'popup'], { ...popup, subject: undefined });
+  await send(['contact', 'popup'], good);
+  expect(stored.map(({ form }) => form)).toEqual(['contact', 'popup', 'popup', 'contact']);
+});
+
+test('what is no form is answered by its own status', async () => {
+  const { seen, send } = desk();
+  const taken = await send(['contact'], good, { 'content-type': 'text/plain' });
+  expect(taken).toMatchObject({ outcome: 'unreadable', status: 415 });
+  expect(seen.refusals).toEqual(['contact unreadable']);
+});

@@ -1,0 +1,207 @@
+import { checkForm, fieldNames } from '../../domain/enquiries/check.ts';
+import type { FieldErrors, FieldsOf, FormDeclaration, PersonFields } from '../../domain/enquiries/form.ts';
+import * as enquiryForms from '../../domain/enquiries/forms/index.ts';
+import { form as subscribe } from '../../domain/enquiries/forms/subscribe.ts';
+import {
+  FORM_FIELD,
+  HONEYPOT_FIELD,
+  SHOWN_FIELD,
+  SUBMISSION_FIELD,
+} from '../../domain/enquiries/hidden-fields.ts';
+import type { FormList } from '../../domain/enquiries/office.ts';
+import {
+  HONEYPOT_REASON,
+  QUARANTINE_WINDOW_MS,
+  quarantineReason,
+} from '../../domain/enquiries/quarantine.ts';
+import type { Log } from '../log.ts';
+import type { Signing } from '../signing.ts';
+import type { EnquiryStore, NewEnquiry } from '../store/enquiries.ts';
+import type { SubscriptionStore } from '../store/subscriptions.ts';
+import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
+import { pageOf } from './page-of.ts';
+import { hiddenText, readSubmission } from './read-submission.ts';
+import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
+
+/** Why a form was not taken as it came; counted in the metrics. */
+export type RefusalReason = 'fields' | 'limited' | 'unavailable' | 'held' | 'unreadable';
+
+/** The form as it came, for a page that shows it again. */
+type Returned = { form: string; values: Record<string, string> };
+export type Taken =
+  /** On disk. `cookie` lets this browser see on the thank-you page what it sent. */
+  | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; cookie: string }
+  | ({ outcome: 'refused'; errors: FieldErrors } & Returned)
+  | ({ outcome: 'limited'; retryAfterSeconds: number } & Returned)
+  /** The store cannot take it. */
+  | ({ outcome: 'unavailable' } & Returned)
+  /** What came is no form. */
+  | { outcome: 'unreadable'; status: 400 | 413 | 415; error: string };
+
+/** Who sends it; the address is hashed, never logged. */
+type Visitor = { requestId: string; address: string };
+
+export type Intake = {
+  /** The enquiry forms by name; the subscribe box is none of them. */
+  forms: readonly string[];
+  /** The one way in: from what a visitor sent to what is stored. `forms` are those that stand where it was sent from. */
+  take: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<Taken>;
+  /** What this browser sent within the last half hour. */
+  sentBy: (request: Request) => Sent | null;
+  /** The Set-Cookie line that remembers how this page was reached, or null. */
+  rememberArrival: (request: Request) => string | null;
+};
+
+export type IntakeParts = {
+  siteUrl: string;
+  log: Pick<Log, 'error'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  enquiries: Pick<EnquiryStore, 'submit' | 'recentCounts'>;
+  subscriptions: Pick<SubscriptionStore, 'subscribe'>;
+  signing: Signing;
+  /** Tells the relay that there is something new to deliver. */
+  pokeRelay: () => void;
+  onRefusal: (form: string, reason: RefusalReason) => void;
+  list?: FormList;
+};
+
+type Raw = Record<string, unknown>;
+type Sending = { raw: Raw; request: Request; visitor: Visitor };
+/** What a store answers, under one name for both. */
+type Stored =
+  | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; held: boolean; sent: Sent }
+  | { outcome: 'limited'; retryAfterSeconds: number };
+
+/** Reads, checks, limits, quarantines and stores what forms send (contract: Enquiries). */
+export function createIntake(parts: IntakeParts): Intake {
+  const { siteUrl, log, now, signing, onRefusal } = parts;
+  const list: FormList = parts.list ?? enquiryForms;
+  const declarationOf = (name: string): FormDeclaration =>
+    (Object.hasOwn(list, name) ? list[name]?.form : null) ?? subscribe;
+
+  async function storeEnquiry(
+    form: FormDeclaration,
+    fields: PersonFields,
+    sending: Sending,
+  ): Promise<Stored> {
+    const { raw, request, visitor } = sending;
+    const page = pageOf(form.page, request, siteUrl);
+    const arrival = arrivalOf(request, siteUrl, now());
+    const { version, language } = form.wording;
+    const enquiry = {
+      form: form.name,
+      fields,
+      website: siteUrl,
+      webPage: page,
+      firstTouch: arrival?.first ?? null,
+      lastTouch: arrival?.last ?? null,
+      consent: { version, language, at: now(), page },
+      quarantine: await quarantineOf(fields, raw),
+      address: visitor.address,
+      submissionKey: submissionKey(request, raw),
+    };
+    // The form's name and its checked fields belong together, whichever list the form comes from.
+    const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry);
+    if (result.outcome === 'limited') return result;
+    if (result.outcome === 'accepted') parts.pokeRelay();
+    const { enquiry: kept, outcome } = result;
+    const held = outcome === 'accepted' && result.held;
+    return { outcome, kept, held, sent: { kind: 'enquiry', id: kept.id } };
+  }
+
+  async function storeSubscription(email: string, { raw, request, visitor }: Sending): Promise<Stored> {
+    const { version, language } = subscribe.wording;
+    const result = await parts.subscriptions.subscribe({
+      email,
+      consentVersion: version,
+      consentLanguage: language,
+      page: pageOf(subscribe.page, request, siteUrl),
+      address: visitor.address,
+      submissionKey: submissionKey(request, raw),
+      quarantine: hiddenText(raw, HONEYPOT_FIELD, 200) === '' ? null : HONEYPOT_REASON,
+    });
+    if (result.outcome === 'limited') return result;
+    return { ...result, sent: { kind: 'subscription', email } };
+  }
+
+  async function quarantineOf(fields: PersonFields, raw: Raw): Promise<string | null> {
+    const { phone, email, message } = fields;
+    const since = now() - QUARANTINE_WINDOW_MS;
+    const shown = hiddenText(raw, SHOWN_FIELD, 16);
+    return quarantineReason({
+      ...(await parts.enquiries.recentCounts({ phone, message, since })),
+      honeypot: hiddenText(raw, HONEYPOT_FIELD, 200),
+      shownAt: /^\d+$/.test(shown) ? Number(shown) : null,
+      now: now(),
+      texts: Object.values(fields).filter(
+        (value): value is string => typeof value === 'string' && value !== email,
+      ),
+    });
+  }
+
+  async function store(form: FormDeclaration, fields: FieldsOf<FormDeclaration>, sending: Sending) {
+    try {
+      if (form === subscribe) return await storeSubscription(String(fields.email), sending);
+      return await storeEnquiry(form, fields as PersonFields, sending);
+    } catch (error) {
+      const request = sending.visitor.requestId;
+      log.error({ err: error, request, form: form.name }, 'a form could not be stored');
+      return null;
+    }
+  }
+
+  return {
+    forms: Object.keys(list),
+
+    async take(forms, request, visitor) {
+      const submission = await readSubmission(request);
+      if (!submission.ok) {
+        onRefusal(forms.join(' or '), 'unreadable');
+        return { outcome: 'unreadable', status: submission.status, error: submission.error };
+      }
+      const { raw } = submission;
+      const form = chosen(forms.map(declarationOf), raw);
+      const returned = () => ({ form: form.name, values: valuesOf(form, raw) });
+
+      const checked = checkForm(form, raw, now());
+      if (!checked.ok) {
+        onRefusal(form.name, 'fields');
+        return { outcome: 'refused', errors: checked.errors, ...returned() };
+      }
+      const stored = await store(form, checked.fields, { raw, request, visitor });
+      if (stored === null || stored.outcome === 'limited') {
+        onRefusal(form.name, stored?.outcome ?? 'unavailable');
+        return stored === null ? { outcome: 'unavailable', ...returned() } : { ...stored, ...returned() };
+      }
+      if (stored.held) onRefusal(form.name, 'held');
+      const { outcome, kept, sent } = stored;
+      return { outcome, kept, cookie: rememberSent(siteUrl, signing, sent) };
+    },
+
+    sentBy: (request) => sentBy(request, siteUrl, signing),
+    rememberArrival: (request) => rememberArrival(request, siteUrl, now()),
+  };
+}
+
+/** Where several forms stand, the hidden field says which was sent; without it, the one of which most fields came. */
+function chosen(forms: FormDeclaration[], raw: Raw): FormDeclaration {
+  const said = hiddenText(raw, FORM_FIELD, 50);
+  const named = forms.length === 1 ? forms[0] : forms.find(({ name }) => name === said);
+  if (named) return named;
+  const came = (form: FormDeclaration) => fieldNames(form).filter((name) => Object.hasOwn(raw, name)).length;
+  const [most = subscribe] = forms.toSorted((one, other) => came(other) - came(one));
+  return most;
+}
+
+function valuesOf(form: FormDeclaration, raw: Raw): Record<string, string> {
+  const shown = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  const entries = fieldNames(form).map((name) => [name, Object.hasOwn(raw, name) ? shown(raw[name]) : '']);
+  return Object.fromEntries(entries);
+}
+
+function submissionKey(request: Request, raw: Raw): string | null {
+  const header = request.headers.get('idempotency-key')?.slice(0, 1000).trim().slice(0, 200) ?? '';
+  return header || hiddenText(raw, SUBMISSION_FIELD, 200) || null;
+}

@@ -1,0 +1,23 @@
+/** Behind https the browser itself holds such a cookie to this host, this path and https: no sibling domain can set it. */
+const HOST_PREFIX = '__Host-';
+
+/** The name under which a cookie of this site is set and read. `siteUrl` is the public origin. */
+export function cookieName(siteUrl: string, name: string): string {
+  return siteUrl.startsWith('https:') ? HOST_PREFIX + name : name;
+}
+
+/** The value of a cookie of this request, or null. */
+export function cookieOf(request: Request, siteUrl: string, name: string): string | null {
+  const whole = cookieName(siteUrl, name);
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, ...value] = part.split('=');
+    if (key?.trim() === whole) return value.join('=').trim();
+  }
+  return null;
+}
+
+/** A Set-Cookie line for this site only, out of reach of scripts, and of plain http where the site is https. */
+export function cookieLine(siteUrl: string, name: string, value: string, seconds: number): string {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(siteUrl, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
