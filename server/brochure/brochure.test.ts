@@ -9,7 +9,6 @@ import { seedContent } from '../content/seed.ts';
 import { openStore } from '../database/open.ts';
 import { createDocumentStore } from '../store/documents.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
-import { legalLine } from './legal.ts';
 
 const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../..');
@@ -104,15 +103,4 @@ test('that cannot be kept is refused to who asks, and does not harm the pages', 
   expect(await brochure.size()).toBeNull();
   // Whoever asks again and again does not keep the printer busy.
   await expect(brochure.file()).rejects.toThrow('a moment ago');
-});
-
-test('says plainly who issues it, and what has not been entered', () => {
-  const empty = content.settings.legal;
-  expect(legalLine({ ...empty, name: '', projectRera: '' })).toBe(
-    'Name in law of the issuer: not entered yet. RERA number of the project: not entered yet.',
-  );
-  const partner = { ...empty, name: 'Asha Homes LLP', role: 'authorised channel partner' as const };
-  expect(legalLine({ ...partner, projectRera: 'UPRERAPRJ1' })).toBe(
-    'Issued by Asha Homes LLP, an authorised channel partner, not the developer. RERA number of the project: UPRERAPRJ1.',
-  );
 });

@@ -1,9 +1,9 @@
 import { Image, Link, Page, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 import { fill } from '../../../domain/content/fill.ts';
+import { legalRows, NOT_ENTERED } from '../../../domain/content/legal.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { Settings } from '../../../domain/content/types.ts';
-import { legalRows } from '../legal.ts';
 import { type BrochureContent, captionOf, footer, type Pictures, slanted } from '../parts.ts';
 import { GROVE, MARGIN, MEASURE, MUSTARD, mm, ON_GROVE_2, PAGE, PAPER, type } from '../theme.ts';
 
@@ -68,7 +68,7 @@ function call(settings: Settings, texts: Record<string, string>) {
 
 function legal(settings: Settings, texts: Record<string, string>) {
   const rows = legalRows(settings.legal);
-  const missing = rows.some(([, , value]) => value === '');
+  const missing = rows.some(({ value }) => value === '');
   return h(
     View,
     { style: { marginTop: mm(6) } },
@@ -76,7 +76,7 @@ function legal(settings: Settings, texts: Record<string, string>) {
     h(
       View,
       { style: { flexDirection: 'row', flexWrap: 'wrap', borderTop: `0.75pt solid ${RULE}` } },
-      ...rows.map(([, label, value]) =>
+      ...rows.map(({ label, value }) =>
         h(
           View,
           {
@@ -87,8 +87,8 @@ function legal(settings: Settings, texts: Record<string, string>) {
               borderBottom: `0.75pt solid ${RULE}`,
             },
           },
-          h(Text, { style: { fontSize: 9.5, width: mm(40), color: ON_GROVE_2 } }, texts[label]),
-          h(Text, { style: { fontSize: 9.5, fontWeight: 600 } }, value || texts.legalMissing),
+          h(Text, { style: { fontSize: 9.5, width: mm(40), color: ON_GROVE_2 } }, label),
+          h(Text, { style: { fontSize: 9.5, fontWeight: 600 } }, value || NOT_ENTERED),
         ),
       ),
     ),

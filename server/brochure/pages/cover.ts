@@ -1,8 +1,8 @@
 import { Image, Page, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
+import { legalStatementText } from '../../../domain/content/legal.ts';
 import { cheapest, lakh, rateText } from '../../../domain/content/prices.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
-import { legalLine } from '../legal.ts';
 import { type BrochureContent, type ImageSource, logo, type Pictures, slanted, stone } from '../parts.ts';
 import { INK, LINE, MARGIN, MEASURE, mm, PAGE, PAPER, type } from '../theme.ts';
 
@@ -45,7 +45,7 @@ export function cover(content: BrochureContent, pictures: Pictures) {
     h(
       Text,
       { style: { ...type.tiny, marginTop: mm(4), maxWidth: mm(150) } },
-      `${texts.note ?? ''} ${legalLine(content.settings.legal)}`,
+      `${texts.note ?? ''} ${legalStatementText(content.settings.legal, 'brochure')}`,
     ),
   );
 }
