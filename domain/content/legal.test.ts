@@ -46,6 +46,13 @@ describe('the portal', () => {
   });
 });
 
+test('what was stored before it was checked throws nothing', () => {
+  const legal = { ...nobody, portal: undefined, role: 'owner', name: 'Asha' } as unknown as LegalIdentity;
+  expect(legalStatementText(legal, 'site')).toContain('belongs to Asha.');
+  expect(legalRows(legal).find(({ key }) => key === 'portal')).toMatchObject({ value: '', href: null });
+  expect(callerLine(legal, 'Vayuvan')).toMatch(/^Asha\. /);
+});
+
 describe('the statement', () => {
   it('claims nothing while nobody is entered', () => {
     expect(legalStatementText(nobody, 'site')).toBe(

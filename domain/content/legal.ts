@@ -79,7 +79,8 @@ export function responsibleLine(legal: LegalIdentity): string {
  * Never throws, whatever an editor entered.
  */
 export function portalOf(portal: string): { text: string; href: string | null } {
-  const entered = portal.trim();
+  // A document may have been stored before it was checked.
+  const entered = String(portal ?? '').trim();
   const address = /^https?:\/\//i.test(entered) ? entered : `https://${entered}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPublic = url && /^[\w-]+(\.[\w-]+)+$/.test(url.hostname) && !url.username && !url.password;
@@ -99,8 +100,9 @@ const needsAgent = ({ role }: LegalIdentity) => role !== 'developer';
 
 /** "Asha Homes LLP, an authorised channel partner"; empty while neither name nor role is entered. */
 function acting({ name, role }: LegalIdentity): string {
-  if (!role) return name;
-  return name ? `${name}, ${ACTING[role]}` : `${ACTING[role]}, whose name in law is ${NOT_ENTERED}`;
+  const as = role && ACTING[role];
+  if (!as) return name;
+  return name ? `${name}, ${as}` : `${as}, whose name in law is ${NOT_ENTERED}`;
 }
 
 function ownership(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
@@ -108,7 +110,7 @@ function ownership(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
   const other = promoter && promoter !== name ? ` The promoter of the project: ${promoter}.` : '';
   if (role === 'developer') return `This ${thing} belongs to ${acting(legal)}.${other}`;
   const notOfficial = `This is not the developer’s official ${thing}. It is for information only`;
-  if (role) {
+  if (role === 'authorised channel partner') {
     return `${notOfficial}, and belongs to ${acting(legal)}. The developer: ${promoter || NOT_ENTERED}.`;
   }
   const unknown = `the developer or an authorised channel partner, is ${NOT_ENTERED}.`;
