@@ -6,7 +6,7 @@ import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { framed, Logo, type PicturedProps, Slanted, Stone } from '../parts.tsx';
 import { INK, LINE, MARGIN, MEASURE, mm, PAGE, PAPER, THIN, type } from '../theme.ts';
 
-const PICTURE = { width: PAGE.width, height: mm(168) };
+const PICTURE = { width: PAGE.width, height: mm(162) };
 
 const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'cover');
 export const coverFigures = (content: BrochureContent) => framed(section(content).pictures, [PICTURE]);
@@ -35,7 +35,7 @@ export function Cover({ content, pictures }: PicturedProps) {
       <Text style={title}>{texts.title}</Text>
       <Text style={{ ...type.hindi, fontSize: 17, marginTop: 3 }}>{texts.hindi}</Text>
       <Facts content={content} />
-      <Text style={{ ...type.tiny, marginTop: mm(4), maxWidth: mm(165) }}>
+      <Text style={{ ...type.tiny, marginTop: mm(4), maxWidth: MEASURE }}>
         {`${texts.note ?? ''} ${legalStatementText(legal, 'brochure')}`}
       </Text>
     </Page>
