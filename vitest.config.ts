@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // The brochure takes its colours from it; other styles are read as empty.
+          css: { include: [/tokens\.css/] },
           // Property tests try thousands of inputs, on machines of any speed.
           testTimeout: 60_000,
           include: ['{app,domain,server}/**/*.test.{ts,tsx}', 'tests/{rules,stand-ins}/**/*.test.ts'],

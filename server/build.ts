@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const SOURCES = ['app', 'domain', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const BROCHURE = 'server/brochure/build-program.ts';
+const SOURCES = ['app', 'domain', 'vite.config.ts', 'react-router.config.ts', BROCHURE, 'package-lock.json'];
 const STAMP = 'build/stamp';
 
 /** Builds the app when its sources are newer than what was built; resolves to whether it had to. */
@@ -15,8 +16,9 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   if (built === stamp) return false;
   say('Building the site (about ten seconds, only when its sources change) …');
   const started = performance.now();
+  // The site's build empties the folder, so the brochure's comes after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
-  await compressAssets(join(root, 'build/client/assets'));
+  await Promise.all([compressAssets(join(root, 'build/client/assets')), run(root, [BROCHURE])]);
   await writeFile(join(root, STAMP), stamp);
   say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;

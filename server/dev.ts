@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startCrmStandIn } from '../tests/stand-ins/crm.ts';
 import { startEmailStandIn } from '../tests/stand-ins/email.ts';
+import { watchedProgram } from './brochure/watched-program.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { HTTP_LIMITS, requestListener } from './http/listen.ts';
 import { createLog } from './log.ts';
@@ -40,6 +41,7 @@ async function main() {
     config,
     log: createLog(),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    brochureProgram: watchedProgram(root, vite.watcher),
   });
   const listener = requestListener(site.fetch);
   const server = createServer(HTTP_LIMITS, (incoming, outgoing) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Section } from '../domain/content/types.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
+import { type Program, programAt } from './brochure/program.ts';
 import type { Config } from './config.ts';
 import { articleHtml } from './content/markdown.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
@@ -29,13 +30,22 @@ import { startPurging } from './store/purging.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
 
-export type SiteOptions = { root: string; config: Config; log: Log; build: BuildSource; now?: () => number };
+export type SiteOptions = {
+  root: string;
+  config: Config;
+  log: Log;
+  build: BuildSource;
+  /** The built program that prints the brochure; what `npm run build` made, when not given. */
+  brochureProgram?: () => Promise<Program>;
+  now?: () => number;
+};
 
 /** A request that came over no connection is one of this process's own. */
 const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => false };
 
 /** Opens the store and puts every part together. `startWork` begins deliveries, `stopWork` ends them, `close` closes the store. */
-export async function openSite({ root, config, log, build, now = Date.now }: SiteOptions) {
+export async function openSite(options: SiteOptions) {
+  const { root, config, log, build, now = Date.now } = options;
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const documents = createDocumentStore(store, now);
   await seedContent(store, { folder: join(root, 'content'), log, now: now() });
@@ -48,7 +58,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     channels: openChannels(config),
   };
   const content = createContentReader(documents, { log });
-  const media = openMedia(root, config, log, content);
+  const media = openMedia(options, content);
   const metrics = createMetrics();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
@@ -127,7 +137,8 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
   };
 }
 
-function openMedia(root: string, config: Config, log: Log, content: ContentReader) {
+function openMedia({ root, config, log, brochureProgram }: SiteOptions, content: ContentReader) {
+  const built = join(root, 'build/brochure/program.js');
   const sources = [join(config.dataDir, 'uploads'), join(root, 'content/media')];
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
@@ -140,9 +151,22 @@ function openMedia(root: string, config: Config, log: Log, content: ContentReade
     files: createFiles({ sources }),
     brochure: createBrochure({
       snapshot: content.snapshot,
+      program: brochureProgram ?? once(() => programAt(built)),
       sources,
       cacheDir: join(config.dataDir, 'brochure'),
       log,
     }),
+  };
+}
+
+/** Remembers the first answer, but no failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().catch((error) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
   };
 }

@@ -48,9 +48,9 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
           />
         </g>
         <g className={styles.air}>
-          <path className={styles.flight} d="M410.2 430 C530.2 190 700 100 960 40" />
-          <path className={styles.flight} d="M410.2 430 C560.2 300 760 300 980 300" />
-          <path className={styles.flight} d="M410.2 430 C270.2 350 120 330 -20 360" />
+          <path className={styles.flight} d="M410.2 430 C530.2 190 700 100 1200 -30" />
+          <path className={styles.flight} d="M410.2 430 C560.2 300 760 296 1200 300" />
+          <path className={styles.flight} d="M410.2 430 C270.2 350 120 318 -260 386" />
           <g transform="translate(410.2 430) rotate(62)">
             <rect x="-30" y="-9" width="60" height="18" className={styles.runway} />
             <path d="M-24 0h48" className={styles.runwayLine} />
@@ -87,7 +87,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
           <text x="318.6" y="494.5" textAnchor="end">
             Jewar
           </text>
-          <text x="342.2" y="644.1" textAnchor="middle">
+          <text x="322" y="646" textAnchor="end">
             Tappal
           </text>
           <text x="681" y="727.2" textAnchor="middle">
@@ -128,7 +128,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
             </text>
           </g>
         </g>
-        <text className={styles.way} transform="translate(357.3 276.2) rotate(64)">
+        <text className={styles.way} transform="translate(340 228) rotate(67)">
           Yamuna Expressway
         </text>
         <g className={styles.home} transform="translate(470 640)">

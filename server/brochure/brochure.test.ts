@@ -9,30 +9,35 @@ import { seedContent } from '../content/seed.ts';
 import { openStore } from '../database/open.ts';
 import { createDocumentStore } from '../store/documents.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
-import { legalLine } from './legal.ts';
+import { buildProgram } from './build-program.ts';
+import { type Program, programAt } from './program.ts';
 
 const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../..');
 const started: Brochure[] = [];
 let folder: string;
 let content: Content;
+let built: Program;
 
 beforeAll(async () => {
+  // Below the root, where the packages it imports are found.
+  built = await programAt(await buildProgram(root, 'node_modules/.cache/brochure-test'));
   folder = await mkdtemp(join(tmpdir(), 'brochure-'));
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
   const documents = createDocumentStore(store, Date.now);
   await seedContent(store, { folder: join(root, 'content'), log, now: Date.now() });
   content = await createContentReader(documents, { log }).snapshot();
   await store.close();
-}, 30_000);
+}, 60_000);
 afterAll(async () => {
   for (const each of started) each.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-function brochureOf(read: () => Content, cacheDir = join(folder, 'made')) {
+function brochureOf(read: () => Content, cacheDir = join(folder, 'made'), program = async () => built) {
   const snapshot = async () => read();
-  const brochure = createBrochure({ snapshot, sources: [join(root, 'content/media')], cacheDir, log });
+  const sources = [join(root, 'content/media')];
+  const brochure = createBrochure({ snapshot, program, sources, cacheDir, log });
   started.push(brochure);
   return brochure;
 }
@@ -57,6 +62,19 @@ test('is eight pages in the site’s own faces, and light enough to send on', {
   const later = performance.now();
   expect((await brochureOf(() => content).file()).length).toBe(pdf.length);
   expect(performance.now() - later).toBeLessThan(1000);
+});
+
+test('is wanted anew when its design has changed', async () => {
+  let { design } = built;
+  // There already, from the test above.
+  const brochure = brochureOf(
+    () => content,
+    join(folder, 'made'),
+    async () => ({ ...built, design }),
+  );
+  expect(await brochure.size()).not.toBeNull();
+  design = 'of the next release';
+  expect(await brochure.size()).toBeNull();
 });
 
 test('is printed again when what it says has changed, once for all who ask', {
@@ -106,13 +124,12 @@ test('that cannot be kept is refused to who asks, and does not harm the pages', 
   await expect(brochure.file()).rejects.toThrow('a moment ago');
 });
 
-test('says plainly who issues it, and what has not been entered', () => {
-  const empty = content.settings.legal;
-  expect(legalLine({ ...empty, name: '', projectRera: '' })).toBe(
-    'Name in law of the issuer: not entered yet. RERA number of the project: not entered yet.',
+test('that was not built is refused to who asks, and does not harm the pages', async () => {
+  const brochure = brochureOf(
+    () => content,
+    join(folder, 'unbuilt'),
+    () => programAt(join(folder, 'nothing.js')),
   );
-  const partner = { ...empty, name: 'Asha Homes LLP', role: 'authorised channel partner' as const };
-  expect(legalLine({ ...partner, projectRera: 'UPRERAPRJ1' })).toBe(
-    'Issued by Asha Homes LLP, an authorised channel partner, not the developer. RERA number of the project: UPRERAPRJ1.',
-  );
+  expect(await brochure.size()).toBeNull();
+  await expect(brochure.file()).rejects.toThrow('nothing.js');
 });

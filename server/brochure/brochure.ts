@@ -4,8 +4,8 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
-import type { BrochureContent } from './parts.ts';
 import type { PrintAnswer, PrintOrder } from './print-process.ts';
+import type { BrochureContent, Program } from './program.ts';
 
 export type Brochure = {
   /** The PDF of the present content; made first when it is not there. Rejects when it cannot be made. */
@@ -17,6 +17,8 @@ export type Brochure = {
 
 type Options = {
   snapshot: () => Promise<Content>;
+  /** The built program that draws the pages; asked at each use, because it changes while it is developed. */
+  program: () => Promise<Program>;
   /** Folders of pictures, searched in order. */
   sources: readonly string[];
   /** Where finished brochures are kept, one for each state of what they print. */
@@ -24,7 +26,7 @@ type Options = {
   log: Log;
 };
 
-const PROGRAM = join(import.meta.dirname, 'print-process.ts');
+const PRINTER = join(import.meta.dirname, 'print-process.ts');
 const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.\d+\.part)?$/;
 const LIMIT_MS = 120_000;
 /** After a failure the next page view, or request for the file, must not begin it all again. */
@@ -32,31 +34,33 @@ const REST_MS = 60_000;
 /** A start is when everything else is wanted too; who asks for the file itself does not wait for this. */
 const DELAY_MS = 3000;
 
-export function createBrochure({ snapshot, sources, cacheDir, log }: Options): Brochure {
-  let design: Promise<string> | null = null;
-  let known: { version: number; path: string } | null = null;
+export function createBrochure({ snapshot, program, sources, cacheDir, log }: Options): Brochure {
+  let known: { version: number; design: string; path: string } | null = null;
   let running: { path: string; done: Promise<void>; end: () => void } | null = null;
   let failed = { path: '', at: Number.NEGATIVE_INFINITY };
   let soon: NodeJS.Timeout | null = null;
   let stopped = false;
 
-  async function present(): Promise<{ content: BrochureContent; path: string }> {
-    const whole = await snapshot();
+  type Present = { content: BrochureContent; program: string; path: string };
+
+  async function present(): Promise<Present> {
+    const [whole, built] = await Promise.all([snapshot(), program()]);
     const content = printed(whole);
-    if (known?.version === whole.version) return { content, path: known.path };
-    design ??= designHash();
-    const hash = createHash('sha256').update(await design);
-    const name = `brochure-${hash.update(JSON.stringify(content)).digest('hex').slice(0, 16)}.pdf`;
-    known = { version: whole.version, path: join(cacheDir, name) };
-    return { content, path: known.path };
+    if (known?.version !== whole.version || known.design !== built.design) {
+      // The design is part of the name, so that a release does not serve the older one.
+      const hash = createHash('sha256').update(built.design).update(JSON.stringify(content)).digest('hex');
+      const path = join(cacheDir, `brochure-${hash.slice(0, 16)}.pdf`);
+      known = { version: whole.version, design: built.design, path };
+    }
+    return { content, program: built.path, path: known.path };
   }
 
   /** One at a time: content that changed again while printing is printed next, when somebody asks. */
-  async function make(content: BrochureContent, path: string): Promise<void> {
+  async function make({ content, program, path }: Present): Promise<void> {
     while (running && running.path !== path) await running.done.catch(() => undefined);
     if (running) return running.done;
     if (stopped) throw new Error('The brochure is not made while the server stops.');
-    const printer = runPrinter({ content, sources, target: path });
+    const printer = runPrinter({ program, content, sources, target: path });
     running = { path, done: finished(printer.done, path), end: printer.end };
     return running.done;
   }
@@ -76,6 +80,12 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
     }
   }
 
+  function unavailable(error: unknown): null {
+    if (!isResting('')) log.error({ err: error }, 'the brochure cannot be made');
+    failed = { path: '', at: performance.now() };
+    return null;
+  }
+
   function isResting(path: string): boolean {
     return failed.path === path && performance.now() - failed.at < REST_MS;
   }
@@ -83,8 +93,8 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
   async function makeSoon(): Promise<void> {
     soon = null;
     try {
-      const { content, path } = await present();
-      if ((await sizeOf(path)) === null) await make(content, path);
+      const now = await present();
+      if ((await sizeOf(now.path)) === null) await make(now);
     } catch {
       // Said in the log by `finished`; the next page view asks again.
     }
@@ -92,15 +102,17 @@ export function createBrochure({ snapshot, sources, cacheDir, log }: Options): B
 
   return {
     async file() {
-      const { content, path } = await present();
-      if ((await sizeOf(path)) === null) {
-        if (isResting(path)) throw new Error('The brochure could not be made a moment ago.');
-        await make(content, path);
+      const now = await present();
+      if ((await sizeOf(now.path)) === null) {
+        if (isResting(now.path)) throw new Error('The brochure could not be made a moment ago.');
+        await make(now);
       }
-      return new Uint8Array(await readFile(path));
+      return new Uint8Array(await readFile(now.path));
     },
     async size() {
-      const { path } = await present();
+      // A page without the brochure's size is better than no page.
+      const path = await present().then((now) => now.path, unavailable);
+      if (path === null) return null;
       const size = await sizeOf(path);
       if (size !== null) return size;
       if (!running && !soon && !isResting(path) && !stopped) soon = setTimeout(makeSoon, DELAY_MS).unref();
@@ -124,15 +136,6 @@ function printed({ settings, amenities, plots, pages }: Content): BrochureConten
   };
 }
 
-/** Changes with the program that draws the brochure, so that a release does not serve the older design. */
-async function designHash(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = await readdir(import.meta.dirname, { recursive: true, withFileTypes: true });
-  const paths = files.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
-  for (const path of paths.sort()) hash.update(await readFile(path));
-  return hash.digest('hex');
-}
-
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);
   return found ? found.size : null;
@@ -147,7 +150,7 @@ async function removeOthers(folder: string, kept: string): Promise<void> {
 
 function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void } {
   // No secrets: the printer gets no environment but React's switch to its quicker build.
-  const child = fork(PROGRAM, [], {
+  const child = fork(PRINTER, [], {
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,9 +1,17 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { BrochureContent } from './parts.ts';
+import { pathToFileURL } from 'node:url';
+import { cutPictures } from './crops.ts';
+import type { BrochureContent, BrochureProgram } from './program.ts';
 
 /** Makes one brochure and ends: laying out pages takes a second or two that no request should wait behind. */
-export type PrintOrder = { content: BrochureContent; sources: readonly string[]; target: string };
+export type PrintOrder = {
+  /** Path of the built program. */
+  program: string;
+  content: BrochureContent;
+  sources: readonly string[];
+  target: string;
+};
 export type PrintAnswer = { ok: true } | { ok: false; reason: string };
 
 // A signal to the whole group is for the server to handle.
@@ -20,17 +28,11 @@ process.once('message', async (order: PrintOrder) => {
   }
 });
 
-async function print({ content, sources, target }: PrintOrder): Promise<void> {
+async function print({ program, content, sources, target }: PrintOrder): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  const [{ renderToBuffer }, { registerFonts }, { brochureDocument }, { cutPictures }] = await Promise.all([
-    import('@react-pdf/renderer'),
-    import('./theme.ts'),
-    import('./document.ts'),
-    import('./crops.ts'),
-  ]);
-  registerFonts();
-  const pictures = await cutPictures(sources, (stand) => brochureDocument(content, stand));
-  const pdf = await renderToBuffer(brochureDocument(content, pictures));
+  const brochure = (await import(pathToFileURL(program).href)) as BrochureProgram;
+  const pictures = await cutPictures(sources, brochure.figures(content));
+  const pdf = await brochure.print(content, pictures);
   const partial = `${target}.${process.pid}.part`;
   await writeFile(partial, pdf);
   await rename(partial, target);

@@ -1,31 +1,22 @@
+import { legalRows, NOT_ENTERED } from '../../../domain/content/legal.ts';
 import type { LegalIdentity } from '../../../domain/content/types.ts';
-import { webLink } from '../../site/ways-to-reach.ts';
 import styles from './privacy.module.css';
-
-const ROWS = ['name', 'role', 'promoter', 'agentRera', 'projectRera', 'portal', 'collectionAccount'] as const;
 
 /** Who stands behind the site, number by number; what is not entered is said to be missing (decisions: Truth). */
 export function Identity({ legal, texts }: { legal: LegalIdentity; texts: Record<string, string> }) {
-  const portal = webLink(legal.portal);
-  const missing = ROWS.some((row) => !legal[row]);
+  const rows = legalRows(legal);
   return (
     <>
       <h3>{texts.title}</h3>
       <dl className={`key-values small ${styles.identity}`}>
-        {ROWS.map((row) => (
-          <div key={row}>
-            <dt>{texts[row]}</dt>
-            <dd>
-              {row === 'portal' && portal ? (
-                <a href={portal.href}>{portal.host}</a>
-              ) : (
-                legal[row] || texts.missing
-              )}
-            </dd>
+        {rows.map(({ key, label, value, href }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{href ? <a href={href}>{value}</a> : value || NOT_ENTERED}</dd>
           </div>
         ))}
       </dl>
-      {missing && <p>{texts.missingdiscribe}</p>}
+      {rows.some(({ value }) => !value) && <p>{texts.missingdiscribe}</p>}
     </>
   );
 }

@@ -1,16 +1,15 @@
+import { callerLine } from '../../../domain/content/legal.ts';
 import { useSite } from '../../site/use-site.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 /** Who will call, by name in law once there is one, and from which numbers. */
 export function Caller({ texts, className }: { texts: Record<string, string>; className?: string }) {
-  const { legal, phones } = useSite().settings;
-  const number = legal.agentRera || legal.projectRera;
-  const named = [legal.name, legal.role, number && `RERA ${number}`].filter(Boolean).join(', ');
+  const { brand, legal, phones } = useSite().settings;
   return (
     <div className={className}>
       <p className="small">
-        <b>{texts.title}</b> {legal.name ? `${named}.` : texts.unnamed}
+        <b>{texts.title}</b> {callerLine(legal, brand)}
       </p>
       <p className="row">
         {phones.map((phone) => (

@@ -16,14 +16,6 @@ export const privacy = page('privacy', {
     identity: section('Identity', {
       texts: {
         title: line('Heading'),
-        name: line('Name'),
-        role: line('Role'),
-        promoter: line('Promoter'),
-        agentRera: line('Agent rera'),
-        projectRera: line('Project rera'),
-        portal: line('Portal'),
-        collectionAccount: line('Collection account'),
-        missing: line('Missing'),
         missingdiscribe: text('Missing text'),
       },
     }),

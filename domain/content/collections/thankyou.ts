@@ -35,7 +35,6 @@ export const thankyou = page('thankyou', {
     caller: section('Caller', {
       texts: {
         title: line('Heading'),
-        unnamed: text('Unnamed'),
       },
     }),
   },

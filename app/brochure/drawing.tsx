@@ -1,0 +1,119 @@
+import { Circle, Ellipse, G, Path, Polygon, Rect, Svg, Text } from '@react-pdf/renderer';
+import type { ComponentType, ReactNode } from 'react';
+import { colour } from './colours.ts';
+import { type Properties, readSvg, type Shape } from './svg-source.ts';
+import { INK } from './theme.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each primitive takes the attributes its drawing gives it
+type Primitive = ComponentType<any>;
+const PRIMITIVES: Record<string, Primitive> = {
+  g: G,
+  path: Path,
+  polygon: Polygon,
+  circle: Circle,
+  ellipse: Ellipse,
+  rect: Rect,
+};
+const Words = Text as Primitive;
+
+/** What shapes are drawn by; ids, data and roles are for the browser. */
+const DRAWN =
+  /^(d|points|x|y|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|stroke)-(opacity|width|dasharray|linejoin|linecap|rule))$/;
+const FAMILIES: Record<string, string> = { A: 'Anek', E: 'Eczar' };
+
+type Inherited = {
+  size: number;
+  weight: number;
+  fill: string;
+  anchor: string;
+  family: string;
+  spacing: string;
+};
+type Props = {
+  /** The text of one of the site's SVG files. */
+  source: string;
+  width: number;
+  /** Shows more or less than the file's own view box. */
+  viewBox?: string;
+  /** Parts that are left out, by id or class. */
+  without?: readonly string[];
+  /** Enlarges the lettering, for where the drawing stands small. */
+  lettering?: number;
+};
+
+/** One of the site's drawings as vectors. Throws on a shape it does not know, so that nothing is left out unseen. */
+export function Drawing({ source, width, viewBox, without = [], lettering = 1 }: Props) {
+  const root = readSvg(source, without);
+  const view = viewBox ?? root.properties.viewBox ?? '0 0 1 1';
+  const [, , boxWidth = 1, boxHeight = 1] = view.split(' ').map(Number);
+  const inherited = { size: 10, weight: 400, fill: INK, anchor: 'start', family: 'Anek', spacing: '0' };
+  return (
+    <Svg viewBox={view} width={width} height={(width * boxHeight) / boxWidth}>
+      {drawn(root.children, inherited, lettering)}
+    </Svg>
+  );
+}
+
+function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactNode {
+  return shapes.map((shape, index) => {
+    const key = `${shape.tag} ${index}`;
+    const { tag, properties } = shape;
+    const here: Inherited = {
+      size: Number.parseFloat(properties['font-size'] ?? '') || inherited.size,
+      weight: Number(properties['font-weight'] ?? inherited.weight),
+      fill: properties.fill ? resolved(properties.fill) : inherited.fill,
+      anchor: properties['text-anchor'] ?? inherited.anchor,
+      family: FAMILIES[(properties['font-family'] ?? '').split(',')[0] ?? ''] ?? inherited.family,
+      spacing: properties['letter-spacing'] ?? inherited.spacing,
+    };
+    if (tag === 'text') return <Label key={key} shape={shape} {...here} lettering={lettering} />;
+    const Primitive = PRIMITIVES[tag];
+    if (!Primitive) throw new Error(`A drawing has <${tag}>, which is not drawn in a PDF.`);
+    return (
+      <Primitive key={key} {...attributesOf(properties)}>
+        {drawn(shape.children, here, lettering)}
+      </Primitive>
+    );
+  });
+}
+
+type LabelProps = Inherited & { shape: Shape; lettering: number };
+
+function Label({ shape, lettering, fill, anchor, family, weight, ...set }: LabelProps) {
+  const { x = '0', y = '0', dy = '0', transform } = shape.properties;
+  const size = set.size * lettering;
+  // Both are given in ems.
+  const down = Number(y) + Number.parseFloat(dy) * size;
+  const letterSpacing = Number.parseFloat(set.spacing) * size;
+  const words = (
+    <Words
+      x={x}
+      y={down}
+      fill={fill}
+      textAnchor={anchor}
+      style={{ fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing }}
+    >
+      {shape.text}
+    </Words>
+  );
+  return transform ? <G transform={transform}>{words}</G> : words;
+}
+
+function attributesOf(properties: Properties): Properties {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => DRAWN.test(name))
+      .map(([name, value]) => [
+        name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        name === 'fill' || name === 'stroke' ? resolved(value) : value,
+      ]),
+  );
+}
+
+/** `currentColor` is ink on paper; a custom property is the site's token, or what stands in for it. */
+function resolved(value: string): string {
+  if (value === 'currentColor') return INK;
+  const [, name = '', otherwise] = /^var\(--([\w-]+)(?:,\s*(.+))?\)$/.exec(value) ?? [];
+  if (!name) return value;
+  return otherwise ?? colour(name);
+}

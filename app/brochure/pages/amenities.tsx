@@ -1,0 +1,56 @@
+import { Text, View } from '@react-pdf/renderer';
+import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import type { BrochureContent, Frame } from '../../../server/brochure/program.ts';
+import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
+import { INK_2, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
+
+const GAP = mm(3);
+const WIDE: Frame = { width: MEASURE, height: mm(78) };
+const HALF: Frame = { width: (MEASURE - GAP) / 2, height: mm(46) };
+
+const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'amenities');
+export const amenityFigures = (content: BrochureContent) =>
+  framed(section(content).pictures, [WIDE, HALF, HALF, HALF, HALF]);
+
+export function Amenities({ content, pictures }: PicturedProps) {
+  const row = {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    columnGap: GAP,
+    rowGap: mm(2.5),
+    marginTop: mm(6),
+  } as const;
+  return (
+    <Sheet settings={content.settings}>
+      <Text style={{ ...type.title, maxWidth: mm(150) }}>{section(content).texts.title}</Text>
+      <View style={row}>
+        {amenityFigures(content).map((figure) => (
+          <Captioned key={figure.picture.file} figure={figure} pictures={pictures} />
+        ))}
+      </View>
+      <Points cards={repeated(section(content), 'card', ['Title', 'discribe'])} />
+    </Sheet>
+  );
+}
+
+function Points({ cards }: { cards: { Title: string; discribe: string }[] }) {
+  return (
+    <View style={{ flexDirection: 'row', marginTop: mm(6), borderTop: THICK }}>
+      {cards.map((card, index) => {
+        const cell = {
+          width: MEASURE / cards.length,
+          paddingTop: 8,
+          paddingLeft: index === 0 ? 0 : 12,
+          paddingRight: 12,
+          borderLeft: index === 0 ? undefined : THIN,
+        };
+        return (
+          <View key={card.Title} style={cell}>
+            <Text style={{ ...type.heading, fontSize: 15 }}>{card.Title}</Text>
+            <Text style={{ color: INK_2, marginTop: 2 }}>{card.discribe}</Text>
+          </View>
+        );
+      })}
+    </View>
+  );
+}

@@ -1,0 +1,117 @@
+import { Image, Link, Page, Text, View } from '@react-pdf/renderer';
+import { fill } from '../../../domain/content/fill.ts';
+import { legalRows, NOT_ENTERED } from '../../../domain/content/legal.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
+import type { Settings } from '../../../domain/content/types.ts';
+import type { BrochureContent } from '../../../server/brochure/program.ts';
+import { callLink } from '../../site/ways-to-reach.ts';
+import { captionOf, Footer, framed, type PicturedProps, Slanted } from '../parts.tsx';
+import {
+  GROVE,
+  LINE_ON_GROVE,
+  MARGIN,
+  MEASURE,
+  MUSTARD,
+  mm,
+  ON_GROVE_2,
+  PAGE,
+  PAPER,
+  type,
+} from '../theme.ts';
+
+const PICTURE = { width: PAGE.width, height: mm(138) };
+const RULE = `0.75pt solid ${LINE_ON_GROVE}`;
+
+type Texts = Record<string, string>;
+
+const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'contact');
+export const contactFigures = (content: BrochureContent) => framed(section(content).pictures, [PICTURE]);
+
+export function Contact({ content, pictures }: PicturedProps) {
+  const { texts } = section(content);
+  const [figure] = contactFigures(content);
+  const data = figure && pictures(figure);
+  const page = { ...type.page, backgroundColor: GROVE, color: PAPER, paddingHorizontal: MARGIN };
+  return (
+    <Page size="A4" style={page}>
+      {data ? (
+        <Slanted height={PICTURE.height} above={GROVE} below={GROVE}>
+          <Image src={{ data, format: 'jpg' }} style={PICTURE} />
+        </Slanted>
+      ) : (
+        <View style={{ height: MARGIN }} />
+      )}
+      <Text style={{ ...type.tiny, color: ON_GROVE_2, marginTop: 2, textAlign: 'right' }}>
+        {data && captionOf(figure.picture)}
+      </Text>
+      <Text style={{ ...type.title, marginTop: mm(1) }}>{texts.title}</Text>
+      <Text style={{ ...type.lead, color: ON_GROVE_2, marginTop: mm(1) }}>{texts.discribe}</Text>
+      <Call settings={content.settings} texts={texts} />
+      <Legal settings={content.settings} texts={texts} />
+      <Footer settings={content.settings} color={ON_GROVE_2} line={LINE_ON_GROVE} />
+    </Page>
+  );
+}
+
+function Call({ settings, texts }: { settings: Settings; texts: Texts }) {
+  const [phone = '', second] = settings.phones;
+  // The country's code stands small beside it: the number is what a thumb has to type.
+  const [, code = '', number = phone] = /^(\+\d{1,3})\s+(.+)$/.exec(phone) ?? [];
+  const whatsapp =
+    settings.whatsapp === phone
+      ? texts.whatsapp
+      : fill(texts.whatsappOther ?? '', { number: settings.whatsapp });
+  const below = [code, whatsapp, second, settings.email].filter(Boolean).join(' · ');
+  const figure = {
+    fontFamily: 'Eczar',
+    fontSize: 80,
+    lineHeight: 1.15,
+    letterSpacing: -1,
+    color: MUSTARD,
+  } as const;
+  return (
+    <View style={{ marginTop: mm(4) }}>
+      <Link src={callLink(phone)} style={{ textDecoration: 'none', color: MUSTARD }}>
+        <Text style={figure}>{number}</Text>
+      </Link>
+      <Text style={{ fontSize: 11.5 }}>{below}</Text>
+      <Text style={{ fontSize: 11.5 }}>{settings.addressLines.join(' ')}</Text>
+    </View>
+  );
+}
+
+function Legal({ settings, texts }: { settings: Settings; texts: Texts }) {
+  const rows = legalRows(settings.legal);
+  const row = {
+    width: MEASURE / 2,
+    flexDirection: 'row',
+    paddingVertical: 3.2,
+    paddingRight: 8,
+    borderBottom: RULE,
+  } as const;
+  const words = { fontSize: 9.5, fontWeight: 600 };
+  return (
+    <View style={{ marginTop: mm(6) }}>
+      <Text style={{ ...type.heading, marginBottom: 4 }}>{texts.legalTitle}</Text>
+      <View style={{ flexDirection: 'row', flexWrap: 'wrap', borderTop: RULE }}>
+        {rows.map(({ key, label, value, href }) => (
+          <View key={key} style={row}>
+            <Text style={{ fontSize: 9.5, width: mm(40), color: ON_GROVE_2 }}>{label}</Text>
+            <View style={{ flex: 1 }}>
+              {href ? (
+                <Link src={href} style={{ ...words, color: PAPER }}>
+                  {value}
+                </Link>
+              ) : (
+                <Text style={words}>{value || NOT_ENTERED}</Text>
+              )}
+            </View>
+          </View>
+        ))}
+      </View>
+      {rows.some(({ value }) => !value) && (
+        <Text style={{ fontSize: 9.5, color: MUSTARD, marginTop: 6 }}>{texts.legalWarning}</Text>
+      )}
+    </View>
+  );
+}

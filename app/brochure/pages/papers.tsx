@@ -1,0 +1,47 @@
+import { Text, View } from '@react-pdf/renderer';
+import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import { type PageProps, Sheet } from '../parts.tsx';
+import { INK_2, LEAF, MUSTARD, mm, PAPER_2, THICK, THIN, type } from '../theme.ts';
+
+export function Papers({ content }: PageProps) {
+  const section = sectionOf(content, 'brochure', 'papers');
+  const { texts } = section;
+  const cards = repeated(section, 'card', ['Title', 'discribe']);
+  return (
+    <Sheet settings={content.settings} background={PAPER_2}>
+      <Text style={type.title}>{texts.title}</Text>
+      <Text style={{ ...type.hindi, fontSize: 15, marginTop: 2 }}>{texts.hindi}</Text>
+      <View style={{ marginTop: mm(6), borderTop: THICK }}>
+        {cards.map((card, index) => (
+          <Paper key={card.Title} number={index + 1} title={card.Title} text={card.discribe} />
+        ))}
+      </View>
+      <View style={{ flexGrow: 1 }} />
+      <View style={{ backgroundColor: MUSTARD, padding: mm(5), border: THICK }}>
+        <Text style={{ ...type.heading, fontSize: 14.5, lineHeight: 1.35 }}>{texts.note}</Text>
+      </View>
+    </Sheet>
+  );
+}
+
+/** One paper to ask for, and a box to tick. */
+function Paper({ number, title, text }: { number: number; title: string; text: string }) {
+  const style = {
+    flexDirection: 'row',
+    alignItems: 'flex-start',
+    paddingVertical: mm(4.9),
+    borderBottom: THIN,
+  } as const;
+  return (
+    <View style={style}>
+      <Text style={{ fontFamily: 'Eczar', fontSize: 22, lineHeight: 1.1, color: LEAF, width: mm(13) }}>
+        {number}
+      </Text>
+      <View style={{ flexGrow: 1, flexBasis: 0, paddingRight: mm(8) }}>
+        <Text style={{ ...type.heading, fontSize: 15 }}>{title}</Text>
+        <Text style={{ color: INK_2 }}>{text}</Text>
+      </View>
+      <View style={{ width: 15, height: 15, border: THICK, marginTop: 4 }} />
+    </View>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { sectionOf } from '../../../domain/content/sections.ts';
+import type { Amenity } from '../../../domain/content/types.ts';
+import source from '../../drawings/layout-plan.svg?raw';
+import { amenityFill, plotFeet, plotFill } from '../../drawings/plot-colours.ts';
+import { colour } from '../colours.ts';
+import { Drawing } from '../drawing.tsx';
+import { iconOutline } from '../icons.ts';
+import { Icon, type PageProps, Sheet, Stones } from '../parts.tsx';
+import { INK, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
+
+/** The file's view box without the title block, which the page says in words. */
+const VIEW = '-10 22 1040 724';
+const FRAME = { width: MEASURE, height: (MEASURE * 724) / 1040 };
+const CELL = {
+  width: 30,
+  height: 30,
+  alignItems: 'center',
+  justifyContent: 'center',
+  border: `0.75pt solid ${INK}`,
+} as const;
+
+export function Plan({ content }: PageProps) {
+  const { texts } = sectionOf(content, 'brochure', 'plan');
+  return (
+    <Sheet settings={content.settings}>
+      <Text style={type.title}>{texts.title}</Text>
+      <View style={{ ...FRAME, marginTop: mm(7) }}>
+        <Drawing source={source} viewBox={VIEW} without={['title-block']} width={MEASURE} />
+        <Stones frame={FRAME} />
+      </View>
+      <Sizes plots={content.plots} label={texts.sizesLabel ?? ''} />
+      <Legend amenities={content.amenities} northLabel={texts.northLabel ?? ''} />
+      <Text style={{ ...type.small, marginTop: mm(4) }}>{texts.note}</Text>
+    </Sheet>
+  );
+}
+
+function Sizes({ plots, label }: { plots: PageProps['content']['plots']; label: string }) {
+  return (
+    <View style={{ flexDirection: 'row', alignItems: 'center', marginTop: mm(6), gap: mm(8) }}>
+      <Text style={{ fontWeight: 600 }}>{label}</Text>
+      {plots.map((plot) => {
+        const backgroundColor = colour(plotFill(plot.squareYards));
+        return (
+          <View key={plot.id} style={{ flexDirection: 'row', alignItems: 'center', gap: 6 }}>
+            <View style={{ width: 11, height: 15, backgroundColor, border: `0.75pt solid ${INK}` }} />
+            <Text>{`${plot.squareYards} sq yd, ${plotFeet(plot)}`}</Text>
+          </View>
+        );
+      })}
+    </View>
+  );
+}
+
+function Legend({ amenities, northLabel }: { amenities: Amenity[]; northLabel: string }) {
+  return (
+    <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginTop: mm(5), borderTop: THICK }}>
+      {amenities.map((amenity) => (
+        <Entry key={amenity.id} label={amenity.title}>
+          <View style={{ ...CELL, backgroundColor: colour(amenityFill(amenity.tone)) }}>
+            <Icon outline={iconOutline(amenity.icon)} size={19} />
+          </View>
+        </Entry>
+      ))}
+      <Entry label={northLabel}>
+        <View style={{ ...CELL, borderStyle: 'dashed' }}>
+          <Icon outline={iconOutline('arrow-up')} size={19} />
+        </View>
+      </Entry>
+    </View>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  const style = {
+    width: MEASURE / 3,
+    height: mm(18.5),
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    borderBottom: THIN,
+  } as const;
+  return (
+    <View style={style}>
+      {children}
+      <Text style={{ fontSize: 11.5, fontWeight: 600 }}>{label}</Text>
+    </View>
+  );
+}

@@ -1,0 +1,180 @@
+import { Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { costOf, DUTY } from '../../../domain/content/duty.ts';
+import { fill } from '../../../domain/content/fill.ts';
+import { cheapest, inMillion, lakh, rateOf, rupees } from '../../../domain/content/prices.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
+import type { PlotPrice } from '../../../domain/content/types.ts';
+import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
+import { colour } from '../colours.ts';
+import { type PageProps, Sheet } from '../parts.tsx';
+import { INK, INK_2, MARGIN, MEASURE, mm, PAGE, THICK, THIN, type } from '../theme.ts';
+
+const SQUARE_METRES_IN_SQUARE_YARD = 0.83612736;
+/** Points for one foot of ground: the three plots and their road fill the page's width. */
+const FOOT = 3.3;
+const CORNER = 6;
+const WIDTHS = [0.2, 0.22, 0.24, 0.17, 0.17];
+
+type Texts = Record<string, string>;
+
+export function Price({ content }: PageProps) {
+  const { texts } = sectionOf(content, 'brochure', 'price');
+  const { plots } = content;
+  const row = {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    marginTop: mm(7),
+  } as const;
+  return (
+    <Sheet settings={content.settings}>
+      <Text style={type.title}>{texts.title}</Text>
+      <Rate plots={plots} texts={texts} />
+      <View style={row}>
+        {plots.map((plot) => (
+          <ToScale key={plot.id} plot={plot} />
+        ))}
+      </View>
+      <Road label={texts.road ?? ''} />
+      <Table plots={plots} texts={texts} />
+      <Notes plots={plots} texts={texts} />
+    </Sheet>
+  );
+}
+
+function Rate({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
+  const rate = rateOf(plots);
+  if (!rate) return null;
+  return (
+    <View style={{ marginTop: mm(2) }}>
+      <Text style={{ fontFamily: 'Eczar', fontSize: 104, lineHeight: 0.98, letterSpacing: -3 }}>
+        <Text style={{ fontSize: 76, letterSpacing: 0 }}>₹</Text>
+        {rupees(rate.paise).replace('₹', '')}
+      </Text>
+      <Text style={{ fontSize: 14, fontWeight: 600 }}>{rate.same ? texts.rateUnit : texts.rateUnitFrom}</Text>
+    </View>
+  );
+}
+
+function ToScale({ plot }: { plot: PlotPrice }) {
+  const width = plot.frontFeet * FOOT;
+  const height = plot.depthFeet * FOOT;
+  return (
+    <View style={{ width: Math.max(width + CORNER, mm(32)) }}>
+      <Text style={type.heading}>{`${plot.squareYards} sq yd`}</Text>
+      <Text style={{ ...type.small, marginBottom: 4 }}>{plotFeet(plot)}</Text>
+      <Svg width={width + CORNER} height={height + CORNER} style={{ marginLeft: -CORNER / 2 }}>
+        <Rect
+          x={CORNER / 2}
+          y={CORNER / 2}
+          width={width}
+          height={height}
+          fill={colour(plotFill(plot.squareYards))}
+          stroke={INK}
+          strokeWidth={1.6}
+        />
+        {[0, width].flatMap((x) =>
+          [0, height].map((y) => (
+            <Rect key={`${x} ${y}`} x={x} y={y} width={CORNER} height={CORNER} fill={INK} />
+          )),
+        )}
+      </Svg>
+    </View>
+  );
+}
+
+function Road({ label }: { label: string }) {
+  const style = {
+    marginHorizontal: -MARGIN,
+    width: PAGE.width,
+    height: mm(9),
+    backgroundColor: colour('road'),
+    borderTop: THICK,
+    borderBottom: THICK,
+    alignItems: 'center',
+    justifyContent: 'center',
+  } as const;
+  return (
+    <View style={style}>
+      <Text style={{ fontSize: 9.5 }}>{label}</Text>
+    </View>
+  );
+}
+
+function Table({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
+  const head = ['columnPlot', 'columnPrice', 'columnRupees', 'columnMillion', 'columnMetres'];
+  return (
+    <View style={{ marginTop: mm(7) }}>
+      <Row cells={head.map((key) => texts[key] ?? '')} isHead />
+      {plots.map((plot) => (
+        <Row
+          key={plot.id}
+          strong={2}
+          cells={[
+            `${plot.squareYards} sq yd`,
+            `₹${lakh(plot.pricePaise)}`,
+            rupees(plot.pricePaise),
+            inMillion(plot.pricePaise),
+            (plot.squareYards * SQUARE_METRES_IN_SQUARE_YARD).toFixed(2),
+          ]}
+        />
+      ))}
+    </View>
+  );
+}
+
+type RowProps = { cells: string[]; isHead?: boolean; strong?: number };
+
+/** A row of the table; its first `strong` cells are what the eye should find. */
+function Row({ cells, isHead = false, strong = 0 }: RowProps) {
+  return (
+    <View style={{ flexDirection: 'row', paddingVertical: 5, borderBottom: isHead ? THICK : THIN }}>
+      {cells.map((cell, index) => {
+        const style = {
+          width: MEASURE * (WIDTHS[index] ?? 0.2),
+          fontSize: isHead ? 9.5 : 12,
+          fontWeight: isHead || index < strong ? 600 : 400,
+          color: isHead ? INK_2 : INK,
+        };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column, and two may say the same
+          <Text key={index} style={style}>
+            {cell}
+          </Text>
+        );
+      })}
+    </View>
+  );
+}
+
+function Notes({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
+  const from = cheapest(plots);
+  if (!from) return null;
+  const cost = costOf(from.pricePaise);
+  const besides = fill(texts.besidesdiscribe ?? '', {
+    stamp: String(DUTY.stamp),
+    stampWoman: String(DUTY.stampWoman),
+    registration: String(DUTY.registration),
+    price: `₹${lakh(from.pricePaise)}`,
+    duty: `₹${lakh(cost.totalPaise - from.pricePaise)}`,
+    dutyWoman: cost.womanTotalPaise === null ? '' : `₹${exactLakh(cost.womanTotalPaise - from.pricePaise)}`,
+  });
+  return (
+    <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: mm(7) }}>
+      <Note title={texts.besidesTitle} text={besides} />
+      <Note title={texts.fallTitle} text={texts.falldiscribe} />
+    </View>
+  );
+}
+
+function Note({ title, text }: { title: string | undefined; text: string | undefined }) {
+  return (
+    <View style={{ width: MEASURE / 2 - mm(5) }}>
+      <Text style={{ fontWeight: 600 }}>{title}</Text>
+      <Text style={{ ...type.small, marginTop: 1 }}>{text}</Text>
+    </View>
+  );
+}
+
+const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+const exactLakh = (paise: number) => `${exact.format(paise / 1e7)} lakh`;

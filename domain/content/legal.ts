@@ -1,0 +1,143 @@
+import type { LegalIdentity } from './types.ts';
+
+/*
+ * What is said of who stands behind site and brochure (facts.md §7 and §12.11; decisions: Truth).
+ * Footer, privacy policy, thank-you page and brochure take their words from here, so that they agree.
+ */
+
+/** Words, or words that lead somewhere. */
+export type LegalPart = string | { text: string; href: string };
+
+export type LegalKey = keyof LegalIdentity;
+export type LegalRow = {
+  key: LegalKey;
+  label: string;
+  /** Empty when it is not entered. */
+  value: string;
+  /** Where the value leads; null for plain words. */
+  href: string | null;
+};
+
+export const NOT_ENTERED = 'not entered yet';
+
+const LABELS: Record<LegalKey, string> = {
+  name: 'Name in law',
+  role: 'Acts as',
+  promoter: 'Promoter of the project',
+  agentRera: 'Agent’s RERA number',
+  projectRera: 'Project’s RERA number',
+  portal: 'RERA portal',
+  collectionAccount: 'Collection account',
+};
+
+const ACTING = {
+  developer: 'the developer',
+  'authorised channel partner': 'an authorised channel partner',
+} as const;
+
+/**
+ * Whose the site or the brochure is, and under which numbers, in sentences.
+ * What is missing is said to be missing; nothing is claimed for a role that is not entered.
+ */
+export function legalStatement(legal: LegalIdentity, thing: 'site' | 'brochure'): LegalPart[] {
+  return [ownership(legal, thing), ...numbers(legal), ...particulars(legal)];
+}
+
+/** The statement as one string, for where nothing can be a link. */
+export function legalStatementText(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
+  return legalStatement(legal, thing)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('');
+}
+
+/** The identity line by line. A developer needs no agent, and is the promoter unless another is named. */
+export function legalRows(legal: LegalIdentity): LegalRow[] {
+  const keys: LegalKey[] = ['name', 'role', 'promoter'];
+  if (needsAgent(legal) || legal.agentRera) keys.push('agentRera');
+  keys.push('projectRera', 'portal', 'collectionAccount');
+  return keys.map((key) => ({ key, label: LABELS[key], ...shown(legal, key) }));
+}
+
+/** Who will call a visitor back, with the numbers to check that caller by. */
+export function callerLine(legal: LegalIdentity, brand: string): string {
+  const who = legal.name
+    ? `${acting(legal)}.`
+    : `A person of ${brand}. Its name in law is ${NOT_ENTERED}: ask for it on the call.`;
+  return [who, ...numbers(legal)].join('');
+}
+
+/** Who answers for personal data (DPDP Act, s. 5), as one sentence. */
+export function responsibleLine(legal: LegalIdentity): string {
+  const who = acting(legal);
+  return who
+    ? `The business responsible for your data is ${who}.`
+    : `The name in law of the business responsible for your data is ${NOT_ENTERED}.`;
+}
+
+/**
+ * The portal as it is shown, and where it leads: null unless it is an http(s) address or a bare host.
+ * Never throws, whatever an editor entered.
+ */
+export function portalOf(portal: string): { text: string; href: string | null } {
+  // A document may have been stored before it was checked.
+  const entered = String(portal ?? '').trim();
+  const address = /^https?:\/\//i.test(entered) ? entered : `https://${entered}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isPublic = url && /^[\w-]+(\.[\w-]+)+$/.test(url.hostname) && !url.username && !url.password;
+  return isPublic && !/\s/.test(entered) ? { text: url.host, href: url.href } : { text: entered, href: null };
+}
+
+function shown(legal: LegalIdentity, key: LegalKey): Pick<LegalRow, 'value' | 'href'> {
+  if (key === 'portal') {
+    const { text, href } = portalOf(legal.portal);
+    return { value: text, href };
+  }
+  const promoter = legal.promoter || (legal.role === 'developer' ? legal.name : '');
+  return { value: key === 'promoter' ? promoter : legal[key], href: null };
+}
+
+const needsAgent = ({ role }: LegalIdentity) => role !== 'developer';
+
+/** "Asha Homes LLP, an authorised channel partner"; empty while neither name nor role is entered. */
+function acting({ name, role }: LegalIdentity): string {
+  const as = role && ACTING[role];
+  if (!as) return name;
+  return name ? `${name}, ${as}` : `${as}, whose name in law is ${NOT_ENTERED}`;
+}
+
+function ownership(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
+  const { name, role, promoter } = legal;
+  const other = promoter && promoter !== name ? ` The promoter of the project: ${promoter}.` : '';
+  if (role === 'developer') return `This ${thing} belongs to ${acting(legal)}.${other}`;
+  const notOfficial = `This is not the developer’s official ${thing}. It is for information only`;
+  if (role === 'authorised channel partner') {
+    return `${notOfficial}, and belongs to ${acting(legal)}. The developer: ${promoter || NOT_ENTERED}.`;
+  }
+  const unknown = `the developer or an authorised channel partner, is ${NOT_ENTERED}.`;
+  return name
+    ? `${notOfficial}, and belongs to ${name}. What it is in law, ${unknown}${other}`
+    : `${notOfficial}. Who stands behind it in law, ${unknown}${other}`;
+}
+
+/** Each RERA number, or that it is missing; every sentence begins with a space. */
+function numbers(legal: LegalIdentity): string[] {
+  const { projectRera, agentRera } = legal;
+  const missing = [!projectRera && 'project', !agentRera && needsAgent(legal) && 'agent'].filter(Boolean);
+  return [
+    projectRera && ` RERA number of the project: ${projectRera}.`,
+    agentRera && ` RERA number of the agent: ${agentRera}.`,
+    missing.length === 2 &&
+      ` The RERA numbers of project and agent are ${NOT_ENTERED}: ask for them in writing.`,
+    missing.length === 1 && ` The RERA number of the ${missing[0]} is ${NOT_ENTERED}: ask for it in writing.`,
+  ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
+}
+
+function particulars({ portal, collectionAccount }: LegalIdentity): LegalPart[] {
+  const parts: LegalPart[] = [];
+  if (portal) {
+    const { text, href } = portalOf(portal);
+    parts.push(' RERA portal: ', href ? { text, href } : text, '.');
+  }
+  if (collectionAccount) parts.push(` Collection account: ${collectionAccount}.`);
+  return parts;
+}
