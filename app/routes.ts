@@ -50,6 +50,7 @@ export default [
   route('login', 'accounts/login.tsx'),
   route('auth', 'accounts/auth.tsx', { id: 'auth' }),
   route('signin', 'accounts/auth.tsx', { id: 'signin' }),
+  route('auth/open', 'accounts/open-account.tsx'),
   route('logout', 'accounts/logout.ts'),
 
   // Administration, behind a sign-in; its pages and their roles are in admin/pages.ts (spec 2 §2).

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -29,6 +28,7 @@ export type Config = {
   webhook: WebhookConfig;
   enquiriesPerMinute: number;
   trustedProxies: BlockList;
+  /** Empty when the operator chose none: then a random one is kept in the store (server/accounts/set-up.ts). */
   setupToken: string;
   /** What `/metrics` asks for as Bearer; empty when only this machine may read it. */
   metricsToken: string;
@@ -79,7 +79,7 @@ export function readConfig(env: Env): Config {
     webhook: { url: read.endpoint('WEBHOOK_URL'), secret: read.signingSecret('WEBHOOK_SECRET') },
     enquiriesPerMinute: read.integer('ENQUIRIES_PER_MINUTE', 20, 1, 1_000_000),
     trustedProxies: read.addresses('TRUSTED_PROXIES'),
-    setupToken: read.token('SETUP_TOKEN') || randomBytes(18).toString('base64url'),
+    setupToken: read.token('SETUP_TOKEN'),
     metricsToken: read.token('METRICS_TOKEN'),
     retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, 3_600_000),
     production: env.NODE_ENV !== 'development',

@@ -52,7 +52,8 @@ async function main() {
 
   console.log(`Vayuvan (development)  ${config.siteUrl}`);
   console.log(`Every component        ${config.siteUrl}/design`);
-  console.log(`First administrator    ${config.siteUrl}/auth?setup=${config.setupToken}`);
+  const setupToken = await site.services.accounts.setupToken();
+  if (setupToken) console.log(`First administrator    ${config.siteUrl}/auth?setup=${setupToken}`);
   if (email) console.log(`E-mail stand-in        ${email.url}`);
   if (crm) console.log(`CRM stand-in           ${crm.url}`);
 

@@ -31,9 +31,8 @@ export async function main(root: string): Promise<void> {
 
   print(`Vayuvan is open at   ${config.siteUrl}`);
   print(`Administration at    ${config.siteUrl}/login`);
-  if (!(await site.services.accounts.hasAdministrator())) {
-    print(`First administrator  ${config.siteUrl}/auth?setup=${config.setupToken}`);
-  }
+  const setupToken = await site.services.accounts.setupToken();
+  if (setupToken) print(`First administrator  ${config.siteUrl}/auth?setup=${setupToken}`);
   site.startWork();
 
   let closing = false;

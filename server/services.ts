@@ -6,6 +6,7 @@ import type { Intake } from './enquiries/intake.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
 import type { EnquiryStore } from './store/enquiries.ts';
+import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 
 /** What a route may ask of the machine room, handed over in the router's request context. */
@@ -20,6 +21,8 @@ export type Services = {
   accounts: Accounts;
   /** Takes what forms send. */
   intake: Intake;
+  /** What was done to accounts and to personal data: logged, kept for a year, shown at the desk. */
+  events: SecurityEvents;
   /** The brochure made from the present content: the PDF and its size in bytes. */
   brochure: Pick<Brochure, 'file' | 'size'>;
   /** Tells the relay that there is something new to deliver. */

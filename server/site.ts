@@ -28,6 +28,7 @@ import { createDocumentStore } from './store/documents.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
 import { startPurging } from './store/purging.ts';
 import { readSecret } from './store/secrets.ts';
+import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
 
 export type SiteOptions = {
@@ -63,6 +64,7 @@ export async function openSite(options: SiteOptions) {
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
   let stopPurging = () => {};
+  const events = createSecurityEvents(store, { log, now });
   let relay: Relay | null = null;
   const enquiries = createEnquiryStore(store, rules);
   const subscriptions = createSubscriptionStore(store, rules);
@@ -88,9 +90,11 @@ export async function openSite(options: SiteOptions) {
       secret: await readSecret(store, 'accounts'),
       siteUrl: config.siteUrl,
       setupToken: config.setupToken,
+      events,
       now,
       log,
     }),
+    events,
     brochure: media.brochure,
     pokeRelay: () => relay?.poke(),
     operations,
@@ -117,7 +121,7 @@ export async function openSite(options: SiteOptions) {
     closing: readiness.close,
     startWork() {
       relay = startRelay({ store, log, ...rules });
-      stopPurging = startPurging(store, now, log);
+      stopPurging = startPurging(services.accounts.purgeExpired, log);
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
       const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
       content

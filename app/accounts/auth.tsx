@@ -6,11 +6,15 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/auth';
-import { Gate } from './gate.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { AliveMark } from './alive-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
+import { refusal } from './refusal.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
+import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
 
@@ -24,30 +28,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settingUp, closed, siteUrl: config.siteUrl };
 }
 
+/** Read again, the loader would find the new administrator and close the page before its message could be read. */
+export const shouldRevalidate = () => false;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
-  const { address } = context.get(visitor);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const fields = { name: text('name'), email: text('email'), password: text('password') };
-  const token = setupToken(request);
-  const result =
-    token === null ? await accounts.request(fields, address) : await accounts.setUp(fields, token, address);
-  if (result.outcome === 'ok') {
-    return data({
-      done:
-        token === null
-          ? 'Thank you. An administrator will look at your request.'
-          : 'The administrator account is made. Please log in.',
-      to: token === null ? href('/') : href('/login'),
-    });
-  }
   const { name, email } = fields;
-  const wait = result.retryAfterSeconds;
-  return data(
-    { problem: result.message, errors: result.errors, values: { name, email } },
-    wait ? { status: 429, headers: { 'retry-after': String(wait) } } : { status: 400 },
-  );
+  const token = setupToken(request);
+  if (token !== null) {
+    const result = await accounts.setUp(fields, token, context.get(visitor));
+    if (result.outcome === 'refused') return refusal(result, { name, email });
+    const done = `The administrator account is made. Welcome, ${result.account.name}.`;
+    return signedInAnswer(form, result, wayOnward(request, result.account.role), done);
+  }
+  const result = await accounts.request(fields, context.get(visitor));
+  if (result.outcome === 'refused') return refusal(result, { name, email });
+  const done = 'Thank you. An administrator will look at your request and give you a link.';
+  return data({ problem: undefined, errors: undefined, values: undefined, done, to: href('/') });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -60,41 +60,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Page({ loaderData: { settingUp, closed }, actionData }: Route.ComponentProps) {
-  const done = actionData && 'done' in actionData ? actionData : undefined;
-  const refused = actionData && 'problem' in actionData ? actionData : undefined;
+  const done = actionData?.done;
+  const refused = actionData?.problem ? actionData : undefined;
   const form = useRef<HTMLFormElement>(null);
   useProblemFocus(form, refused);
-  useOnward(done?.to);
+  useOnward(actionData?.to);
   const busy = useNavigation().formMethod === 'POST';
   const label = settingUp ? 'Make the administrator account' : 'Ask for an account';
   const open = !done && !closed;
   return (
-    <Gate
+    <AccountFrame
       number="2"
       title={settingUp ? 'Set up the site' : 'Ask for an account'}
       lead={
         settingUp
           ? 'The first account may do everything, and lets the others in.'
-          : 'It opens nothing until an administrator approves it and gives it a role.'
+          : 'An administrator approves it, gives it a role and hands you a link that opens it.'
       }
       foot={
         <>
-          Approved already? <Link to={href('/login')}>Log in</Link>.
+          Have an account already? <Link to={href('/login')}>Log in</Link>.
         </>
       }
     >
       {refused && <Alert>{refused.problem}</Alert>}
-      {done && <Alert tone="ok">{done.done}</Alert>}
-      {done && <ButtonLink to={done.to}>{settingUp ? 'Log in' : 'Home'}</ButtonLink>}
+      {done && <Alert tone="ok">{done}</Alert>}
+      {done && <ButtonLink to={actionData.to}>{settingUp ? 'Leads' : 'Home'}</ButtonLink>}
       {closed && !done && <Alert tone="info">This site has its administrator already.</Alert>}
       {open && (
         <Form ref={form} className="form" method="post">
+          {settingUp && <AliveMark />}
           <TextField
             label="Name"
             name="name"
             autoComplete="name"
             required
-            defaultValue={refused?.values.name}
+            defaultValue={refused?.values?.name}
             error={refused?.errors?.name}
           />
           <TextField
@@ -103,7 +104,7 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
             type="email"
             autoComplete="username"
             required
-            defaultValue={refused?.values.email}
+            defaultValue={refused?.values?.email}
             error={refused?.errors?.email}
           />
           <PasswordField
@@ -119,6 +120,6 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
           </Button>
         </Form>
       )}
-    </Gate>
+    </AccountFrame>
   );
 }

@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
-import type { Role } from '../../server/accounts/accounts.ts';
+import { useRef } from 'react';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/login';
-import { Gate } from './gate.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { AliveMark } from './alive-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
+import { refusal } from './refusal.ts';
 import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
+import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
 
@@ -31,33 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
-  const result = await accounts.signIn(
-    request,
-    { email: text('email'), password: text('password') },
-    context.get(visitor).address,
-  );
-  if (result.outcome === 'refused') {
-    const wait = result.retryAfterSeconds;
-    return data(
-      { problem: result.message, email: text('email'), done: undefined, to: undefined },
-      wait ? { status: 429, headers: { 'retry-after': String(wait) } } : { status: 401 },
-    );
-  }
-  const { account, headers } = result;
-  const to = wayOnward(request, account.role);
-  // Without the script that shows the message and then goes on, the server goes on.
-  if (!form.has('alive')) throw redirect(to, { status: 303, headers });
-  const done = account.role
-    ? `Welcome, ${account.name}. You are logged in.`
+  const email = text('email');
+  const result = await accounts.signIn({ email, password: text('password') }, context.get(visitor));
+  if (result.outcome === 'refused') return refusal(result, { email });
+  const { role, name } = result.account;
+  const done = role
+    ? `Welcome, ${name}. You are logged in.`
     : 'You are logged in. An administrator still has to give your account a role.';
-  return data({ problem: undefined, email: '', done, to }, { headers });
-}
-
-/** The page asked for, else the first page of the role's work; home for whoever has none yet. */
-function wayOnward(request: Request, role: Role | null): string {
-  if (!role) return href('/');
-  const own = role === 'administrator' ? href('/adminLeads') : href('/adminHome');
-  return pathOnThisSite(new URL(request.url).searchParams.get('to'), own);
+  return signedInAnswer(form, result, wayOnward(request, role), done);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -71,14 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   useRememberedEmail(form);
   useProblemFocus(form, actionData?.problem && actionData);
   useOnward(actionData?.to);
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Gate
+    <AccountFrame
       number="1"
       title="Log in"
       lead="For the people who keep this site."
@@ -97,16 +78,22 @@ export default function Page({ actionData }: Route.ComponentProps) {
         method="post"
         onSubmit={(event) => rememberEmail(event.currentTarget)}
       >
-        {alive && <input type="hidden" name="alive" value="yes" />}
+        <AliveMark />
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
           required
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.values?.email}
+          error={actionData?.errors?.email}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={actionData?.errors?.password}
+        />
         <label className="checkbox">
           <input type="checkbox" name="remember" defaultChecked />
           <span>Remember my e-mail on this device</span>
@@ -115,6 +102,6 @@ export default function Page({ actionData }: Route.ComponentProps) {
           Log in
         </Button>
       </Form>
-    </Gate>
+    </AccountFrame>
   );
 }

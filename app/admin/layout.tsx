@@ -1,9 +1,10 @@
-import { Form, href, isRouteErrorResponse, Outlet } from 'react-router';
-import { Gate } from '../accounts/gate.tsx';
+import { href, isRouteErrorResponse, Outlet } from 'react-router';
+import { AccountFrame } from '../accounts/account-frame.tsx';
 import { services } from '../request-context.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/layout';
+import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
 import { Side } from './side.tsx';
 import { requireAccount, signedIn } from './signed-in.ts';
@@ -58,7 +59,7 @@ function Operations({ notices }: { notices: string[] }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <Gate
+    <AccountFrame
       number="3"
       title={forbidden ? 'Not for this account' : 'Something went wrong'}
       lead={forbidden ? 'An administrator gives each account its role.' : 'Nothing you sent before was lost.'}
@@ -70,12 +71,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Alert>
       <ButtonLink to={href('/')}>Home</ButtonLink>
       {forbidden && (
-        <Form method="post" action={href('/logout')}>
-          <Button type="submit" variant="ghost" icon={null}>
-            Log out
-          </Button>
-        </Form>
+        <ActionForm
+          name="log-out"
+          action={href('/logout')}
+          answer={undefined}
+          buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
+        />
       )}
-    </Gate>
+    </AccountFrame>
   );
 }

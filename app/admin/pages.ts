@@ -82,6 +82,13 @@ export const ADMIN_PAGES = [
     entry: { label: 'Accounts', icon: 'key' },
   },
   {
+    path: 'adminSecurity',
+    file: 'admin/accounts/security.tsx',
+    id: 'admin/accounts/security',
+    role: 'administrator',
+    entry: { label: 'Security', icon: 'shield-check' },
+  },
+  {
     path: 'adminDash',
     file: 'admin/not-built.tsx',
     id: 'admin-log',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form, href, Link, NavLink, useLocation } from 'react-router';
+import { href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { Logo } from '../drawings/logo.tsx';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
 import { ADMIN_PAGES, type AdminPage } from './pages.ts';
 import { mayDo } from './signed-in.ts';
@@ -35,12 +35,15 @@ export function Side({ account }: { account: { name: string; role: Role } }) {
             ),
         )}
       </nav>
-      <Form method="post" action={href('/logout')} className={styles.who}>
+      <div className={styles.who}>
         <span>{account.name}</span>
-        <Button type="submit" variant="ghost" size="small" icon={null}>
-          Log out
-        </Button>
-      </Form>
+        <ActionForm
+          name="log-out"
+          action={href('/logout')}
+          answer={undefined}
+          buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
+        />
+      </div>
     </header>
   );
 }

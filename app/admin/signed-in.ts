@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Account, Role } from '../../server/accounts/accounts.ts';
-import { services } from '../request-context.ts';
+import { services, visitor } from '../request-context.ts';
 
 /** Who is signed in; set for every page of the administration. */
 export const signedIn = createContext<Account & { role: Role }>();
@@ -20,11 +20,18 @@ export async function requireAccount(request: Request, context: Readonly<RouterC
     const page = pathOnThisSite(pathname.replace(/\.data$/, '') + search, '/');
     throw redirect(`/login?to=${encodeURIComponent(page)}`);
   }
-  if (!account.role) throw new Response(null, { status: 403 });
+  if (!account.role) throw await refusedAccess(context, account);
   context.set(signedIn, { ...account, role: account.role });
 }
 
 /** Answers 403 unless whoever is signed in has the role. */
-export function requireRole(context: Readonly<RouterContextProvider>, role: Role) {
-  if (!mayDo(context.get(signedIn), role)) throw new Response(null, { status: 403 });
+export async function requireRole(context: Readonly<RouterContextProvider>, role: Role) {
+  const account = context.get(signedIn);
+  if (!mayDo(account, role)) throw await refusedAccess(context, account);
+}
+
+async function refusedAccess(context: Readonly<RouterContextProvider>, { id }: Account): Promise<Response> {
+  const { requestId } = context.get(visitor);
+  await context.get(services).events.record({ what: 'access-refused', who: id, requestId });
+  return new Response(null, { status: 403 });
 }

@@ -1,7 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createWorkQueue } from './work-queue.ts';
 
-const derive = promisify(argon2);
+const compute = promisify(argon2);
+
+/** Node has four threads for files, compression and hashing together: two stay free for pages. */
+const queue = createWorkQueue({ atWork: 2, waiting: 50 });
+const derive = (...[name, parameters]: Parameters<typeof compute>) => queue(() => compute(name, parameters));
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; about 50 ms. */
 const MEMORY_KIB = 19_456;
@@ -9,7 +14,7 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_LENGTH = 32;
 
-/** The hash in the usual `$argon2id$…` form, with its parameters, so that they can be raised later. */
+/** The hash in the usual `$argon2id$…` form, with its parameters, so that they can be raised later. Throws QueueFull. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', {
@@ -23,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** False for a wrong password, and for a hash that is none. */
+/** False for a wrong password, and for a hash that is none. Throws QueueFull. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!parts) return false;

@@ -1,4 +1,7 @@
 import { betterAuth } from 'better-auth';
+import { createAccessControl } from 'better-auth/plugins/access';
+import { admin } from 'better-auth/plugins/admin';
+import { defaultStatements } from 'better-auth/plugins/admin/access';
 import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
@@ -7,12 +10,25 @@ import { cookiePrefix } from './cookie-prefix.ts';
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-export type AuthOptions = { store: Store; secret: string; siteUrl: string; log: Log };
+const access = createAccessControl(defaultStatements);
+/** What each role may do to accounts; what it may open is said by the routes. */
+const roles = {
+  administrator: access.newRole({ user: ['list', 'set-role', 'delete'], session: [] }),
+  editor: access.newRole({ user: [], session: [] }),
+  none: access.newRole({ user: [], session: [] }),
+};
+
+export type AuthOptions = {
+  store: Pick<Store, 'db' | 'dialect'>;
+  secret: string;
+  siteUrl: string;
+  log: Log;
+};
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth keeps the sessions and checks the passwords. Its own routes are never mounted: accounts.ts is the
- * only door, so sign-up through it stays closed.
+ * better-auth keeps users, sessions and passwords. Its own routes are never mounted: accounts.ts is the only way
+ * in, so sign-up through it stays closed. With a transaction for `store.db` everything it writes belongs to that.
  */
 export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
   return betterAuth({
@@ -25,9 +41,9 @@ export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
       maxPasswordLength: 200,
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
     },
-    user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
+    plugins: [admin({ roles, adminRoles: ['administrator'], defaultRole: 'none' })],
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
-    // accounts.ts counts wrong passwords itself, in the store.
+    // sign-in-throttle.ts counts in the store, over all processes, and before the password is looked at.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error({ message }, 'accounts') },
@@ -41,6 +57,8 @@ export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
         secure: siteUrl.startsWith('https://'),
       },
       ipAddress: { disableIpTracking: true },
+      // The check asks for a connection of its own, which a transaction has none of; it ran outside of it.
+      database: { validateSchema: !store.db.isTransaction },
     },
   });
 }

@@ -8,6 +8,8 @@ import * as subscriptionReference from './migrations/0004-subscription-reference
 import * as refusals from './migrations/0005-refusals.ts';
 import * as senderLimits from './migrations/0006-sender-limits.ts';
 import * as seedHistory from './migrations/0008-seed-history.ts';
+import * as accountRequests from './migrations/0009-account-requests.ts';
+import * as securityEvents from './migrations/0010-security-events.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -19,6 +21,8 @@ const MIGRATIONS = {
   '0005-refusals': refusals,
   '0006-sender-limits': senderLimits,
   '0008-seed-history': seedHistory,
+  '0009-account-requests': accountRequests,
+  '0010-security-events': securityEvents,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

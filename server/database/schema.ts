@@ -20,6 +20,9 @@ export type Database = {
   account: AccountTable;
   verification: VerificationTable;
   sign_in_failure: SignInFailureTable;
+  sign_in_known: { key: string; last_at: number };
+  account_request: AccountRequestTable;
+  security_event: SecurityEventTable;
 };
 
 /** A piece of content: `collection` is a page name or faq, article, testimonial, amenity, plot, term, settings… */
@@ -186,8 +189,10 @@ export type UserTable = {
   image: string | null;
   createdAt: Time;
   updatedAt: Time;
-  /** Null until an administrator gives one. */
-  role: 'editor' | 'administrator' | null;
+  role: 'editor' | 'administrator' | 'none' | null;
+  banned: boolean | number | null;
+  banReason: string | null;
+  banExpires: Time | null;
 };
 export type SessionTable = {
   id: string;
@@ -198,6 +203,7 @@ export type SessionTable = {
   userAgent: string | null;
   createdAt: Time;
   updatedAt: Time;
+  impersonatedBy: string | null;
 };
 export type AccountTable = {
   id: string;
@@ -225,3 +231,30 @@ export type VerificationTable = {
 
 /** Wrong passwords in a row; `key` is a keyed hash of an address and an account. */
 export type SignInFailureTable = { key: string; failures: number; last_at: number };
+
+/** Somebody who asked for an account; several may ask for one address. */
+export type AccountRequestTable = {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  created_at: number;
+  /** Null until an administrator approves. */
+  role: 'editor' | 'administrator' | null;
+  /** The account that had this address when the request was approved: it gets the new password. */
+  user_id: string | null;
+  /** SHA-256 of the one-time link's token; only the newest link of a request works. */
+  link_hash: string | null;
+  link_expires_at: number | null;
+};
+
+export type SecurityEventTable = {
+  id: string;
+  at: number;
+  what: string;
+  /** Id of an account; null when nobody was signed in. */
+  who: string | null;
+  /** Id of what it was done to. */
+  target: string | null;
+  request_id: string;
+};

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Store } from '../database/open.ts';
+import type { Store, Trx } from '../database/open.ts';
 
 /** What the store keeps a random secret for. */
-export type SecretName = 'address-hash' | 'signing' | 'accounts';
+export type SecretName = 'address-hash' | 'signing' | 'accounts' | 'setup';
 
 /** The named secret, 256 bits as base64url, made once and the same for every process. */
 export async function readSecret(store: Store, name: SecretName): Promise<string> {
@@ -20,4 +20,8 @@ export async function readSecret(store: Store, name: SecretName): Promise<string
   const made = await find();
   if (!made) throw new Error(`The secret "${name}" could not be kept.`);
   return made.value;
+}
+
+export async function forgetSecret(db: Store['db'] | Trx, name: SecretName): Promise<void> {
+  await db.deleteFrom('secret').where('name', '=', name).execute();
 }

@@ -32,29 +32,36 @@ const idFrom = (html: string, before: string) =>
   new RegExp(`${before}[\\s\\S]*?name="id" value="([^"]+)"`).exec(html)?.[1] ?? '';
 
 describe('without an account', () => {
-  test.each(['/adminLeads', '/adminSubscribers', '/adminSubscribers.csv', '/adminAccounts', '/adminHome'])(
-    '%s leads to the login and back',
-    async (path) => {
-      const answer = await get(`${path}?before=x`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe(`/login?to=${encodeURIComponent(`${path}?before=x`)}`);
-      expect(await answer.text()).not.toContain('@');
-    },
-  );
+  test.each([
+    '/adminLeads',
+    '/adminSubscribers',
+    '/adminSubscribers.csv',
+    '/adminAccounts',
+    '/adminSecurity',
+    '/adminHome',
+  ])('%s leads to the login and back', async (path) => {
+    const answer = await get(`${path}?before=x`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/login?to=${encodeURIComponent(`${path}?before=x`)}`);
+    expect(await answer.text()).not.toContain('@');
+  });
   test('neither the data of a page nor its actions are given away', async () => {
     const loaded = await get('/adminLeads.data');
     expect(loaded.headers.get('location') ?? (await loaded.text())).toContain('/login?to=%2FadminLeads');
     expect((await post('/adminLeads', { intent: 'release', id: 'x' })).status).toBe(302);
   });
-  test.each(['/login', '/auth', '/signin', '/auth?setup=x'])('%s is a page for people only', async (path) => {
-    const answer = await get(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(html).toMatch(/<meta name="robots" content="noindex"/);
-    expect(html).not.toContain('aria-label="Main"');
-    expect(html).not.toContain('<footer');
-  });
+  test.each(['/login', '/auth', '/signin', '/auth?setup=x', '/auth/open?link=x'])(
+    '%s is a page for people only',
+    async (path) => {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(html).toMatch(/<meta name="robots" content="noindex"/);
+      expect(html).not.toContain('aria-label="Main"');
+      expect(html).not.toContain('<footer');
+    },
+  );
 });
 
 describe('with accounts', () => {
@@ -71,8 +78,10 @@ describe('with accounts', () => {
     expect(html).not.toContain('value="short"');
 
     const made = await post(`/auth?setup=${SETUP_TOKEN}`, ADMIN);
-    expect(made.status).toBe(200);
-    expect(await made.text()).toContain('The administrator account is made');
+    expect(made.status).toBe(303);
+    expect(made.headers.get('location')).toBe('/adminLeads');
+    const [cookie = ''] = made.headers.getSetCookie();
+    expect((await get('/adminLeads', cookie.split(';')[0])).status).toBe(200);
     expect((await post(`/auth?setup=${SETUP_TOKEN}`, OTHER)).status).toBe(400);
     expect(await (await get(`/auth?setup=${SETUP_TOKEN}`)).text()).toContain('has its administrator already');
   });
@@ -100,24 +109,82 @@ describe('with accounts', () => {
     expect((await get('/adminLeads', cookie)).status).toBe(200);
   });
 
-  test('an account waits for its role, and its role decides what it sees', async () => {
-    expect((await post('/auth', OTHER)).status).toBe(200);
-    const { answer, cookie } = await signIn(OTHER);
-    expect(answer.headers.get('location')).toBe('/');
-    expect((await get('/adminHome', cookie)).status).toBe(403);
+  test('a request waits for its link, and the role decides what the account sees', async () => {
+    expect((await post('/auth', { ...OTHER, password: 'a stranger chose this' })).status).toBe(200);
+    expect((await post('/signin', OTHER)).status).toBe(200);
+    expect((await signIn(OTHER)).answer.status).toBe(401);
 
     const { cookie: admin } = await signIn(ADMIN);
-    const accounts = await (await get('/adminAccounts', admin)).text();
-    const id = idFrom(accounts, 'ravi@example.com');
-    expect((await post('/adminAccounts', { id, role: 'administrator' }, cookie)).status).toBe(403);
-    expect((await post('/adminAccounts', { id, role: 'editor' }, admin)).status).toBe(200);
+    const waiting = await (await get('/adminAccounts', admin)).text();
+    expect(waiting.match(/Asked for more than once/g)).toHaveLength(2);
+    const id = idFrom(waiting, 'ravi@example.com');
+    const approved = await post('/adminAccounts', { id, intent: 'approve-editor' }, admin);
+    const link = /value="[^"]*(\/auth\/open\?link=[\w-]+)"/.exec(await approved.text())?.[1] ?? '';
+    expect((await signIn(OTHER)).answer.status).toBe(401);
+
+    const open = await get(link);
+    expect(open.headers.get('cache-control')).toBe('no-store');
+    expect(await open.text()).toContain('value="ravi@example.com"');
+    const notTheirs = await post(link, { password: 'a stranger chose this' });
+    expect(notTheirs.status).toBe(400);
+    expect(await notTheirs.text()).toContain('not the password the account was asked for with');
+    const opened = await post(link, { password: OTHER.password });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/adminHome']);
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect((await post(link, { password: OTHER.password })).status).toBe(400);
+    expect(await (await get(link)).text()).toContain('expired or was used already');
+
     expect((await get('/adminHome', cookie)).status).toBe(200);
     expect((await signIn(OTHER)).answer.headers.get('location')).toBe('/adminHome');
-    for (const path of ['/adminLeads', '/adminAccounts', '/adminSubscribers.csv']) {
+    for (const path of ['/adminLeads', '/adminAccounts', '/adminSecurity', '/adminSubscribers.csv']) {
       expect((await get(path, cookie)).status).toBe(403);
     }
-    const own = idFrom(accounts, 'asha@example.com');
-    expect((await post('/adminAccounts', { id: own, role: '' }, admin)).status).toBe(409);
+    const accounts = await (await get('/adminAccounts', admin)).text();
+    const [own, other] = [idFrom(accounts, 'asha@example.com'), idFrom(accounts, 'ravi@example.com')];
+    const change = (intent: string, of: string, as = admin) => post('/adminAccounts', { id: of, intent }, as);
+    expect((await change('make-administrator', other, cookie)).status).toBe(403);
+    const last = await change('make-none', own);
+    expect(last.status).toBe(409);
+    expect(await last.text()).toContain('This is the only administrator');
+    expect((await change('make-none', other)).status).toBe(200);
+    expect((await get('/adminHome', cookie)).status).toBe(403);
+    expect((await change('remove', other)).status).toBe(200);
+    expect((await get('/adminHome', cookie)).status).toBe(302);
+    const left = idFrom(await (await get('/adminAccounts', admin)).text(), 'ravi@example.com');
+    expect((await change('refuse', left)).status).toBe(200);
+    expect((await change('refuse', left)).status).toBe(409);
+  });
+
+  test('30 kB in a field answer as fast as harmless text, and say how long it may be', async () => {
+    const time = async (path: string, fields: Record<string, string>) => {
+      const started = performance.now();
+      const answer = await post(path, fields);
+      return { answer, ms: performance.now() - started };
+    };
+    const harmless = 'x'.repeat(30_000);
+    const bodies = { name: 'Asha', email: 'a@example.com', password: 'neem canal kite 77' };
+    const hostile = [
+      ' '.repeat(30_000),
+      `a@${'a.'.repeat(15_000)}`,
+      `${'\u0000'.repeat(9_000)}!`,
+      '1a'.repeat(15_000),
+    ];
+    await time('/signin', { ...bodies, name: harmless });
+    for (const [path, fields] of [
+      ['/signin', ['name', 'email', 'password']],
+      ['/auth', ['name', 'email', 'password']],
+      ['/login', ['email', 'password']],
+    ] as const) {
+      for (const field of fields) {
+        const { ms: fair } = await time(path, { ...bodies, [field]: harmless });
+        for (const text of hostile) {
+          const { answer, ms } = await time(path, { ...bodies, [field]: text });
+          expect(answer.status).toBe(400);
+          expect(await answer.text()).toMatch(/can be at most \d+ characters/);
+          expect(ms).toBeLessThan(10 * fair + 250);
+        }
+      }
+    }
   });
 
   test('logging out ends the session, and only a form can do it', async () => {
@@ -176,9 +243,25 @@ describe('with accounts', () => {
     const csv = await get('/adminSubscribers.csv', cookie);
     expect(csv.headers.get('content-disposition')).toContain('subscribers.csv');
     expect(await csv.text()).toContain(`"'=cmd@example.com"`);
+
+    const events = await (await get('/adminSecurity', cookie)).text();
+    for (const shown of [
+      'First administrator made',
+      'Wrong email or password',
+      'Too many wrong passwords',
+      'Opened a page without the role',
+      'Account request approved',
+      'One-time link opened',
+      'Role changed',
+      'Lead released',
+      'Subscribers exported',
+    ]) {
+      expect(events).toContain(shown);
+    }
+    expect(events).not.toContain('@example.com');
   });
 
   test('nothing of it is in the log', () => {
-    expect(site.output()).not.toMatch(/asha@|ravi@|guess@|meena|98111|four stones/);
+    expect(site.output()).not.toMatch(/asha@|ravi@|guess@|meena|98111|four stones|link=/);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { startSite } from '../harness/site.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
@@ -69,12 +69,6 @@ test('an enquiry travels from a phone to both services and to the desk', async (
   await desk.getByLabel('Email').fill('founder@example.com');
   await desk.getByLabel(/^Password/).fill('a long walk by the pond');
   await desk.getByRole('button', { name: /create|account|administrator/i }).click();
-  await desk.waitForURL('**/login');
-  await desk.goto(`${site.url}/login?to=/adminLeads`);
-  await expectAlive(desk);
-  await desk.getByLabel('Email').fill('founder@example.com');
-  await desk.getByLabel(/^Password/).fill('a long walk by the pond');
-  await desk.getByRole('button', { name: /log in|sign in/i }).click();
   await desk.waitForURL((url) => url.pathname === '/adminLeads');
   await desk.getByText(reference).first().waitFor();
   const shown = await desk.textContent('main');

@@ -1,106 +1,105 @@
-import { data, Form } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Role } from '../../../server/accounts/accounts.ts';
+import type { By } from '../../../server/accounts/requests.ts';
+import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
-import { services } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { services, visitor } from '../../request-context.ts';
+import type { ActionAnswer } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import { Outcome } from '../outcome.tsx';
-import { requireRole } from '../signed-in.ts';
-import table from '../table.module.css';
+import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
+import { AccountList } from './account-list.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
+import { RequestList } from './request-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Accounts | Vayuvan' },
   { name: 'robots', content: 'noindex' },
 ];
 
-const ROLES = { editor: 'Editor', administrator: 'Administrator' } as const;
 const PROBLEMS = {
   'last administrator': 'This is the only administrator. Make another one first.',
+  yourself: 'You cannot remove your own account. Ask another administrator.',
+  forbidden: 'Your account may not do this any more. Please log in again.',
   unknown: 'This account is not there any more.',
 } as const;
+const REQUEST_GONE = 'This request is not there any more. Perhaps somebody else has seen to it.';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'administrator');
-  return { list: await context.get(services).accounts.list() };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'administrator');
+  const { accounts, now } = context.get(services);
+  const [list, requests] = await Promise.all([accounts.list(request), accounts.requests()]);
+  return { list, requests, own: context.get(signedIn).id, now: now() };
 }
+
+type Answer = ActionAnswer & { link?: { url: string; name: string } };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireRole(context, 'administrator');
+  await requireRole(context, 'administrator');
   const form = await readForm(request);
-  const wanted = form.get('role');
-  const role: Role | null = wanted === 'editor' || wanted === 'administrator' ? wanted : null;
-  const outcome = await context.get(services).accounts.giveRole(String(form.get('id') ?? ''), role);
-  if (outcome !== 'done') return data({ problem: PROBLEMS[outcome] }, { status: 409 });
-  return data({ done: 'The role is changed.' });
+  const text = (name: string) => String(form.get(name) ?? '');
+  const by = { id: context.get(signedIn).id, requestId: context.get(visitor).requestId };
+  const { accounts, config } = context.get(services);
+  const answer = await act(accounts, request, text, by, config.siteUrl);
+  return data<Answer>(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData: { list }, actionData }: Route.ComponentProps) {
+async function act(
+  accounts: Services['accounts'],
+  request: Request,
+  text: (name: string) => string,
+  by: By,
+  siteUrl: string,
+): Promise<Answer> {
+  const [id, intent, form] = [text('id'), text('intent'), text('form')];
+  if (intent === 'refuse') {
+    const removed = await accounts.refuse(id, by);
+    return removed ? { done: 'The request is removed.' } : { problem: REQUEST_GONE };
+  }
+  if (intent.startsWith('approve-')) {
+    const approved = await accounts.approve(id, roleIn(intent) ?? 'editor', by);
+    if (!approved) return { problem: REQUEST_GONE };
+    const link = { url: `${siteUrl}${href('/auth/open')}?link=${approved.token}`, name: approved.name };
+    return { done: 'Approved. Hand over the link below: it is shown only now.', link };
+  }
+  const outcome =
+    intent === 'remove'
+      ? await accounts.remove(request, id, by)
+      : await accounts.giveRole(request, id, roleIn(intent), by);
+  if (outcome === 'unknown') return { problem: PROBLEMS.unknown };
+  if (outcome !== 'done') return { problem: PROBLEMS[outcome], form };
+  return { done: intent === 'remove' ? 'The account is removed.' : 'The role is changed.' };
+}
+
+/** The role named by `approve-editor`, `make-administrator`. */
+function roleIn(intent: string): Role | null {
+  const role = intent.split('-')[1];
+  return role === 'editor' || role === 'administrator' ? role : null;
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, requests, own, now } = loaderData;
   return (
     <>
       <div className={admin.bar}>
         <h1>Accounts</h1>
+        <Link className="tag" to={href('/adminSecurity')}>
+          Security events
+        </Link>
       </div>
       <Outcome of={actionData} />
+      {actionData?.link && <OneTimeLink {...actionData.link} />}
       <p className="small">
         An editor changes the content. An administrator also sees enquiries and accounts.
       </p>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Asked for</th>
-            <th scope="col">Role</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((account) => (
-            <tr key={account.id}>
-              <td className={table.any}>{account.name}</td>
-              <td className={table.any}>{account.email}</td>
-              <td className="tabular">{dateAndTime(account.createdAt)}</td>
-              <td>
-                {account.role ? ROLES[account.role] : <span className="tag new">Waits for a role</span>}
-              </td>
-              <td>
-                <Change account={account} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AccountList list={list} own={own} answer={actionData} />
+      <h2>Requests</h2>
+      {requests.length === 0 ? (
+        <p>Nobody is waiting. Who asks for an account at {href('/auth')} stands here.</p>
+      ) : (
+        <RequestList list={requests} now={now} answer={actionData} />
+      )}
     </>
-  );
-}
-
-function Change({ account }: { account: { id: string; name: string; role: Role | null } }) {
-  const choices = [
-    ['editor', 'Make editor'],
-    ['administrator', 'Make administrator'],
-    ['', 'Take the role away'],
-  ] as const;
-  return (
-    <Form method="post" className="row">
-      <input type="hidden" name="id" value={account.id} />
-      {choices
-        .filter(([role]) => role !== (account.role ?? ''))
-        .map(([role, label]) => (
-          <Button
-            key={role}
-            type="submit"
-            name="role"
-            value={role}
-            variant={role === '' ? 'danger' : 'ghost'}
-            size="small"
-            icon={null}
-          >
-            {label}
-            <span className="visually-hidden">: {account.name}</span>
-          </Button>
-        ))}
-    </Form>
   );
 }

@@ -1,7 +1,6 @@
-import { Form } from 'react-router';
 import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './leads.module.css';
 import { dateAndTime, deliveryWords, isNews } from './words.ts';
 
@@ -9,6 +8,7 @@ type Props = {
   delivery: EnquiryDetail['deliveries'][number];
   channel: ChannelState | undefined;
   now: number;
+  answer: ActionAnswer | undefined;
 };
 
 const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
@@ -19,7 +19,7 @@ const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
 };
 
 /** An enquiry on its way to one service: how it stands, and every attempt so far. */
-export function Delivery({ delivery, channel, now }: Props) {
+export function Delivery({ delivery, channel, now, answer }: Props) {
   if (!isNews(delivery, channel)) return null;
   const words = deliveryWords(delivery, channel, now);
   const label = channel?.label ?? delivery.channel;
@@ -31,14 +31,12 @@ export function Delivery({ delivery, channel, now }: Props) {
           <b>{label}</b> <span className={tone}>{words.text}</span>
         </p>
         {words.again && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="replay" />
-            <input type="hidden" name="id" value={delivery.id} />
-            <Button type="submit" variant="ghost" size="small" icon={null}>
-              {words.again}
-              <span className="visually-hidden"> by {label}</span>
-            </Button>
-          </Form>
+          <ActionForm
+            name={`replay-${delivery.id}`}
+            fields={{ intent: 'replay', id: delivery.id }}
+            answer={answer}
+            buttons={[{ label: words.again, about: `by ${label}`, pendingLabel: 'Sending...' }]}
+          />
         )}
       </div>
       {delivery.history.length > 0 && (

@@ -1,17 +1,17 @@
-import { Form } from 'react-router';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import type { ChannelState } from '../../../server/store/enquiries.ts';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { Delivery } from './delivery.tsx';
 import type { ShownLead } from './lead-words.ts';
 import styles from './leads.module.css';
 
-type Props = { lead: ShownLead; channels: ChannelState[]; now: number };
+type Props = { lead: ShownLead; channels: ChannelState[]; now: number; answer: ActionAnswer | undefined };
 
 /** Everything kept of one enquiry, what was sent on of it, and what can be done. */
-export function LeadDetail({ lead, channels, now }: Props) {
+export function LeadDetail({ lead, channels, now, answer }: Props) {
   const mobile = `91${lead.phone}`;
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
@@ -45,13 +45,12 @@ export function LeadDetail({ lead, channels, now }: Props) {
         <Alert tone="info">
           <div className={styles.held}>
             <p>Held: {lead.quarantine}. Nothing of it is sent until it is released.</p>
-            <Form method="post">
-              <input type="hidden" name="intent" value="release" />
-              <input type="hidden" name="id" value={lead.id} />
-              <Button type="submit" variant="ink" size="small" icon={null}>
-                Release
-              </Button>
-            </Form>
+            <ActionForm
+              name={`release-${lead.id}`}
+              fields={{ intent: 'release', id: lead.id }}
+              answer={answer}
+              buttons={[{ label: 'Release', pendingLabel: 'Releasing...', variant: 'ink' }]}
+            />
           </div>
         </Alert>
       )}
@@ -63,6 +62,7 @@ export function LeadDetail({ lead, channels, now }: Props) {
           delivery={delivery}
           channel={channels.find((channel) => channel.name === delivery.channel)}
           now={now}
+          answer={answer}
         />
       ))}
     </section>

@@ -1,9 +1,9 @@
 import { data, href } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
-import { services } from '../../request-context.ts';
+import { services, visitor } from '../../request-context.ts';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
-import { requireRole } from '../signed-in.ts';
+import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
 import { LeadDetail } from './lead-detail.tsx';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, 'administrator');
+  await requireRole(context, 'administrator');
   const { enquiries, now } = context.get(services);
   const { searchParams } = new URL(request.url);
   const before = searchParams.get('before');
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireRole(context, 'administrator');
-  const { enquiries, pokeRelay } = context.get(services);
+  await requireRole(context, 'administrator');
+  const { enquiries, events, pokeRelay } = context.get(services);
   const form = await readForm(request);
   const id = String(form.get('id') ?? '');
   const releases = form.get('intent') === 'release';
@@ -50,6 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? 'This was done already, perhaps by somebody else.'
     : 'It is being sent just now. Look again in a moment.';
   if (!done) return data({ problem }, { status: 409 });
+  await events.record({
+    what: releases ? 'lead-released' : 'delivery-replayed',
+    who: context.get(signedIn).id,
+    target: id,
+    requestId: context.get(visitor).requestId,
+  });
   pokeRelay();
   return data({ done: releases ? 'Released. It is on its way.' : 'It is being sent again.' });
 }
@@ -68,7 +74,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <div className={styles.leads}>
           <LeadList path={href('/adminLeads')} {...{ list, older, newer, now }} chosen={lead?.id} />
-          {lead && <LeadDetail lead={lead} channels={channels} now={now} />}
+          {lead && <LeadDetail lead={lead} channels={channels} now={now} answer={actionData} />}
         </div>
       )}
     </>

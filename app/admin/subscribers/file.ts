@@ -1,15 +1,20 @@
-import { services } from '../../request-context.ts';
+import { services, visitor } from '../../request-context.ts';
 import { dateAndTime } from '../leads/words.ts';
-import { requireRole } from '../signed-in.ts';
+import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/file';
 import { csvLine } from './csv.ts';
 
 const BATCH = 1000;
 
 /** Every subscriber as CSV, read in batches so that a long list needs no more memory than a short one. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'administrator');
-  const { subscriptions } = context.get(services);
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'administrator');
+  const { subscriptions, events } = context.get(services);
+  await events.record({
+    what: 'subscribers-exported',
+    who: context.get(signedIn).id,
+    requestId: context.get(visitor).requestId,
+  });
   const encoder = new TextEncoder();
   let before: string | null = null;
   const body = new ReadableStream<Uint8Array>({

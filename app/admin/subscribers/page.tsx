@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, 'administrator');
+  await requireRole(context, 'administrator');
   const before = new URL(request.url).searchParams.get('before');
   const rows = await context.get(services).subscriptions.list({ before, limit: PAGE_SIZE + 1 });
   const list = rows.slice(0, PAGE_SIZE);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
-import styles from './gate.module.css';
+import styles from './account-frame.module.css';
 
 type Props = {
   /** The number of the lot, a drawing only. */
@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** The sheet on which people log in or ask for an account, without the bar and the footer. */
-export function Gate({ number, title, lead, children, foot }: Props) {
+export function AccountFrame({ number, title, lead, children, foot }: Props) {
   return (
-    <main id="main" className={styles.gate}>
+    <main id="main" className={styles.frame}>
       <Link className={styles.logo} to={href('/')} aria-label="Vayuvan, home">
         <Logo />
       </Link>

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { Form, href, Link, useNavigation } from 'react-router';
+import { services, visitor } from '../request-context.ts';
+import { pageMeta } from '../site/meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/open-account';
+import { AccountFrame } from './account-frame.tsx';
+import { AliveMark } from './alive-mark.tsx';
+import { PasswordField } from './password-field.tsx';
+import { readForm } from './read-form.ts';
+import { refusal } from './refusal.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
+import { useOnward } from './use-onward.ts';
+import { useProblemFocus } from './use-problem-focus.ts';
+import { wayOnward } from './way-onward.ts';
+
+export { privateHeaders as headers } from './private-headers.ts';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
+
+/** Reading the page uses nothing up: messengers open links to show what is behind them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, config } = context.get(services);
+  return { invitation: await accounts.invitation(tokenOf(request)), siteUrl: config.siteUrl };
+}
+
+/** Read again, the link would be used up before the welcome could be read. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const password = String(form.get('password') ?? '');
+  const { accounts } = context.get(services);
+  const result = await accounts.accept(tokenOf(request), password, context.get(visitor));
+  if (result.outcome === 'refused') return refusal(result, {});
+  const { role, name } = result.account;
+  return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. Your account is open.`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Open your account | Vayuvan',
+    description: 'For the people who keep this site.',
+    path: href('/auth/open'),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: true,
+  });
+
+export default function Page({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useProblemFocus(form, actionData?.problem && actionData);
+  useOnward(actionData?.to);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <AccountFrame
+      number="2"
+      title="Open your account"
+      lead="An administrator has approved it. This link works once."
+      foot={
+        <>
+          Forgotten the password? <Link to={href('/auth')}>Ask again</Link> with another one.
+        </>
+      }
+    >
+      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
+      {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
+      {actionData?.done && <ButtonLink to={actionData.to}>Go on</ButtonLink>}
+      {!invitation && !actionData && (
+        <Alert>
+          This link has expired or was used already. Please ask the administrator for another one.
+        </Alert>
+      )}
+      {invitation && !actionData?.done && (
+        <Form ref={form} className="form" method="post">
+          <AliveMark />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            defaultValue={invitation.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            hint="The one you chose when you asked for the account."
+            error={actionData?.errors?.password}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            icon={null}
+            busy={busy}
+            busyLabel="Opening the account..."
+          >
+            Open my account
+          </Button>
+        </Form>
+      )}
+    </AccountFrame>
+  );
+}

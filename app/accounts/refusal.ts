@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+import type { Refusal } from '../../server/accounts/accounts.ts';
+
+/** The answer to a form that was refused: what is wrong, and everything typed but the password. */
+export function refusal<Values extends Record<string, string>>(
+  { status, message, errors, retryAfterSeconds }: Refusal,
+  values: Values,
+) {
+  const headers: Record<string, string> = retryAfterSeconds
+    ? { 'retry-after': String(retryAfterSeconds) }
+    : {};
+  return data({ problem: message, errors, values, done: undefined, to: undefined }, { status, headers });
+}

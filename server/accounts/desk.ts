@@ -1,0 +1,74 @@
+import { takeLock } from '../database/dialect.ts';
+import type { Auth } from './auth.ts';
+import type { By } from './requests.ts';
+import { accountOf, sessionOf } from './sign-in.ts';
+import type { Account, Parts, Role } from './types.ts';
+import { administrators } from './users.ts';
+
+export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknown' | 'forbidden';
+
+export type Desk = {
+  /** Those with a role first, then by name; at most 500. Empty unless an administrator asks. */
+  list: (request: Request) => Promise<(Account & { createdAt: number })[]>;
+  /** Gives a role or, with null, takes it away. The last administrator keeps theirs. */
+  giveRole: (request: Request, id: string, role: Role | null, by: By) => Promise<ChangeOutcome>;
+  /** Deletes the account with its sessions. */
+  remove: (request: Request, id: string, by: By) => Promise<ChangeOutcome>;
+};
+
+const ORDER = { administrator: 0, editor: 1, none: 2 } as const;
+
+export function createDesk({ store, auth, authIn, events }: Parts): Desk {
+  /** The change in the name of whoever is signed in, whose right better-auth checks, while nobody else changes roles. */
+  function change(id: string, keepsOffice: boolean, work: (api: Auth['api']) => Promise<unknown>) {
+    return store.write(async (trx): Promise<ChangeOutcome> => {
+      await takeLock(trx, store.dialect, 'accounts');
+      const user = await trx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst();
+      if (!user) return 'unknown';
+      const leaves = user.role === 'administrator' && !keepsOffice;
+      // Somebody must always be able to let others in.
+      if (leaves && !(await administrators(trx, 2))) return 'last administrator';
+      try {
+        await work((await authIn(trx)).api);
+        return 'done';
+      } catch (error) {
+        const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
+        if (body?.code === 'YOU_CANNOT_REMOVE_YOURSELF') return 'yourself';
+        if (statusCode === 401 || statusCode === 403) return 'forbidden';
+        throw error;
+      }
+    });
+  }
+
+  return {
+    async list(request) {
+      const { users } = await (await auth()).api.listUsers({
+        headers: sessionOf(request),
+        query: { limit: 500, sortBy: 'createdAt', sortDirection: 'asc' },
+      });
+      return users
+        .map((user) => ({ ...accountOf(user), createdAt: new Date(user.createdAt).getTime() }))
+        .sort((a, b) => ORDER[a.role ?? 'none'] - ORDER[b.role ?? 'none'] || a.name.localeCompare(b.name));
+    },
+
+    async giveRole(request, id, role, by) {
+      const headers = sessionOf(request);
+      const outcome = await change(id, role === 'administrator', (api) =>
+        api.setRole({ headers, body: { userId: id, role: role ?? 'none' } }),
+      );
+      if (outcome === 'done') {
+        await events.record({ what: 'role-changed', who: by.id, target: id, requestId: by.requestId });
+      }
+      return outcome;
+    },
+
+    async remove(request, id, by) {
+      const headers = sessionOf(request);
+      const outcome = await change(id, false, (api) => api.removeUser({ headers, body: { userId: id } }));
+      if (outcome === 'done') {
+        await events.record({ what: 'account-removed', who: by.id, target: id, requestId: by.requestId });
+      }
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { passwordWeakness } from './password-strength.ts';
+
+const check = (password: string) =>
+  passwordWeakness(password, { name: 'Asha Verma', email: 'asha.verma@example.com' });
+
+test.each([
+  'four stones mark a plot',
+  'मेरा घर जेवर में है',
+  'Neem-Canal-77-Kite',
+  'Password for my garden',
+  'neem canal kite 77',
+])('%s is taken', async (password) => expect(await check(password)).toBeNull());
+
+test.each([
+  ['password123', 'This is a commonly used password.'],
+  ['P@ssw0rd123!', 'This is similar to a commonly used password.'],
+  ['1234567890', 'This is a frequently used password.'],
+  ['qwertyuiop', 'This is a frequently used password.'],
+  ['aaaaaaaaaaaa', 'Repeated characters like "aaa" are easy to guess.'],
+  ['abcabcabcabc', 'Repeated character patterns like "abcabcabc" are easy to guess.'],
+  ['Vayuvan@2026', 'There should not be any personal or page related data.'],
+  ['asha.verma@example.com', 'There should not be any personal or page related data.'],
+  ['AshaVerma1990', 'There should not be any personal or page related data.'],
+  ['jaishreeram108', 'Add more words that are less common.'],
+])('%s is refused, with the reason', async (password, reason) => {
+  const problem = await check(password);
+  expect(problem).toContain('This password is easy to guess.');
+  expect(problem).toContain(reason);
+});
+
+test('the longest and worst password leaves the event loop free', async () => {
+  let longest = 0;
+  const started = performance.now();
+  let last = started;
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await check('4@$!l'.repeat(40));
+  clearInterval(timer);
+  // In this thread one turn of the loop would have taken as long as the whole check.
+  expect(longest).toBeLessThan((performance.now() - started) / 2);
+});

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import { createWorkQueue } from './work-queue.ts';
+
+/** `words` are guessed first: the person's own and the site's. */
+export type StrengthQuestion = { id: number; password: string; words: string[] };
+/** What is wrong and how to mend it, in words for the visitor; null when the password is strong enough. */
+export type StrengthAnswer = { id: number; problem: string | null };
+
+/** The word lists take 80 MB: they are given back when nobody has asked for so long. */
+const IDLE_MS = 60_000;
+
+const SITE_WORDS = ['vayuvan', 'jewar', 'noida', 'airport', 'yamuna', 'expressway', 'plot', 'plots', 'admin'];
+
+const queue = createWorkQueue({ atWork: 1, waiting: 50 });
+let worker: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let questions = 0;
+
+/**
+ * What is wrong with a password that a guesser would try early, or null; zxcvbn's lists and patterns.
+ * In a thread of its own, for it takes hundreds of milliseconds; started when first asked. Throws QueueFull.
+ */
+export function passwordWeakness(
+  password: string,
+  person: { name: string; email: string },
+): Promise<string | null> {
+  const name = person.name.trim();
+  const words = [
+    name,
+    name.replace(/\s+/g, ''),
+    ...name.split(/\s+/),
+    person.email,
+    ...person.email.split(/[@.]/),
+  ];
+  return queue(() =>
+    ask({ id: ++questions, password, words: [...words.filter((word) => word.length > 2), ...SITE_WORDS] }),
+  );
+}
+
+function ask(question: StrengthQuestion): Promise<string | null> {
+  clearTimeout(idle);
+  const asked = start();
+  // A thread keeps the process from ending only while somebody waits for it.
+  asked.ref();
+  return new Promise<string | null>((resolve, reject) => {
+    const answered = ({ problem }: StrengthAnswer) => settle(() => resolve(problem));
+    const failed = (error: Error) => {
+      stop();
+      settle(() => reject(error));
+    };
+    const settle = (end: () => void) => {
+      asked.off('message', answered).off('error', failed);
+      asked.unref();
+      idle = setTimeout(stop, IDLE_MS).unref();
+      end();
+    };
+    asked.once('message', answered).once('error', failed);
+    asked.postMessage(question);
+  });
+}
+
+function start(): Worker {
+  worker ??= new Worker(new URL('./password-strength-worker.ts', import.meta.url));
+  return worker;
+}
+
+function stop() {
+  void worker?.terminate();
+  worker = null;
+}

@@ -1,0 +1,54 @@
+import type { AccountErrors } from '../../domain/accounts/rules.ts';
+import type { Refusal } from './types.ts';
+import { QueueFull } from './work-queue.ts';
+
+const BUSY_SECONDS = 5;
+
+/** Wrong fields; null when there is nothing wrong. */
+export function refusedFor(errors: AccountErrors): Refusal | null {
+  if (Object.keys(errors).length === 0) return null;
+  return { outcome: 'refused', status: 400, message: 'Please fix the errors in the form.', errors };
+}
+
+export function refused(message: string, status: Refusal['status'] = 400): Refusal {
+  return { outcome: 'refused', status, message };
+}
+
+/** Too many attempts: how long to wait, in words and in seconds. */
+export function waiting(ms: number): Refusal {
+  const seconds = Math.ceil(ms / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  const time =
+    seconds === 1
+      ? '1 second'
+      : seconds < 60
+        ? `${seconds} seconds`
+        : minutes === 1
+          ? '1 minute'
+          : `${minutes} minutes`;
+  return {
+    outcome: 'refused',
+    status: 429,
+    message: `Too many attempts. Please wait ${time} and try again.`,
+    retryAfterSeconds: seconds,
+  };
+}
+
+/** Runs work that may find the queue of password checks full, which is said with 503 and costs no attempt. */
+export async function unlessBusy<T>(
+  work: () => Promise<T>,
+  onBusy?: () => Promise<void>,
+): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    await onBusy?.();
+    return {
+      outcome: 'refused',
+      status: 503,
+      message: `Many people are logging in at this moment. Please try again in ${BUSY_SECONDS} seconds.`,
+      retryAfterSeconds: BUSY_SECONDS,
+    };
+  }
+}

@@ -1,0 +1,214 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
+import { cleanLine } from '../../domain/enquiries/text.ts';
+import { takeLock } from '../database/dialect.ts';
+import { networkOf } from '../store/hashes.ts';
+import { newId } from '../store/ids.ts';
+import { hashPassword, verifyPassword } from './argon2.ts';
+import { passwordWeakness } from './password-strength.ts';
+import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { open } from './sign-in.ts';
+import { FOR_ACCOUNT, FOR_REQUESTS } from './sign-in-throttle.ts';
+import type { Caller, NewAccount, Parts, Refusal, Role, SessionResult } from './types.ts';
+import { createUser, replacePassword } from './users.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** How long a one-time link works. */
+export const LINK_HOURS = 72;
+const REQUEST_KEPT_MS = 30 * 24 * HOUR_MS;
+const LISTED = 200;
+
+export type AccountRequest = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: number;
+  /** Null until it is approved. */
+  role: Role | null;
+  /** Until when its one-time link works; null without one. */
+  linkUntil: number | null;
+  /** Somebody has this address already: approving lets the new password take the place of the old one. */
+  hasAccount: boolean;
+};
+export type By = { id: string; requestId: string };
+
+export type Requests = {
+  /** Asks for an account; nothing works until an administrator approves and the one-time link is opened. */
+  request: (fields: NewAccount, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
+  /** Newest first, at most 200. */
+  requests: () => Promise<AccountRequest[]>;
+  /** The token of the one-time link, which is kept nowhere in clear; an earlier one stops working. Null when it is gone. */
+  approve: (id: string, role: Role, by: By) => Promise<{ token: string; name: string } | null>;
+  refuse: (id: string, by: By) => Promise<boolean>;
+  /** Whom a one-time link was made for; null when it has expired or was used. */
+  invitation: (token: string) => Promise<{ name: string; email: string } | null>;
+  /** Opens the account with the password it was asked for with, and signs in. Uses the link up. */
+  accept: (token: string, password: string, caller: Caller) => Promise<SessionResult>;
+};
+
+const GONE = 'This link has expired or was used already. Please ask the administrator for another one.';
+const TAKEN = 'This address has got an account since. Please ask the administrator for another link.';
+const NOT_YOURS =
+  'This is not the password the account was asked for with. If somebody else asked in your name, tell the administrator.';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export function createRequests(parts: Parts): Requests & { purge: () => Promise<void> } {
+  const { store, auth, authIn, throttle, keyOf, events, now } = parts;
+
+  const find = (token: string) =>
+    store.db
+      .selectFrom('account_request')
+      .selectAll()
+      .where('link_hash', '=', hashOf(token.slice(0, 200)))
+      .where('link_expires_at', '>', now())
+      .executeTakeFirst();
+
+  return {
+    async request(fields, { address, requestId }) {
+      const tooLong = refusedFor(lengthErrors(fields));
+      if (tooLong) return tooLong;
+      const key = keyOf('request', networkOf(address));
+      const { waitMs } = await throttle.attempt(key, FOR_REQUESTS);
+      if (waitMs > 0) return waiting(waitMs);
+      const wrong = refusedFor(accountErrors(fields));
+      if (wrong) return wrong;
+      const work = async () => {
+        const weakness = await passwordWeakness(fields.password, fields);
+        if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
+        const id = newId(now());
+        // Whether the address has an account or a request already is not told: the answer and its time are the same.
+        const row = {
+          id,
+          name: cleanLine(fields.name),
+          email: fields.email.trim().toLowerCase(),
+          password_hash: await hashPassword(fields.password),
+          created_at: now(),
+          role: null,
+          user_id: null,
+          link_hash: null,
+          link_expires_at: null,
+        };
+        await store.db.insertInto('account_request').values(row).execute();
+        await events.record({ what: 'account-requested', target: id, requestId });
+        return { outcome: 'ok' as const };
+      };
+      return unlessBusy(work, () => throttle.undo(key));
+    },
+
+    async requests() {
+      const rows = await store.db
+        .selectFrom('account_request as request')
+        .leftJoin('user', 'user.email', 'request.email')
+        .select(['request.id', 'request.name', 'request.email', 'request.created_at', 'request.role'])
+        .select(['request.link_expires_at', 'user.id as user_id'])
+        .orderBy('request.id', 'desc')
+        .limit(LISTED)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        createdAt: Number(row.created_at),
+        role: row.role,
+        linkUntil: row.link_expires_at === null ? null : Number(row.link_expires_at),
+        hasAccount: row.user_id !== null,
+      }));
+    },
+
+    async approve(id, role, by) {
+      const token = randomBytes(32).toString('base64url');
+      const approved = await store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'accounts');
+        const request = await trx
+          .selectFrom('account_request')
+          .select(['name', 'email'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!request) return null;
+        const user = await trx
+          .selectFrom('user')
+          .select('id')
+          .where('email', '=', request.email)
+          .executeTakeFirst();
+        const link = { link_hash: hashOf(token), link_expires_at: now() + LINK_HOURS * HOUR_MS };
+        await trx
+          .updateTable('account_request')
+          .set({ role, user_id: user?.id ?? null, ...link })
+          .where('id', '=', id)
+          .execute();
+        return request;
+      });
+      if (!approved) return null;
+      await events.record({ what: 'request-approved', who: by.id, target: id, requestId: by.requestId });
+      return { token, name: approved.name };
+    },
+
+    async refuse(id, by) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('account_request')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await events.record({ what: 'request-removed', who: by.id, target: id, requestId: by.requestId });
+      return true;
+    },
+
+    async invitation(token) {
+      const found = await find(token);
+      return found ? { name: found.name, email: found.email } : null;
+    },
+
+    async accept(token, password, { requestId }) {
+      const tooLong = refusedFor(lengthErrors({ password }));
+      if (tooLong) return tooLong;
+      // The link is a secret, so whoever guesses its password is slowed wherever they are.
+      const key = keyOf('link', hashOf(token.slice(0, 200)));
+      const found = await find(token);
+      if (!found?.role) return refused(GONE);
+      const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
+      if (waitMs > 0) return waiting(waitMs);
+      const { id, name, email, role, password_hash: passwordHash, link_hash } = found;
+      const work = async () => {
+        if (!(await verifyPassword(password, passwordHash))) {
+          return refusedFor({ password: NOT_YOURS }) ?? refused(NOT_YOURS);
+        }
+        const opened = await store.write(async (trx): Promise<{ problem: string } | { id: string }> => {
+          await takeLock(trx, store.dialect, 'accounts');
+          const user = await trx
+            .selectFrom('user')
+            .select('id')
+            .where('email', '=', email)
+            .executeTakeFirst();
+          if ((user?.id ?? null) !== found.user_id) return { problem: TAKEN };
+          const { numDeletedRows } = await trx
+            .deleteFrom('account_request')
+            .where('id', '=', id)
+            .where('link_hash', '=', link_hash)
+            .executeTakeFirst();
+          if (numDeletedRows !== 1n) return { problem: GONE };
+          const within = await authIn(trx);
+          if (!user) return { id: await createUser(within, { name, email, passwordHash, role }) };
+          await replacePassword(within, user.id, passwordHash);
+          return { id: user.id };
+        });
+        if ('problem' in opened) return refused(opened.problem);
+        await throttle.forget(key);
+        await throttle.forget(keyOf('everywhere', email));
+        await events.record({ what: 'account-opened', who: opened.id, target: id, requestId });
+        const session = await open(await auth(), email, password);
+        if (!session) throw new Error('The new account could not be signed in.');
+        return { outcome: 'ok' as const, ...session };
+      };
+      return unlessBusy(work, () => throttle.undo(key));
+    },
+
+    async purge() {
+      await store.db
+        .deleteFrom('account_request')
+        .where('created_at', '<', now() - REQUEST_KEPT_MS)
+        .where((row) => row.or([row('link_expires_at', 'is', null), row('link_expires_at', '<', now())]))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
+import { cleanLine } from '../../domain/enquiries/text.ts';
+import { takeLock } from '../database/dialect.ts';
+import { networkOf } from '../store/hashes.ts';
+import { forgetSecret, readSecret } from '../store/secrets.ts';
+import { hashPassword } from './argon2.ts';
+import { passwordWeakness } from './password-strength.ts';
+import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { open } from './sign-in.ts';
+import { FOR_ACCOUNT } from './sign-in-throttle.ts';
+import type { Caller, NewAccount, Parts, SessionResult } from './types.ts';
+import { administrators, createUser } from './users.ts';
+
+export type SetUp = {
+  hasAdministrator: () => Promise<boolean>;
+  /** What makes the first administrator, the same for every process; null once there is one. */
+  setupToken: () => Promise<string | null>;
+  /** Makes the first administrator and signs them in; refused once there is one or when the token is wrong. */
+  setUp: (fields: NewAccount, token: string, caller: Caller) => Promise<SessionResult>;
+};
+
+const CLOSED = 'This set-up link is not valid any more. Please log in.';
+const WRONG_TOKEN = 'This set-up link is not right. Copy it again from where the site was started.';
+
+export function createSetUp(parts: Parts): SetUp {
+  const { store, throttle, keyOf, events } = parts;
+  const hasAdministrator = () => administrators(store.db, 1);
+
+  async function setupToken(): Promise<string | null> {
+    if (!(await hasAdministrator())) return parts.setupToken || readSecret(store, 'setup');
+    // Another process may have made it just after the administrator.
+    await forgetSecret(store.db, 'setup');
+    return null;
+  }
+
+  return {
+    hasAdministrator,
+    setupToken,
+    async setUp(fields, token, { address, requestId }) {
+      const tooLong = refusedFor(lengthErrors(fields));
+      if (tooLong) return tooLong;
+      const expected = await setupToken();
+      if (expected === null) return refused(CLOSED);
+      const key = keyOf('setup', networkOf(address));
+      const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
+      if (waitMs > 0) return waiting(waitMs);
+      if (!sameText(token, expected)) return refused(WRONG_TOKEN);
+      await throttle.forget(key);
+      const wrong = refusedFor(accountErrors(fields));
+      if (wrong) return wrong;
+
+      return unlessBusy(async () => {
+        const weakness = await passwordWeakness(fields.password, fields);
+        if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
+        const user = {
+          name: cleanLine(fields.name),
+          email: fields.email.trim().toLowerCase(),
+          passwordHash: await hashPassword(fields.password),
+          role: 'administrator' as const,
+        };
+        const id = await store.write(async (trx) => {
+          await takeLock(trx, store.dialect, 'accounts');
+          if (await administrators(trx, 1)) return null;
+          await forgetSecret(trx, 'setup');
+          return createUser(await parts.authIn(trx), user);
+        });
+        if (id === null) return refused(CLOSED);
+        await events.record({ what: 'administrator-set-up', who: id, target: id, requestId });
+        const session = await open(await parts.auth(), user.email, fields.password);
+        if (!session) throw new Error('The new administrator could not be signed in.');
+        return { outcome: 'ok' as const, ...session };
+      });
+    },
+  };
+}
+
+/** Takes the same time whichever character differs. */
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

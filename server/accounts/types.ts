@@ -1,0 +1,46 @@
+import type { AccountErrors, AccountFields } from '../../domain/accounts/rules.ts';
+import type { Store, Trx } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import type { SecurityEvents } from '../store/security-events.ts';
+import type { Auth } from './auth.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+export type Role = 'editor' | 'administrator';
+export type Account = { id: string; name: string; email: string; role: Role | null };
+
+/** Why something was not done, with the HTTP status that says so. `errors` stand beside their fields. */
+export type Refusal = {
+  outcome: 'refused';
+  status: 400 | 401 | 429 | 503;
+  message: string;
+  errors?: AccountErrors;
+  retryAfterSeconds?: number;
+};
+/** An answer that carries the cookies to set. */
+export type SessionResult = { outcome: 'ok'; headers: Headers; account: Account } | Refusal;
+export type NewAccount = AccountFields;
+
+/** Where a request comes from: the client address is counted and never kept. */
+export type Caller = { address: string; requestId: string };
+
+export type AccountsOptions = {
+  store: Store;
+  /** Signs session cookies and keys the hashes of addresses (secrets.ts, `accounts`). */
+  secret: string;
+  siteUrl: string;
+  /** What the operator chose; when empty a random one is kept in the store. */
+  setupToken: string;
+  events: SecurityEvents;
+  now: () => number;
+  log: Log;
+};
+
+/** What the parts of the accounts share. */
+export type Parts = AccountsOptions & {
+  auth: () => Promise<Auth>;
+  /** better-auth writing inside a transaction of ours. */
+  authIn: (trx: Trx) => Promise<Auth>;
+  throttle: SignInThrottle;
+  /** Keyed hash, for what is counted but must not be readable. */
+  keyOf: (...parts: string[]) => string;
+};

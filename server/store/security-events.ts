@@ -1,0 +1,93 @@
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import { newId } from './ids.ts';
+
+/** What is worth knowing afterwards. */
+export type SecurityEventName =
+  | 'administrator-set-up'
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-in-slowed'
+  | 'access-refused'
+  | 'account-requested'
+  | 'request-approved'
+  | 'request-removed'
+  | 'account-opened'
+  | 'role-changed'
+  | 'account-removed'
+  | 'lead-released'
+  | 'delivery-replayed'
+  | 'subscribers-exported';
+export type SecurityEvent = {
+  what: SecurityEventName;
+  /** Id of the account that did it; null when nobody was signed in. */
+  who?: string | null;
+  /** Id of what it was done to. Never an e-mail address or a name. */
+  target?: string | null;
+  requestId: string;
+};
+/** `whoName` is empty for an account that is not there any more. */
+export type ListedSecurityEvent = {
+  id: string;
+  at: number;
+  what: string;
+  who: string | null;
+  whoName: string;
+  target: string | null;
+  requestId: string;
+};
+
+export type SecurityEvents = {
+  /** Logs and keeps it. Never rejects: what it tells of has happened, and must not fail for it. */
+  record: (event: SecurityEvent) => Promise<void>;
+  /** Newest first; `before` is the id of the last one seen. */
+  list: (page: { before: string | null; limit: number }) => Promise<ListedSecurityEvent[]>;
+  /** Removes what is older than a year. */
+  purge: () => Promise<void>;
+};
+
+const KEPT_MS = 365 * 24 * 60 * 60_000;
+
+export function createSecurityEvents(
+  store: Store,
+  { log, now }: { log: Log; now: () => number },
+): SecurityEvents {
+  return {
+    async record({ what, who = null, target = null, requestId }) {
+      log.info({ event: what, who, target, request: requestId }, 'security event');
+      const at = now();
+      try {
+        await store.db
+          .insertInto('security_event')
+          .values({ id: newId(at), at, what, who, target, request_id: requestId })
+          .execute();
+      } catch (error) {
+        log.error({ err: error, event: what, request: requestId }, 'a security event could not be kept');
+      }
+    },
+
+    async list({ before, limit }) {
+      let rows = store.db
+        .selectFrom('security_event as event')
+        .leftJoin('user', 'user.id', 'event.who')
+        .select(['event.id', 'event.at', 'event.what', 'event.who', 'event.target', 'event.request_id'])
+        .select('user.name')
+        .orderBy('event.id', 'desc')
+        .limit(limit);
+      if (before) rows = rows.where('event.id', '<', before);
+      return (await rows.execute()).map(({ request_id, name, at, ...event }) => ({
+        ...event,
+        at: Number(at),
+        whoName: name ?? '',
+        requestId: request_id,
+      }));
+    },
+
+    async purge() {
+      await store.db
+        .deleteFrom('security_event')
+        .where('at', '<', now() - KEPT_MS)
+        .execute();
+    },
+  };
+}
