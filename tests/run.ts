@@ -14,10 +14,16 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const started = performance.now();
 let passed = 0;
 let failed = 0;
+const times: string[] = [];
+
+/** Seconds since `begun`, for people. */
+const took = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
 
 function step(name: string, command: string, args: string[]): boolean {
   console.log(`\n── ${name}`);
+  const begun = performance.now();
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  times.push(`${name} ${took(begun)}`);
   if (status === 0) passed += 1;
   else failed += 1;
   return status === 0;
@@ -25,12 +31,14 @@ function step(name: string, command: string, args: string[]): boolean {
 
 function project(name: string): void {
   console.log(`\n── tests: ${name}`);
+  const begun = performance.now();
   const report = join(mkdtempSync(join(tmpdir(), 'vayuvan-report-')), 'report.json');
   const { status } = spawnSync(
     bin('vitest'),
     ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { cwd: root, stdio: 'inherit' },
   );
+  times.push(`${name} ${took(begun)}`);
   if (!existsSync(report)) {
     failed += 1;
     return;
@@ -49,9 +57,10 @@ ensureBrowser();
 step('types', process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen']) &&
   step('types', bin('tsc'), ['--noEmit']);
 step('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+step('unused', bin('knip'), []);
 await buildIfNeeded(root, (line) => console.log(`\n── ${line}`));
 for (const name of ['unit', 'store', 'contract', 'faults', 'journeys']) project(name);
 
-console.log(`\nTook ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+console.log(`\nTook ${took(started)}: ${times.join(', ')}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

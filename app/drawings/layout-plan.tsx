@@ -6,7 +6,6 @@ import planUrl from './layout-plan.svg';
 import { neighbour, type Parcel, parcelOf } from './parcels.ts';
 import { plotFeet } from './plot-colours.ts';
 
-export { default as layoutPlanUrl } from './layout-plan.svg';
 export const PLAN_ALT =
   'Township layout plan, illustrative: numbered plots in three sizes around a central park';
 
@@ -14,7 +13,7 @@ export const PLAN_ALT =
 async function readParcels(signal: AbortSignal): Promise<Parcel[]> {
   const answer = await fetch(planUrl, { signal });
   // The page's policy forbids inline styles, in a document that is only read as well.
-  const drawing = (await answer.text()).replace(/ style="[^"]*"|<style[\s\S]*?<\/style>/g, '');
+  const drawing = (await answer.text()).replace(/ style="[^"]*"|<style[^<]*<\/style>/g, '');
   const plan = new DOMParser().parseFromString(drawing, 'image/svg+xml');
   return [...plan.querySelectorAll('#plots .plot')].map((plot) =>
     parcelOf(

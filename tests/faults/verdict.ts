@@ -1,6 +1,6 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import type { Store } from '../../server/database/open.ts';
-import type { Received } from '../stand-ins/service.ts';
+import type { Received } from '../stand-ins/received.ts';
 import type { Submission } from './submissions.ts';
 
 export type Verdict = {

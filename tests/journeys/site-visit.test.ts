@@ -77,6 +77,7 @@ test('at 320 pixels and without scripts the form works, and what is refused come
   const page = await visit('/site-visit', {
     viewport: { width: 320, height: 640 },
     javaScriptEnabled: false,
+    expects: [/^400: POST .*\/site-visit/],
   });
   await expectNoSidewaysScroll(page);
   await fillIn(page);

@@ -20,7 +20,7 @@ test('the box in the footer answers in place, in the exact words', async ({ visi
 });
 
 test('without scripts it answers on its own page', async ({ visit }) => {
-  const page = await visit('/faq', { javaScriptEnabled: false });
+  const page = await visit('/faq', { javaScriptEnabled: false, expects: [/^400: POST .*\/subscribe/] });
   await page.locator('footer form').getByRole('button', { name: 'Subscribe' }).click();
   expect(new URL(page.url()).pathname).toBe('/subscribe');
   const own = page.locator('main form');

@@ -1,31 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
-
-type Import = { from: string; typeOnly: boolean };
-
-function importsOf(file: string): Import[] {
-  const text = read(file);
-  const found: Import[] = [];
-  for (const match of text.matchAll(/^\s*(import|export)\s+(type\s)?[^'";]*?from\s+['"]([^'"]+)['"]/gm)) {
-    found.push({ from: match[3] ?? '', typeOnly: match[2] !== undefined });
-  }
-  for (const match of text.matchAll(/(?:^\s*import\s+|import\()['"]([^'"]+)['"]/gm)) {
-    found.push({ from: match[1] ?? '', typeOnly: false });
-  }
-  return found;
-}
+import { importsOf, read, root, sources, targetOf } from './sources.ts';
 
 /** The room an import leads to, or null for a package. */
-function roomOf(file: string, from: string): string | null {
-  if (!from.startsWith('.')) return null;
-  return relative(root, join(root, dirname(file), from)).split(sep)[0] ?? null;
-}
+const roomOf = (file: string, from: string) => targetOf(file, from)?.split('/')[0] ?? null;
 
 /** docs/architecture.md, the column "may import". */
 const RULES: Record<string, { may: string[]; types?: string[] }> = {
@@ -37,7 +15,7 @@ const RULES: Record<string, { may: string[]; types?: string[] }> = {
 describe('each room imports only what the plan allows', () => {
   for (const [room, rule] of Object.entries(RULES)) {
     test(room, () => {
-      const offences = files(`${room}/**/*.{ts,tsx}`)
+      const offences = sources(`${room}/**/*.{ts,tsx}`)
         .filter((file) => file !== 'server/dev.ts')
         .flatMap((file) =>
           importsOf(file)
@@ -56,12 +34,12 @@ describe('each room imports only what the plan allows', () => {
   test('the domain knows no framework, no clock and no environment', () => {
     const forbidden =
       /from ['"](react|react-router|hono|kysely|pg|node:)|process\.|Date\.now\(\)|new Date\(\)|Math\.random/;
-    const offences = files('domain/**/*.ts').filter((file) => forbidden.test(read(file)));
+    const offences = sources('domain/**/*.ts').filter((file) => forbidden.test(read(file)));
     expect(offences).toEqual([]);
   });
 
   test('only server/config.ts and its callers read the environment', () => {
-    const offences = files('{app,domain,server}/**/*.{ts,tsx}').filter((file) => {
+    const offences = sources('{app,domain,server}/**/*.{ts,tsx}').filter((file) => {
       const uses = read(file).match(/process\.env(?!\.NODE_ENV = )(\.\w+|\b)/g) ?? [];
       return (
         uses.length > 0 &&
@@ -79,7 +57,7 @@ describe('each room imports only what the plan allows', () => {
   });
 
   test('migrations import nothing of the application', () => {
-    const offences = files('server/database/migrations/*.ts').flatMap((file) =>
+    const offences = sources('server/database/migrations/*.ts').flatMap((file) =>
       importsOf(file)
         .filter(({ from }) => from.startsWith('.') && !from.startsWith('./0'))
         .map(({ from }) => `${file} imports ${from}`),
@@ -88,7 +66,7 @@ describe('each room imports only what the plan allows', () => {
   });
 
   test('files stay small enough to read in one pass', () => {
-    const long = files('{app,domain,server,tests,bench}/**/*.{ts,tsx}')
+    const long = sources('{app,domain,server,tests,bench}/**/*.{ts,tsx}')
       .map((file) => ({ file, lines: read(file).split('\n').length }))
       .filter(({ lines }) => lines > 300);
     expect(long).toEqual([]);

@@ -1,8 +1,8 @@
+import type { Received } from './received.ts';
 import {
   type Answer,
   fieldsDiffer,
   isRecord,
-  type Received,
   type StandIn,
   type StandInOptions,
   startStandIn,

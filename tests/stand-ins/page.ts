@@ -1,4 +1,4 @@
-import type { Received } from './service.ts';
+import type { Received } from './received.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

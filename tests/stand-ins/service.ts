@@ -1,32 +1,11 @@
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Fault, play, type Service, sentinelIn } from './faults.ts';
 import { standInPage } from './page.ts';
-
-export type Received = {
-  /** Milliseconds since 1970. */
-  at: number;
-  /** When the answer was over; 0 while it is under way. */
-  answeredAt: number;
-  method: string;
-  /** Path and query. */
-  path: string;
-  headers: IncomingHttpHeaders;
-  idempotencyKey: string;
-  /** The parsed JSON; the raw text where it is none. */
-  body: unknown;
-  /** The body as it came. */
-  text: string;
-  /** The status answered; 0 where no answer was given. */
-  status: number;
-  /** What went wrong on purpose, or why it was refused. */
-  note: string;
-  /** True when the work was done: the mail went out, the lead was taken. */
-  accepted: boolean;
-};
+import type { Received } from './received.ts';
 
 /** One fault for every request, a queue used up one a request, or a choice by request (its number from 0). */
 export type FaultPlan =
