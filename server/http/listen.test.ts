@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { PER_LOOPBACK_ADDRESS } from './connection-limit.ts';
 import { listen } from './listen.ts';
 
 test('a client that asks for much and reads nothing is cut off', async () => {
@@ -23,5 +24,67 @@ test('a client that asks for much and reads nothing is cut off', async () => {
   await once(socket, 'close');
   await expect.poll(() => ended).toBe(true);
   client.destroy();
+  await close(1000);
+});
+
+describe('connections of one address', () => {
+  /** Opens connections until as many are there as asked for, or the server cuts one. */
+  async function crowd(port: number, count: number, localAddress: string) {
+    const sockets: Socket[] = [];
+    let cut = 0;
+    for (let index = 0; index < count; index += 1) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        cut += 1;
+      });
+      sockets.push(socket);
+      await once(socket, 'connect');
+    }
+    return { sockets, cut: () => cut };
+  }
+
+  test.skipIf(process.platform !== 'linux')(
+    'are limited, so that others still come in; those of a trusted proxy are not',
+    async () => {
+      let refused = 0;
+      const trustedProxies = new BlockList();
+      trustedProxies.addAddress('127.0.0.9');
+      const { server, close } = await listen(() => new Response('here'), {
+        host: '127.0.0.1',
+        port: 0,
+        trustedProxies,
+        onConnectionRefused: () => {
+          refused += 1;
+        },
+      });
+      const { port } = server.address() as AddressInfo;
+      const crowds = [
+        await crowd(port, PER_LOOPBACK_ADDRESS + 20, '127.0.0.2'),
+        await crowd(port, PER_LOOPBACK_ADDRESS + 20, '127.0.0.9'),
+      ];
+      await expect.poll(() => crowds[0]?.cut()).toBe(20);
+      expect(crowds[1]?.cut()).toBe(0);
+      expect(refused).toBe(1);
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
+
+      for (const { sockets } of crowds) for (const socket of sockets) socket.destroy();
+      await expect
+        .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count < 10))))
+        .toBe(true);
+      const again = await crowd(port, 20, '127.0.0.2');
+      expect(again.cut()).toBe(0);
+      for (const socket of again.sockets) socket.destroy();
+      await close(1000);
+    },
+  );
+});
+
+test('while draining each answer ends its connection', async () => {
+  const { server, drain, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect((await fetch(url)).headers.get('connection')).not.toBe('close');
+  drain();
+  expect((await fetch(url)).headers.get('connection')).toBe('close');
   await close(1000);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,6 +87,15 @@ test.each(['nobody.mp4', 'media.json', '../film.mp4', '/etc/passwd', 'film.mp4/'
     expect((await files.serve(new Request('http://localhost/'), file)).status).toBe(404);
   },
 );
+
+test('a link among the files is not followed', async () => {
+  await symlink('/etc/hostname', join(folder, 'outside.mp4'));
+  await symlink(join(folder, 'film.mp4'), join(folder, 'inside.mp4'));
+  const files = createFiles({ sources: [folder] });
+  for (const name of ['outside.mp4', 'inside.mp4']) {
+    expect((await files.serve(new Request('http://localhost/'), name)).status, name).toBe(404);
+  }
+});
 
 test('parseRange never leaves the file', () => {
   for (const header of ['bytes=0-0', 'bytes=9-9', 'bytes=-10', 'bytes=3-', 'bytes=0-999999999999999']) {

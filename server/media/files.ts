@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { contentTypeOf, etagOf, type FoundFile, findFile, matchesEtag } from './names.ts';
 
@@ -83,5 +83,7 @@ export function parseRange(
 
 /** Reads as fast as the client takes it, and closes the file when the client goes away. */
 function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
+  // A link that took the file's place since it was looked up is not followed either.
+  const flags = (constants.O_RDONLY | constants.O_NOFOLLOW) as unknown as string;
+  return Readable.toWeb(createReadStream(path, { start, end, flags })) as ReadableStream<Uint8Array>;
 }

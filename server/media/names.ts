@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const TYPES: Record<string, string> = {
@@ -24,13 +24,14 @@ export function isPictureName(file: string): boolean {
 
 /**
  * Looks a name up in the folders, in order. Null when it is in none of them, or is no name of ours:
- * a name has no slash and one dot, so it cannot lead out of a folder.
+ * a name has no slash and one dot, so it cannot lead out of a folder; and a link in a folder is no file of ours,
+ * wherever it leads.
  */
 export async function findFile(folders: readonly string[], file: string): Promise<FoundFile | null> {
   if (!SAFE_NAME.test(file)) return null;
   for (const folder of folders) {
     const path = join(folder, file);
-    const found = await stat(path).catch(() => null);
+    const found = await lstat(path).catch(() => null);
     if (found?.isFile()) return { path, size: found.size, modifiedMs: found.mtimeMs };
   }
   return null;

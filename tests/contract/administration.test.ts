@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
 const OTHER = { name: 'Ravi', email: 'ravi@example.com', password: 'neem canal kite 77' };
 
-let site: RunningSite;
+let site: SiteInProcess;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSiteInProcess({ work: true });
 });
 afterAll(() => site.stop());
 
-const get = (path: string, cookie = '') =>
-  fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+const get = (path: string, cookie = '') => site.fetch(path, { headers: { cookie } });
 /** As a form without JavaScript sends it. */
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(site.url + path, {
+  site.fetch(path, {
     method: 'POST',
     headers: { cookie, origin: site.url },
     body: new URLSearchParams(fields),
-    redirect: 'manual',
   });
 const signIn = async (who: { email: string; password: string }, path = '/login') => {
   const answer = await post(path, { email: who.email, password: who.password });
@@ -208,7 +207,7 @@ describe('with accounts', () => {
   test('an administrator reads an enquiry whole, releases what is held and exports the subscribers', async () => {
     const { cookie } = await signIn(ADMIN);
     const send = (path: string, fields: object) =>
-      fetch(`${site.url}/api/${path}`, {
+      site.fetch(`/api/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fields),

@@ -27,6 +27,7 @@ describe('health', () => {
     expect(inside.status).toBe(200);
     expect(await inside.text()).toContain('http_answers_total');
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+    expect((await get('/metrics', { forwarded: 'for=203.0.113.9' })).status).toBe(403);
   });
 });
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { freePort, startSite } from '../harness/site.ts';
 
@@ -45,6 +46,86 @@ describe('wrong environment values', () => {
     expect(second.err().trim()).toBe(`PORT ${site.port} on 127.0.0.1 is already in use.`);
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+});
+
+describe('what stands in the way of a start is said with its file and its cause', () => {
+  async function startWith(env: Record<string, string>) {
+    const started = run(process.execPath, ['server/start.ts'], { PORT: String(await freePort()), ...env });
+    expect(await started.exit).toBe(1);
+    return started.err().trim();
+  }
+  const inFolder = async (work: (folder: string) => Promise<void>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vayuvan-'));
+    try {
+      await work(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+  test('a data folder that is a file', () =>
+    inFolder(async (folder) => {
+      const file = join(folder, 'data');
+      writeFileSync(file, '');
+      expect(await startWith({ DATA_DIR: file })).toMatch(/^DATA_DIR .+\/data cannot be written: E\w+/);
+    }));
+
+  test('a file that is no database', () =>
+    inFolder(async (folder) => {
+      writeFileSync(join(folder, 'vayuvan.sqlite'), 'plots, not pages. '.repeat(500));
+      expect(await startWith({ DATA_DIR: folder })).toMatch(
+        /^The database .+vayuvan\.sqlite cannot be opened: file is not a database/,
+      );
+    }));
+
+  test('a database of a newer release', () =>
+    inFolder(async (folder) => {
+      const site = await startSite({ dataDir: folder });
+      await site.stop();
+      const database = new DatabaseSync(join(folder, 'vayuvan.sqlite'));
+      database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
+      database.close();
+      const said = await startWith({ DATA_DIR: folder });
+      expect(said).toMatch(/vayuvan\.sqlite cannot be used: it was made by a newer release \(9999-later/);
+    }));
+
+  test('a damaged database', () =>
+    inFolder(async (folder) => {
+      const site = await startSite({ dataDir: folder });
+      await site.stop();
+      const path = join(folder, 'vayuvan.sqlite');
+      const bytes = readFileSync(path);
+      bytes.fill(0x5a, 100, 4096);
+      writeFileSync(path, bytes);
+      expect(await startWith({ DATA_DIR: folder })).toMatch(
+        /^The database .+vayuvan\.sqlite cannot be .+malformed/,
+      );
+    }));
+
+  test('a PostgreSQL that does not answer, without its password', async () => {
+    const port = await freePort();
+    const said = await startWith({ DATABASE_URL: `postgres://desk:secret@127.0.0.1:${port}/plots` });
+    expect(said).toMatch(
+      new RegExp(
+        `^PostgreSQL at 127\\.0\\.0\\.1:${port}/plots \\(DATABASE_URL\\) cannot be used: .*ECONNREFUSED`,
+      ),
+    );
+    expect(said).not.toContain('secret');
+    expect(said.split('\n')).toHaveLength(1);
+  });
+});
+
+describe('going down', () => {
+  test('/readyz says so before connections are refused, and answers end theirs', async () => {
+    const site = await startSite();
+    const stopped = site.stop();
+    await expect
+      .poll(() => fetch(`${site.url}/readyz`).then((answer) => answer.status, String), { interval: 20 })
+      .toBe(503);
+    const answer = await fetch(`${site.url}/healthz`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await stopped).toBe(0);
   });
 });
 

@@ -23,10 +23,19 @@ export type SiteInProcess = {
   stop: () => Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; now?: () => number };
+type Options = {
+  env?: Record<string, string>;
+  now?: () => number;
+  /** Deliveries and what is made ahead of time run too. */
+  work?: boolean;
+};
 
-/** The real, built site on a fresh folder in this process: no port, no start, no deliveries. */
-export async function openSiteInProcess({ env = {}, now }: Options = {}): Promise<SiteInProcess> {
+/** The real, built site on a fresh folder in this process: no port and, unless `work`, no deliveries. */
+export async function openSiteInProcess({
+  env = {},
+  now,
+  work = false,
+}: Options = {}): Promise<SiteInProcess> {
   await buildIfNeeded(root, () => undefined);
   const build = (await import(
     /* @vite-ignore */ pathToFileURL(join(root, 'build/server/index.js')).href
@@ -43,6 +52,7 @@ export async function openSiteInProcess({ env = {}, now }: Options = {}): Promis
     ...env,
   });
   const site = await openSite({ root, config, log, build, ...(now && { now }) });
+  if (work) site.startWork();
   const url = config.siteUrl;
   return {
     url,

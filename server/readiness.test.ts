@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os';
+import { expect, test, vi } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+const fakeStore = (probe: () => Promise<void>) => ({
+  probe,
+  ping: async () => {},
+  dialect: 'sqlite' as const,
+});
+const config = { dataDir: tmpdir() };
+
+test('ready means that a write reached the disk; one probe serves all who ask', async () => {
+  const probe = vi.fn(async () => {});
+  const { ready } = createReadiness(fakeStore(probe), config);
+  await Promise.all([ready(), ready(), ready()]);
+  await ready();
+  expect(probe).toHaveBeenCalledTimes(1);
+});
+
+test('a failed write is not ready, and is asked anew', async () => {
+  let broken = true;
+  const { ready } = createReadiness(
+    fakeStore(async () => {
+      if (broken) throw new Error('disk I/O error');
+    }),
+    config,
+  );
+  await expect(ready()).rejects.toThrow('disk I/O error');
+  broken = false;
+  await ready();
+});
+
+test('neither is a full disk or a site that is closing', async () => {
+  const full = createReadiness(
+    fakeStore(async () => {}),
+    config,
+    Number.MAX_SAFE_INTEGER,
+  );
+  await expect(full.ready()).rejects.toThrow(/bytes are free/);
+  const closing = createReadiness(
+    fakeStore(async () => {}),
+    config,
+  );
+  closing.close();
+  await expect(closing.ready()).rejects.toThrow(/closing/);
+});
