@@ -1,19 +1,29 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { legalRows, legalStatementText } from '../../domain/content/legal.ts';
-import type { LegalIdentity, Section, Settings } from '../../domain/content/types.ts';
-import type { BrochureContent } from '../../server/brochure/program.ts';
+import type { Content, LegalIdentity } from '../../domain/content/types.ts';
+import { composeContent } from '../../server/content/compose.ts';
+import { storedMedium } from '../../server/content/seed.ts';
+import { readSeedDocuments, readSeedMedia } from '../../server/content/seed-files.ts';
 import { BrochureDocument, documentFigures } from './document.tsx';
 
-const born = (path: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../content', path), 'utf8'));
-const sections = (name: string): Section[] =>
-  born(`sections/${name}.json`).map((section: Section & { pictures: unknown[] }) => ({
-    ...section,
-    pictures: section.pictures.map((file) => ({ file, caption: '', kind: 'impression', focus: '' })),
+const folder = join(import.meta.dirname, '../../content');
+let born: Content;
+
+beforeAll(async () => {
+  // React says of each of the pages' elements that it is none of HTML, which is so.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const documents = (await readSeedDocuments(folder)).map((document) => ({
+    ...document,
+    body: JSON.stringify(document.body),
+    revision: 1,
+    updated_at: 1,
+    updated_by: null,
   }));
+  const media = (await readSeedMedia(folder)).map((medium) => storedMedium(medium, 1));
+  born = composeContent({ version: 1, documents, media }).content;
+});
 
 const nobody: LegalIdentity = {
   name: '',
@@ -26,14 +36,7 @@ const nobody: LegalIdentity = {
 };
 const entered = { name: 'Asha Homes LLP', projectRera: 'P1', agentRera: 'A1', portal: 'up-rera.in' };
 
-function contentOf(legal: LegalIdentity): BrochureContent {
-  const settings: Settings = { ...born('settings.json'), legal };
-  const pages = { brochure: sections('brochure'), 'why-jewar': sections('why-jewar') };
-  return { settings, amenities: [], plots: [], pages };
-}
-
-// React says of each that it is no element of HTML, which is so.
-beforeAll(() => void vi.spyOn(console, 'error').mockReturnValue());
+const contentOf = (legal: LegalIdentity): Content => ({ ...born, settings: { ...born.settings, legal } });
 
 /** The pages' elements are plain names to React, so their words can be read without laying them out. */
 function wordsOf(legal: LegalIdentity): string {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { fillMarkdown } from '../../domain/content/fill.ts';
 import { callerLine, legalRows, legalStatementText, portalOf } from '../../domain/content/legal.ts';
-import { filledPolicy } from '../../domain/content/policy.ts';
+import { markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import type { LegalIdentity } from '../../domain/content/types.ts';
 import { Identity } from '../pages/privacy/identity.tsx';
 import { OwnershipDisclaimer } from './legal.tsx';
@@ -26,13 +28,18 @@ const identities: LegalIdentity[] = ROLES.flatMap((role) =>
 );
 
 const words = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
-const settings = { brand: 'Vayuvan', email: 'a@b.example', phones: [], addressLines: [] };
+const settings = {
+  ...JSON.parse(readFileSync(new URL('../../content/settings.json', import.meta.url), 'utf8')),
+  claims: [],
+};
+const counts = { amenities: 0, questions: 0, articles: 0 };
 
 function said(legal: LegalIdentity) {
-  const policy = filledPolicy({ body: '{ownership}' }, { ...settings, legal });
+  const values = placeholderValues({ settings: { ...settings, legal }, plots: [], counts });
+  const policy = fillMarkdown('{ownership}', markdownValues(values)).text;
   return {
     footer: words(renderToStaticMarkup(<OwnershipDisclaimer legal={legal} />)),
-    policy: policy.replace(/\[([^\]]+)\]\(<[^>]+>\)/g, '$1'),
+    policy: policy.replace(/\\(.)/g, '$1'),
     brochure: legalStatementText(legal, 'brochure'),
     identity: words(renderToStaticMarkup(<Identity legal={legal} texts={{}} />)),
     caller: callerLine(legal, 'Vayuvan'),

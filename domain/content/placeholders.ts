@@ -1,5 +1,6 @@
 import { costOf, DUTY } from './duty.ts';
 import { countInWords, type Values } from './fill.ts';
+import { legalStatementText, responsibleLine } from './legal.ts';
 import { LOAN, monthlyInstalment } from './loan.ts';
 import { cheapest, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
 import type { Content, PlotPrice, Settings } from './types.ts';
@@ -12,6 +13,8 @@ export const PLACEHOLDERS = [
   ['phone', 'the first phone number'],
   ['whatsapp', 'the WhatsApp number'],
   ['address', 'brand and postal address in one line'],
+  ['ownership', 'who stands behind the site, under which numbers, and what of it is missing'],
+  ['responsible', 'who answers for personal data'],
   ['rate', 'the rate for a sq yd, or from the lowest on'],
   ['rateMetre', 'the lowest rate for a sq m'],
   ['rateFoot', 'the lowest rate for a sq ft'],
@@ -61,6 +64,8 @@ export function placeholderValues({ settings, plots, counts }: Source): Map<stri
     ['phone', settings.phones[0] ?? ''],
     ['whatsapp', settings.whatsapp],
     ['address', [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', ')],
+    ['ownership', legalStatementText(settings.legal, 'site')],
+    ['responsible', responsibleLine(settings.legal)],
     ['rate', rateText(plots)],
     ['rateMetre', rate ? rupees(Math.round(rate.paise / SQ_YD_IN_SQ_M / 1000) * 1000) : ''],
     ['rateFoot', rate ? rupees(Math.round(rate.paise / SQ_FT_IN_SQ_YD / 100) * 100) : ''],

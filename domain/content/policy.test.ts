@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filledPolicy, policyParts } from './policy.ts';
-import type { LegalIdentity } from './types.ts';
 
 const settings = {
   brand: 'Vayuvan',
   email: 'info@vayuvan.example',
   phones: ['+91 55501 20137'],
   addressLines: ['Jattari, Aligarh Palwal Road,', 'Uttar Pradesh 202137'],
-  legal: {
-    name: '',
-    role: '',
-    promoter: '',
-    agentRera: '',
-    projectRera: '',
-    portal: '',
-    collectionAccount: '',
-  } as LegalIdentity,
 };
 
 test('e-mail, phone and address come from the settings', () => {
@@ -28,20 +18,6 @@ test('e-mail, phone and address come from the settings', () => {
     'Write to [info@vayuvan.example](mailto:info@vayuvan.example), call [+91\u00a055501\u00a020137](tel:+915550120137) ' +
       'or send to Vayuvan, Jattari, Aligarh Palwal Road, Uttar Pradesh 202137. {other}',
   );
-});
-
-test('who stands behind the site comes from the settings, whatever signs a name has', () => {
-  const legal = {
-    ...settings.legal,
-    name: 'A*B [Homes] & Sons_LLP',
-    role: 'developer',
-    portal: 'up-rera.in',
-  } as const;
-  const body = filledPolicy({ body: '{ownership}\n{responsible}' }, { ...settings, legal });
-  expect(body).toContain('belongs to A\\*B \\[Homes\\] \\& Sons\\_LLP, the developer.');
-  expect(body).toContain('RERA portal: [up-rera.in](<https://up-rera.in/>).');
-  expect(body).toContain('responsible for your data is A\\*B');
-  expect(body).not.toContain('official');
 });
 
 test('text, table and bold numbered list become what the page draws', () => {

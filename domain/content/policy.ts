@@ -1,4 +1,3 @@
-import { type LegalPart, legalStatement, responsibleLine } from './legal.ts';
 import { headingIds } from './outline.ts';
 import type { Policy, Settings } from './types.ts';
 
@@ -58,30 +57,16 @@ function pointsOf(paragraph: string): PolicyBlock | null {
   };
 }
 
-/**
- * The policy with {email}, {phone}, {address}, {ownership} and {responsible} filled from the settings;
- * e-mail, phone and portal can be tapped.
- */
+/** The policy with {email}, {phone} and {address} filled from the settings; e-mail and phone can be tapped. */
 export function filledPolicy(
   policy: Pick<Policy, 'body'>,
-  settings: Pick<Settings, 'email' | 'phones' | 'addressLines' | 'brand' | 'legal'>,
+  settings: Pick<Settings, 'email' | 'phones' | 'addressLines' | 'brand'>,
 ): string {
   const [phone = ''] = settings.phones;
   const values: Record<string, string> = {
     email: `[${settings.email}](mailto:${settings.email})`,
     phone: `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^\d+]/g, '')})`,
     address: [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', '),
-    ownership: legalStatement(settings.legal, 'site').map(inMarkdown).join(''),
-    responsible: inMarkdown(responsibleLine(settings.legal)),
   };
-  return policy.body.replace(
-    /\{(email|phone|address|ownership|responsible)\}/g,
-    (_, name: string) => values[name]!,
-  );
-}
-
-/** Words as they are, whatever signs of Markdown stand in them. */
-function inMarkdown(part: LegalPart): string {
-  if (typeof part === 'string') return part.replace(/[\\`*_[\]<>#|~&!]/g, '\\$&').replace(/\s+/g, ' ');
-  return `[${part.text}](<${part.href}>)`;
+  return policy.body.replace(/\{(email|phone|address)\}/g, (_, name: string) => values[name]!);
 }

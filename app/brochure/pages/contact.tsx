@@ -1,5 +1,4 @@
 import { Image, Link, Page, Text, View } from '@react-pdf/renderer';
-import { fill } from '../../../domain/content/fill.ts';
 import { legalRows, NOT_ENTERED } from '../../../domain/content/legal.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { Settings } from '../../../domain/content/types.ts';
@@ -57,10 +56,7 @@ function Call({ settings, texts }: { settings: Settings; texts: Texts }) {
   const [phone = '', second] = settings.phones;
   // The country's code stands small beside it: the number is what a thumb has to type.
   const [, code = '', number = phone] = /^(\+\d{1,3})\s+(.+)$/.exec(phone) ?? [];
-  const whatsapp =
-    settings.whatsapp === phone
-      ? texts.whatsapp
-      : fill(texts.whatsappOther ?? '', { number: settings.whatsapp });
+  const whatsapp = settings.whatsapp === phone ? texts.whatsapp : texts.whatsappOther;
   const below = [code, whatsapp, second, settings.email].filter(Boolean).join(' · ');
   const figure = {
     fontFamily: 'Eczar',

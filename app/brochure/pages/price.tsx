@@ -1,7 +1,5 @@
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
-import { costOf, DUTY } from '../../../domain/content/duty.ts';
-import { fill } from '../../../domain/content/fill.ts';
-import { cheapest, inMillion, lakh, rateOf, rupees } from '../../../domain/content/prices.ts';
+import { inMillion, lakh, rateOf, rupees } from '../../../domain/content/prices.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { PlotPrice } from '../../../domain/content/types.ts';
 import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
@@ -37,7 +35,7 @@ export function Price({ content }: PageProps) {
       </View>
       <Road label={texts.road ?? ''} />
       <Table plots={plots} texts={texts} />
-      <Notes plots={plots} texts={texts} />
+      <Notes texts={texts} />
     </Sheet>
   );
 }
@@ -147,21 +145,10 @@ function Row({ cells, isHead = false, strong = 0 }: RowProps) {
   );
 }
 
-function Notes({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
-  const from = cheapest(plots);
-  if (!from) return null;
-  const cost = costOf(from.pricePaise);
-  const besides = fill(texts.besidesdiscribe ?? '', {
-    stamp: String(DUTY.stamp),
-    stampWoman: String(DUTY.stampWoman),
-    registration: String(DUTY.registration),
-    price: `₹${lakh(from.pricePaise)}`,
-    duty: `₹${lakh(cost.totalPaise - from.pricePaise)}`,
-    dutyWoman: cost.womanTotalPaise === null ? '' : `₹${exactLakh(cost.womanTotalPaise - from.pricePaise)}`,
-  });
+function Notes({ texts }: { texts: Texts }) {
   return (
     <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: mm(7) }}>
-      <Note title={texts.besidesTitle} text={besides} />
+      <Note title={texts.besidesTitle} text={texts.besidesdiscribe} />
       <Note title={texts.fallTitle} text={texts.falldiscribe} />
     </View>
   );
@@ -175,6 +162,3 @@ function Note({ title, text }: { title: string | undefined; text: string | undef
     </View>
   );
 }
-
-const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-const exactLakh = (paise: number) => `${exact.format(paise / 1e7)} lakh`;
