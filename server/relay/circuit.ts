@@ -9,7 +9,7 @@ const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 5000;
 const LONGEST_REST_MS = 3 * 60_000;
 /** Once a minute, and a little less: what comes right after a probe leaves within one all the same. */
-const PROBE_EVERY_MS = 58_000;
+const PROBE_EVERY_MS = 55_000;
 /** Different deliveries refused in a row that say it is the channel. */
 const REFUSED_TO_PAUSE = 3;
 

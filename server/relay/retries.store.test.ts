@@ -102,7 +102,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
 
   test.each([
     ['seconds', () => '1'],
-    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
+    ['a date', () => new Date(Date.now() + 4000).toUTCString()],
   ])('Retry-After in %s is honoured', async (_, after) => {
     bench.services.crm.fail([answer(503, 'busy', { 'retry-after': after() })]);
     const { id } = await bench.submit('site-visit');

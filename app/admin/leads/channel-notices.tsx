@@ -1,5 +1,6 @@
 import type { ChannelState } from '../../../server/store/enquiries.ts';
 import { Alert } from '../../ui/alert.tsx';
+import styles from './leads.module.css';
 import { moment } from './words.ts';
 
 /** Says which services refuse what they are sent, why and since when: leads wait until somebody mends it. */
@@ -7,9 +8,10 @@ export function ChannelNotices({ channels, now }: { channels: ChannelState[]; no
   return channels
     .filter((channel) => channel.pausedAt !== null)
     .map((channel) => (
-      <Alert key={channel.name} tone="error">
-        <b>{channel.label}</b> is paused since {moment(channel.pausedAt ?? now, now)}: {channel.pauseReason}{' '}
-        Nothing is lost: one lead is tried every minute, and the rest follows as soon as one is taken.
+      <Alert key={channel.name} tone="error" className={styles.notice ?? ''}>
+        <b>{channel.label}</b> has been paused since {moment(channel.pausedAt ?? now, now)}:{' '}
+        {channel.pauseReason} Nothing is lost: one lead is tried every minute, and the rest follows as soon as
+        one is taken.
       </Alert>
     ));
 }
