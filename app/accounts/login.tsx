@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { services, visitor } from '../request-context.ts';
-import { pageMeta } from '../site/meta.ts';
+import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -60,9 +60,9 @@ function wayOnward(request: Request, role: Role | null): string {
   return pathOnThisSite(new URL(request.url).searchParams.get('to'), own);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: 'Log in | Vayuvan',
+    title: titled('Log in', matches),
     description: 'For the people who keep this site.',
     path: href('/login'),
     siteUrl: loaderData?.siteUrl ?? '',

@@ -1,6 +1,7 @@
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router';
 import { Gate } from '../accounts/gate.tsx';
 import { services } from '../request-context.ts';
+import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/layout';
@@ -15,8 +16,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export { privateHeaders as headers } from '../accounts/private-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Administration | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Administration', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import type { Role } from '../../../server/accounts/accounts.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import admin from '../admin.module.css';
 import { dateAndTime } from '../leads/words.ts';
@@ -10,8 +11,8 @@ import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/page';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Accounts | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Accounts', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 
