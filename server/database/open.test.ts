@@ -28,8 +28,11 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     '0002-enquiries',
     '0003-accounts',
     '0004-subscription-reference',
+    '0005-refusals',
     '0006-sender-limits',
     '0008-seed-history',
+    '0009-account-requests',
+    '0010-security-events',
   ];
 
   test('a second start finds everything done', async () => {

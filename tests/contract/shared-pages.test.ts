@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMeta } from '../harness/meta.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
+
+let site: RunningSite;
+const html = new Map<string, string>();
+const read = async (path: string) => (await fetch(site.url + path)).text();
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const path of PUBLIC_PAGES) html.set(path, await read(path));
+}, 120_000);
+afterAll(() => site.stop());
+
+/** Changes the content as an editor's save would: every process reads it anew. */
+function store(change: string): void {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  database.exec(`${change}; UPDATE content_version SET version = version + 1;`);
+  database.close();
+}
+
+const isIndexable = (page: string) => !/<meta name="robots" content="noindex/.test(page);
+
+test('every page that search engines may show is shared with a picture of 1200 × 630', async () => {
+  const indexable = [...html].filter(([, page]) => isIndexable(page));
+  expect(indexable).toHaveLength(21);
+  const seen = new Map<string, string>();
+  for (const [path, page] of indexable) {
+    const { ogImage } = readMeta(page);
+    expect({ path, ogImage }).toEqual({ path, ogImage: expect.stringMatching(/^https?:\/\/.+\.jpg$/) });
+    if (seen.has(ogImage)) continue;
+    const answer = await fetch(site.url + new URL(ogImage).pathname);
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    seen.set(ogImage, `${answer.status} ${width}×${height}`);
+  }
+  expect([...new Set(seen.values())]).toEqual(['200 1200×630']);
+}, 240_000);
+
+test('no page says a keyword twice', () => {
+  for (const [path, page] of html) {
+    const words = (/<meta name="keywords" content="([^"]*)"/.exec(page)?.[1] ?? '').toLowerCase().split(', ');
+    expect({ path, words }).toEqual({ path, words: [...new Set(words)] });
+  }
+});
+
+test('a brand changed in the settings is changed on every page', async () => {
+  store(`UPDATE document SET body = json_set(body, '$.brand', 'Zephyra') WHERE collection = 'settings'`);
+  const left: string[] = [];
+  for (const path of [...PUBLIC_PAGES, '/login', '/auth', '/no-such-page']) {
+    const page = await read(path);
+    expect(page).toContain('Zephyra');
+    // The wording of a consent is kept as it was agreed to, under its own version.
+    for (const [found] of page.matchAll(/.{30}\bVayuvan\b.{20}/g)) left.push(`${path}: ${found}`);
+  }
+  expect(left.filter((line) => !/agree that Vayuvan may/.test(line))).toEqual([]);
+});
+
+test('a new price changes the list in force, and never one of an earlier time', async () => {
+  const said = async (year: string) =>
+    new RegExp(`aria-label="\\w+ price list ${year}: ([^"]+)"`).exec(await read('/gallery'))?.[1];
+  const before = { old: await said('2024-2025'), now: await said('2025') };
+  store(`UPDATE document SET body = json_set(body, '$.pricePaise', 990000000) WHERE collection = 'plots'`);
+  expect(before.old).toMatch(/\S/);
+  expect(await said('2024-2025')).toBe(before.old);
+  expect(await said('2025')).not.toBe(before.now);
+  expect(await said('2025')).toContain('100 sq yd, 99 lakh rupees');
+});
