@@ -3,7 +3,6 @@ import type { Section } from '../domain/content/types.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
-import { articleHtml } from './content/markdown.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { openStore } from './database/open.ts';
@@ -56,7 +55,7 @@ export async function openSite({ root, config, log, build, now = Date.now }: Sit
     config,
     log,
     now,
-    content: { ...content, articleHtml },
+    content,
     enquiries: createEnquiryStore(store, rules),
     subscriptions: createSubscriptionStore(store, rules),
     accounts: createAccounts({
