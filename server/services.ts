@@ -15,7 +15,7 @@ export type Services = {
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
-  content: ContentReader & { articleHtml: (markdown: string) => string };
+  content: ContentReader;
   enquiries: EnquiryStore;
   subscriptions: SubscriptionStore;
   accounts: Accounts;

@@ -4,7 +4,6 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import { type Program, programAt } from './brochure/program.ts';
 import type { Config } from './config.ts';
-import { articleHtml } from './content/markdown.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { openStore } from './database/open.ts';
@@ -72,7 +71,7 @@ export async function openSite(options: SiteOptions) {
     config,
     log,
     now,
-    content: { ...content, articleHtml },
+    content,
     enquiries,
     subscriptions,
     intake: createIntake({

@@ -25,5 +25,5 @@ export async function publicPage<P extends PageName>(context: Readonly<RouterCon
     publisher: brand,
     ...more,
   });
-  return { content, sections: content.pages[page], meta, siteUrl: config.siteUrl, reader };
+  return { content, sections: content.pages[page], meta, siteUrl: config.siteUrl };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newsFilterOf, newsPage, newsSearch } from './news.ts';
+import { newsPage } from './news.ts';
+import { newsFilterOf, newsSearch } from './news-address.ts';
 import type { Article } from './types.ts';
 
 const picture = { file: '', width: 1, height: 1, alt: '', kind: 'drawing', caption: '', focus: '' } as const;

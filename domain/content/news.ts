@@ -1,26 +1,9 @@
 import { cardOf, categories, listed, NEWS_PAGE_SIZE, newestFirst, recent, tags } from './articles.ts';
+import type { NewsFilter } from './news-address.ts';
 import { pageCount, pageMarks, pageOf } from './pagination.ts';
 import { plainText } from './plain-text.ts';
-import { excerptAround, QUERY_LENGTH, searchArticles } from './search.ts';
+import { excerptAround, searchArticles } from './search.ts';
 import type { Content } from './types.ts';
-
-/** What an address below /media asks for. */
-export type NewsFilter = { query: string; category: string; tag: string; page: string | null };
-
-export function newsFilterOf(params: URLSearchParams): NewsFilter {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, QUERY_LENGTH);
-  return { query: text('q'), category: text('category'), tag: text('tag'), page: params.get('page') };
-}
-
-/** The query string of a page of the news, with its leading `?`; empty for the first page of all. */
-export function newsSearch({ query = '', category = '', tag = '' }: Partial<NewsFilter>, page = 1): string {
-  const params = new URLSearchParams();
-  if (query) params.set('q', query);
-  if (category) params.set('category', category);
-  if (tag) params.set('tag', tag);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `?${params}` : '';
-}
 
 /**
  * One page of the news. Unfiltered it is the listed posts; a search, a category or a tag looks through all articles,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headingIds, outline, splitAtFirstHeading } from './outline.ts';
+import { headingIds } from './outline.ts';
 
 test('ids come from the words; the same words twice get two ids', () => {
   expect(headingIds(['Land use: Section 80', 'In short', 'In short'])).toEqual([
@@ -22,14 +22,4 @@ test('every heading has an id of its own, fit for an address, whatever its words
       for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     }),
   );
-});
-
-test('the contents list the h2s with plain words', () => {
-  const html = '<p>Intro</p><h2 id="a">Roads &amp; <em>rail</em></h2><h3>no</h3><h2 id="b">End</h2>';
-  expect(outline(html)).toEqual([
-    { id: 'a', title: 'Roads & rail' },
-    { id: 'b', title: 'End' },
-  ]);
-  expect(splitAtFirstHeading(html).intro).toBe('<p>Intro</p>');
-  expect(splitAtFirstHeading('<p>No heading</p>')).toEqual({ intro: '<p>No heading</p>', rest: '' });
 });

@@ -20,20 +20,3 @@ function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
-
-/** The h2s of rendered HTML, for a table of contents: their ids and their text. */
-export function outline(html: string): { id: string; title: string }[] {
-  return [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
-    id,
-    title: unescaped(inner.replace(/<[^>]*>/g, '')),
-  }));
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!);
-
-/** What stands before the first h2, and the rest. */
-export function splitAtFirstHeading(html: string): { intro: string; rest: string } {
-  const at = html.indexOf('<h2');
-  return at < 0 ? { intro: html, rest: '' } : { intro: html.slice(0, at), rest: html.slice(at) };
-}

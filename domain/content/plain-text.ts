@@ -1,12 +1,15 @@
+import { parseMarkdown, wordsOf } from './markdown.ts';
+
 /** The words of a Markdown text without its marks, for descriptions, search and reading time. A heading ends like a sentence. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^#{1,6}\s+(.*[^\s.?!:])\s*$/gm, '$1.')
-    .replace(/^\s*\|?[\s:|-]*-{3}[\s:|-]*$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/\*{1,2}([^*]+)\*{1,2}/g, '$1')
-    .replace(/[`|]/g, ' ')
+  const tokens = parseMarkdown(markdown);
+  return tokens
+    .flatMap((token, place) => {
+      if (token.type !== 'inline' && token.type !== 'fence' && token.type !== 'code_block') return [];
+      const words = wordsOf(token);
+      return tokens[place - 1]?.type === 'heading_open' && /[^.?!:]$/.test(words) ? `${words}.` : words;
+    })
+    .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,10 +1,11 @@
-import { headingIds } from './outline.ts';
-import type { Policy, Settings } from './types.ts';
+import type { Token } from 'markdown-it';
+import { parseMarkdown, partsOf, renderTokens, wordsOf } from './markdown.ts';
 
+/** `html` is what the Markdown renderer makes, in which nothing of the text is a tag. */
 export type PolicyBlock =
-  | { kind: 'text'; markdown: string }
+  | { kind: 'text'; html: string }
   | { kind: 'ledger'; head: string[]; rows: string[][] }
-  | { kind: 'points'; points: { title: string; markdown: string }[] };
+  | { kind: 'points'; points: { title: string; html: string }[] };
 
 export type PolicyPart = { id: string; title: string; blocks: PolicyBlock[] };
 
@@ -13,60 +14,72 @@ export type PolicyPart = { id: string; title: string; blocks: PolicyBlock[] };
  * A table becomes a ledger; a numbered list whose every entry begins with bold words becomes points.
  */
 export function policyParts(body: string): { intro: string; parts: PolicyPart[] } {
-  const [intro = '', ...sections] = `\n${body}`.split(/\n## +/);
-  const titled = sections.map((section) => {
-    const [title = '', ...lines] = section.split('\n');
-    return { title: title.trim(), blocks: blocksOf(lines.join('\n')) };
-  });
-  const ids = headingIds(titled.map(({ title }) => title));
-  return { intro: intro.trim(), parts: titled.map((part, index) => ({ id: ids[index]!, ...part })) };
+  const { intro, parts } = partsOf(parseMarkdown(body));
+  return {
+    intro: renderTokens(intro),
+    parts: parts.map(({ id, title, tokens }) => ({ id, title, blocks: blocksOf(tokens) })),
+  };
 }
 
-function blocksOf(markdown: string): PolicyBlock[] {
+function blocksOf(tokens: Token[]): PolicyBlock[] {
   const blocks: PolicyBlock[] = [];
-  for (const paragraph of markdown.trim().split(/\n\s*\n/)) {
-    const block = ledgerOf(paragraph) ?? pointsOf(paragraph) ?? { kind: 'text', markdown: paragraph };
+  for (const block of topLevel(tokens)) {
+    const read = ledgerOf(block) ?? pointsOf(block) ?? { kind: 'text' as const, html: renderTokens(block) };
     const last = blocks.at(-1);
-    if (block.kind === 'text' && last?.kind === 'text') last.markdown += `\n\n${paragraph}`;
-    else blocks.push(block);
+    if (read.kind === 'text' && last?.kind === 'text') last.html += read.html;
+    else blocks.push(read);
   }
   return blocks;
 }
 
-const cells = (line: string) =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim());
-
-function ledgerOf(paragraph: string): PolicyBlock | null {
-  const [head, rule, ...rows] = paragraph.split('\n');
-  if (!head?.trim().startsWith('|') || !/^[\s|:-]+$/.test(rule ?? '')) return null;
-  return { kind: 'ledger', head: cells(head), rows: rows.map(cells) };
+/** The tokens cut into the blocks that stand beside each other. */
+function topLevel(tokens: Token[]): Token[][] {
+  const blocks: Token[][] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (depth === 0) blocks.push([]);
+    blocks.at(-1)?.push(token);
+    depth += token.nesting;
+  }
+  return blocks;
 }
 
-const POINT = /^\d+\.\s+\*\*(.+?)\.?\*\*\s*(.*)$/;
-
-function pointsOf(paragraph: string): PolicyBlock | null {
-  const points = paragraph.split('\n').map((line) => POINT.exec(line.trim()));
-  if (points.some((point) => point === null)) return null;
-  return {
-    kind: 'points',
-    points: points.map((point) => ({ title: point?.[1] ?? '', markdown: point?.[2] ?? '' })),
-  };
+function ledgerOf(block: Token[]): PolicyBlock | null {
+  if (block[0]?.type !== 'table_open') return null;
+  const [head = [], ...rows] = between(block, 'tr_open', 'tr_close').map((row) =>
+    row.filter(({ type }) => type === 'inline').map(wordsOf),
+  );
+  return { kind: 'ledger', head, rows };
 }
 
-/** The policy with {email}, {phone} and {address} filled from the settings; e-mail and phone can be tapped. */
-export function filledPolicy(
-  policy: Pick<Policy, 'body'>,
-  settings: Pick<Settings, 'email' | 'phones' | 'addressLines' | 'brand'>,
-): string {
-  const [phone = ''] = settings.phones;
-  const values: Record<string, string> = {
-    email: `[${settings.email}](mailto:${settings.email})`,
-    phone: `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^\d+]/g, '')})`,
-    address: [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', '),
-  };
-  return policy.body.replace(/\{(email|phone|address)\}/g, (_, name: string) => values[name]!);
+function pointsOf(block: Token[]): PolicyBlock | null {
+  if (block[0]?.type !== 'ordered_list_open') return null;
+  const items = between(block, 'list_item_open', 'list_item_close');
+  const points = items.flatMap((item) => pointOf(item.filter(({ type }) => type === 'inline')) ?? []);
+  return points.length === items.length ? { kind: 'points', points } : null;
+}
+
+/** An entry of one paragraph that begins with bold words: these are its title. */
+function pointOf([words, ...more]: Token[]) {
+  const children = words?.children ?? [];
+  const start = children.findIndex(({ type, content }) => type !== 'text' || content !== '');
+  const end = children.findIndex(({ type }) => type === 'strong_close');
+  if (more.length > 0 || children[start]?.type !== 'strong_open' || end < 0) return null;
+  const title = children
+    .slice(start + 1, end)
+    .map(({ content }) => content)
+    .join('');
+  const rest = children.slice(end + 1);
+  return { title: title.replace(/\.$/, ''), html: `<p>${renderTokens(rest).trim()}</p>\n` };
+}
+
+/** What stands between each pair of the two tokens. */
+function between(tokens: Token[], open: string, close: string): Token[][] {
+  return tokens.flatMap((token, start) => {
+    if (token.type !== open) return [];
+    const end = tokens.findIndex(
+      (each, place) => place > start && each.type === close && each.level === token.level,
+    );
+    return [tokens.slice(start + 1, end)];
+  });
 }

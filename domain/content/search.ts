@@ -1,9 +1,9 @@
 import { newestFirst } from './articles.ts';
+import { QUERY_LENGTH } from './news-address.ts';
 import { plainText } from './plain-text.ts';
 import type { Article, Term } from './types.ts';
 
-/** Longest search in characters, and most words of it that are looked for. */
-export const QUERY_LENGTH = 80;
+/** Most words of a search that are looked for. */
 const MOST_WORDS = 8;
 const AROUND = 90;
 

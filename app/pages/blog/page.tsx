@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/content/articles.ts';
-import { markTerms, termsOf } from '../../../domain/content/glossary.ts';
-import { outline, splitAtFirstHeading } from '../../../domain/content/outline.ts';
+import { termsOf } from '../../../domain/content/glossary.ts';
+import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
@@ -18,11 +18,12 @@ import { Related } from './related.tsx';
 import { Share } from './share.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, sections, meta, siteUrl, reader } = await publicPage(context, 'media');
+  const { content, sections, meta, siteUrl } = await publicPage(context, 'media');
   const { article, found } = articleAt(content.articles, params.slug);
   if (!article) throw data(null, { status: 404 });
   const terms = termsOf(article.terms, content.glossary);
-  const html = markTerms(reader.articleHtml(article.body), terms);
+  const tokens = parseMarkdown(article.body, terms);
+  const { intro, parts } = partsOf(tokens);
   const page = {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
@@ -40,8 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     video: article.video,
     minutes: readingMinutes(plainText(article.body)),
     terms,
-    contents: outline(html),
-    ...splitAtFirstHeading(html),
+    contents: parts.map(({ id, title }) => ({ id, title })),
+    intro: renderTokens(intro),
+    rest: renderTokens(tokens.slice(intro.length)),
     related: relatedTo(article, content.articles).map(cardOf),
     texts: sections.article.texts,
     siteUrl,

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type NewsFilter, newsSearch } from '../../../domain/content/news.ts';
+import { type NewsFilter, newsSearch } from '../../../domain/content/news-address.ts';
 
 /** A page of the news, for `<Link to>`. */
 export const newsLink = (filter: Partial<NewsFilter>, page = 1) => ({

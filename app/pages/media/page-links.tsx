@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { NewsFilter, newsPage } from '../../../domain/content/news.ts';
+import type { newsPage } from '../../../domain/content/news.ts';
+import type { NewsFilter } from '../../../domain/content/news-address.ts';
 import { newsLink } from './links.ts';
 
 type Props = { news: Pick<ReturnType<typeof newsPage>, 'page' | 'last' | 'marks'>; filter: NewsFilter };

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
-import { newsFilterOf, newsPage, newsSearch } from '../../../domain/content/news.ts';
+import { newsPage } from '../../../domain/content/news.ts';
+import { newsFilterOf, newsSearch } from '../../../domain/content/news-address.ts';
 import { type PageMeta, pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router';
 import { monthDayYear } from '../../../domain/content/dates.ts';
-import type { NewsFilter, newsPage } from '../../../domain/content/news.ts';
-import { QUERY_LENGTH } from '../../../domain/content/search.ts';
+import type { newsPage } from '../../../domain/content/news.ts';
+import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

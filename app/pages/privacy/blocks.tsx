@@ -1,13 +1,9 @@
+import type { PolicyBlock } from '../../../domain/content/policy.ts';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './privacy.module.css';
 
-export type Block =
-  | { kind: 'text'; html: string }
-  | { kind: 'ledger'; head: string[]; rows: string[][] }
-  | { kind: 'points'; points: { title: string; html: string }[] };
-
 /** What stands in one part of the policy: text, a ledger, or points round one stone. */
-export function Blocks({ blocks, label }: { blocks: Block[]; label: string }) {
+export function Blocks({ blocks, label }: { blocks: PolicyBlock[]; label: string }) {
   return blocks.map((block, index) => {
     const key = `${block.kind}-${index}`;
     if (block.kind === 'text') return <Prose key={key} html={block.html} className={styles.words} />;

@@ -7,33 +7,21 @@ import { useSite } from '../../site/use-site.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/page';
-import { type Block, Blocks } from './blocks.tsx';
+import { Blocks } from './blocks.tsx';
 import { Identity } from './identity.tsx';
 import styles from './privacy.module.css';
 
 const DISCLAIMER = 'disclaimer';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, sections, meta, reader } = await publicPage(context, 'privacy');
+  const { content, sections, meta } = await publicPage(context, 'privacy');
   const { title, lastUpdated, revised, body } = content.privacy;
-  const html = (markdown: string) => reader.articleHtml(markdown);
   const { intro, parts } = policyParts(body);
-  const drawn = parts.map(({ blocks, ...part }) => ({
-    ...part,
-    blocks: blocks.map((block): Block => {
-      if (block.kind === 'text') return { kind: 'text', html: html(block.markdown) };
-      if (block.kind === 'ledger') return block;
-      return {
-        kind: 'points',
-        points: block.points.map(({ title, markdown }) => ({ title, html: html(markdown) })),
-      };
-    }),
-  }));
   return {
     meta: meta(sections.intro, { path: href('/privacy-policy') }),
     policy: { title, lastUpdated, revised },
-    intro: html(intro),
-    parts: drawn,
+    intro,
+    parts,
     texts: sections.intro.texts,
     identity: sections.identity.texts,
   };

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseMarkdown, partsOf, renderTokens } from './markdown.ts';
+
+const render = (text: string) => renderTokens(parseMarkdown(text));
+
+test('the parts begin at the h2s, with plain words and ids; no h2 of a quotation or of code begins one', () => {
+  const text = [
+    'Intro',
+    '## Roads & *rail*',
+    'One',
+    '### Not a part',
+    '> ## Quoted',
+    '',
+    '```',
+    '## Code',
+    '```',
+    'End',
+    '===',
+    'Heading by line',
+    '---',
+  ].join('\n');
+  const { intro, parts } = partsOf(parseMarkdown(text));
+  expect(renderTokens(intro)).toBe('<p>Intro</p>\n');
+  expect(parts.map(({ id, title }) => [id, title])).toEqual([
+    ['roads-rail', 'Roads & rail'],
+    ['heading-by-line', 'Heading by line'],
+  ]);
+  expect(render(text)).toContain('<h2 id="roads-rail">Roads &amp; <em>rail</em></h2>');
+  expect(partsOf(parseMarkdown('No heading')).parts).toEqual([]);
+});
+
+test('HTML in a text is text, and a link cannot run a script, whatever is written', () => {
+  expect(render('<script>alert(1)</script> [x](javascript:alert(1))')).not.toMatch(
+    /<script|href="javascript/,
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(render(`${text}<img src=x onerror=alert(1)>`)).not.toContain('<img src=x');
+    }),
+  );
+});
+
+test('a wide table stands in a frame of its own', () => {
+  expect(render('| A |\n|---|\n| b |')).toMatch(/^<div class="table-scroll" tabindex="0".*<table>/s);
+});

@@ -1,0 +1,60 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { markTerms } from './mark-terms.ts';
+import { headingIds } from './outline.ts';
+import type { Term } from './types.ts';
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+// A wide table scrolls inside its own frame, reachable by keyboard, instead of pushing the page sideways.
+markdown.renderer.rules.table_open = () =>
+  '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>';
+markdown.renderer.rules.table_close = () => '</table></div>';
+// Each section can be linked to from the table of contents.
+markdown.core.ruler.push('heading-ids', ({ tokens }) => {
+  const places = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
+  const ids = headingIds(places.map((index) => wordsOf(tokens[index + 1])));
+  for (const [number, index] of places.entries()) tokens[index]?.attrSet('id', ids[number] ?? '');
+});
+
+markdown.core.ruler.push('terms', (state) => {
+  markTerms(state, (state.env as { terms?: readonly Term[] }).terms ?? []);
+});
+
+/**
+ * The tokens of a Markdown text, in which the first place of each of the `terms` leads to its meaning.
+ * HTML written into the text is text, so an editor's slip cannot run a script.
+ */
+export const parseMarkdown = (text: string, terms: readonly Term[] = []): Token[] =>
+  markdown.parse(text, { terms });
+
+export const renderTokens = (tokens: Token[]): string =>
+  markdown.renderer.render(tokens, markdown.options, {});
+
+/** An `h2` of the text itself, which begins a part of it; not one inside a quotation or a list. */
+export const isPartHeading = ({ type, tag, level }: Token): boolean =>
+  type === 'heading_open' && tag === 'h2' && level === 0;
+
+/** The words of one inline token, or of one line of code. */
+export function wordsOf(token: Token | undefined): string {
+  if (!token) return '';
+  if (token.type !== 'inline') return token.content;
+  return (token.children ?? [])
+    .map((child) => (child.type.endsWith('break') ? ' ' : child.content))
+    .join('')
+    .trim();
+}
+
+/** A text as what stands before its first part, and its parts. */
+export function partsOf(tokens: Token[]): {
+  intro: Token[];
+  parts: { id: string; title: string; tokens: Token[] }[];
+} {
+  const starts = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
+  const parts = starts.map((start, number) => ({
+    id: String(tokens[start]?.attrGet('id') ?? ''),
+    title: wordsOf(tokens[start + 1]),
+    // Heading open, its words, heading close: what follows is the part.
+    tokens: tokens.slice(start + 3, starts[number + 1]),
+  }));
+  return { intro: tokens.slice(0, starts[0]), parts };
+}
