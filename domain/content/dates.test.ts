@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { clock, dateParts, dayMonthYear, indiaDay, indiaYearOf, monthDayYear } from './dates.ts';
 
 it('dates an article as the specification does', () => {
@@ -22,4 +22,8 @@ it('reads the clock in twelve hours', () => {
     '2:05 pm',
     '12:15 am',
   ]);
+});
+
+test('what is no date is shown as nothing', () => {
+  for (const odd of ['', 'soon', '2026-13-40']) expect(dayMonthYear(odd)).toBe('');
 });

@@ -1,4 +1,8 @@
-const utc = (iso: string) => new Date(`${iso}T00:00:00Z`);
+/** What is no date, because nobody has entered one yet, is shown as nothing. */
+const shown = (format: Intl.DateTimeFormat, iso: string) => {
+  const at = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(at) ? '' : format.format(at);
+};
 
 const monthFirst = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -16,7 +20,7 @@ const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateS
 const indiaYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
 /** "May 06, 2025", how articles are dated (spec 2 §3). Takes YYYY-MM-DD. */
-export const monthDayYear = (iso: string) => monthFirst.format(utc(iso));
+export const monthDayYear = (iso: string) => shown(monthFirst, iso);
 
 /** A date in its three parts, as a stone shows it: "May", "06", "2025". Takes YYYY-MM-DD. */
 export function dateParts(iso: string) {
@@ -25,7 +29,7 @@ export function dateParts(iso: string) {
 }
 
 /** "6 May 2025", how running text dates a fact. Takes YYYY-MM-DD. */
-export const dayMonthYear = (iso: string) => dayFirst.format(utc(iso));
+export const dayMonthYear = (iso: string) => shown(dayFirst, iso);
 
 /** The day it is in India, as YYYY-MM-DD. Takes milliseconds since 1970. */
 export const indiaDay = (ms: number) => india.format(ms);

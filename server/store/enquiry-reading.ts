@@ -99,7 +99,13 @@ function storedFields(row: Selectable<EnquiryTable>): Record<string, string | nu
     (entry): entry is [string, string | number | boolean] =>
       ['string', 'number', 'boolean'].includes(typeof entry[1]),
   );
-  return { ...blank, message: '', name, email, phone, ...Object.fromEntries(kept) };
+  const fields = { ...blank, message: '', name, email, phone, ...Object.fromEntries(kept) };
+  // Every form asks these as text, and the desk shows them as such.
+  for (const [field, otherwise] of Object.entries({ name, email, phone, message: '' })) {
+    if (typeof fields[field as keyof typeof fields] !== 'string')
+      Object.assign(fields, { [field]: otherwise });
+  }
+  return fields;
 }
 
 function storedTouch(text: string | null): Touch | null {
