@@ -1,12 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import {
-  type Answer,
-  type Received,
-  type StandIn,
-  type StandInOptions,
-  startStandIn,
-  wrongRequest,
-} from './service.ts';
+import type { Received } from './received.ts';
+import { type Answer, type StandIn, type StandInOptions, startStandIn, wrongRequest } from './service.ts';
 
 export type WebhookStandInOptions = StandInOptions & {
   /** Signatures by any other are refused. */
