@@ -16,7 +16,6 @@ const BEING_MENDED = [
   'domain/content/plain-text.ts',
   'domain/enquiries/answers.ts',
   'server/accounts/argon2.ts',
-  'server/brochure/drawing.ts',
   'server/http/client-address.ts',
   'server/http/content-policy.ts',
 ];
