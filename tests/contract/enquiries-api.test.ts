@@ -90,7 +90,9 @@ test('a subscription is kept once and thanked each time', async () => {
   const first = await send('/api/subscriptions', { email: 'news@example.com' });
   expect(first.status).toBe(201);
   expect(await first.json()).toEqual({ id: expect.any(String), reference: expect.stringMatching(/^V-/) });
-  expect((await send('/api/subscriptions', { email: 'NEWS@example.com' })).ok).toBe(true);
+  const known = await send('/api/subscriptions', { email: 'NEWS@example.com' });
+  expect(known.status).toBe(201);
+  expect(await known.json()).toEqual({ id: expect.any(String), reference: expect.stringMatching(/^V-/) });
   const refused = await send('/api/subscriptions', { email: 'nobody' });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toEqual({ errors: { email: 'Please enter a valid email address' } });
@@ -116,6 +118,12 @@ describe('what is no enquiry', () => {
       expect(await answer.json()).toHaveProperty('error');
     }
     expect((await post('--x', 'multipart/form-data; boundary=y')).status).toBe(400);
+  });
+
+  test('a form that is none has no address', async () => {
+    const answer = await send('/api/enquiries/fax', contact);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toHaveProperty('error');
   });
 
   test('a body without a length is measured as it comes', async () => {
@@ -205,6 +213,15 @@ describe('forms on pages', () => {
     expect(html).toContain('Name can be at most 20 characters');
     expect(html).toContain('value="&lt;b&gt;&quot;Asha&quot;&lt;/b&gt; &amp; family of Khair"');
     expect(html).toContain('Is it still free?</textarea>');
+  });
+
+  test('a refused visit keeps its tick, which nobody has to give twice', async () => {
+    const refused = await sendForm('/site-visit', { ...visit, phone: '12', consent: 'on' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/<input[^>]*name="consent"[^>]*checked=""/);
+    const { consent: _, ...unticked } = visit;
+    const again = await (await sendForm('/site-visit', unticked)).text();
+    expect(again).not.toMatch(/<input[^>]*name="consent"[^>]*checked=""/);
   });
 
   test('the thank-you page shows what was sent to the browser that sent it, and to nobody else', async () => {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '../harness/postgres.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+
+let cluster: Awaited<ReturnType<typeof startPostgres>>;
+let site: RunningSite;
+let stopped = false;
+beforeAll(async () => {
+  cluster = await startPostgres();
+  site = await startSite({ env: { DATABASE_URL: cluster.url } });
+});
+afterAll(async () => {
+  await site.stop();
+  if (!stopped) await cluster.stop();
+});
+
+const person = { name: 'Asha Verma', phone: '98765 43210', email: 'asha@example.com' };
+const FAILED = 'Failed to send message. Please try again later.';
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+test('while PostgreSQL is away a form comes back with its values, what happened, phone and WhatsApp', async () => {
+  const forms: [string, Record<string, string>][] = [
+    ['/contact-us', { ...person, subject: 'Plot 128', message: 'Is it still free?' }],
+    ['/?index', { ...person, subject: 'Plot 128', message: 'Is it free?', form: 'contact' }],
+    ['/site-visit', { ...person, date: '2035-01-15', time: '10:30', numvisitor: '2', consent: 'on' }],
+  ];
+  for (const [path] of forms) expect((await fetch(site.url + path)).status).toBe(200);
+  await cluster.stop();
+  stopped = true;
+
+  for (const [path, fields] of forms) {
+    const answer = await post(path, fields);
+    const page = (await answer.text()).replaceAll('<!-- -->', '');
+    expect(answer.status, path).toBe(503);
+    expect(answer.headers.get('retry-after'), path).toMatch(/^\d+$/);
+    expect(page, path).toContain(FAILED);
+    expect(page, path).toContain('value="Asha Verma"');
+    expect(page, path).toContain('value="98765 43210"');
+    const said = page.slice(page.indexOf(FAILED), page.indexOf(FAILED) + 800);
+    expect(said, path).toContain('href="tel:+');
+    expect(said, path).toContain('href="https://wa.me/');
+  }
+
+  for (const path of ['/api/enquiries/contact', '/api/subscriptions']) {
+    const answer = await post(path, { ...person, subject: 'Plot', message: 'Free?' });
+    expect(answer.status, path).toBe(503);
+    expect(await answer.json()).toEqual({ error: FAILED });
+  }
+});
