@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root';
 import favicon from './drawings/favicon.svg';
 import { ErrorPage } from './not-found/error-page.tsx';
+import { services } from './request-context.ts';
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -13,6 +14,15 @@ export const links = () => [
   { ...font, href: text },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
+
+/** The brand, for what every page shows of it. A store that cannot be read is the page's own loader's to report. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = await context
+    .get(services)
+    .content.snapshot()
+    .catch(() => null);
+  return { brand: content?.settings?.brand ?? '' };
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

@@ -20,6 +20,7 @@ export default [
     route('media', 'pages/media/page.tsx'),
     route('blog/:slug', 'pages/blog/page.tsx'),
     route('faq', 'pages/faq/page.tsx'),
+    route('gallery', 'pages/gallery/page.tsx'),
     route('contact-us', 'pages/contact/page.tsx'),
     route('site-visit', 'pages/site-visit/page.tsx'),
     route('subscribe', 'pages/subscribe/page.tsx'),

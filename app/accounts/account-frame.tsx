@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
+import { useBrand } from '../site/use-site.ts';
 import styles from './account-frame.module.css';
 
 type Props = {
@@ -15,9 +16,10 @@ type Props = {
 
 /** The sheet on which people log in or ask for an account, without the bar and the footer. */
 export function AccountFrame({ number, title, lead, children, foot }: Props) {
+  const brand = useBrand();
   return (
     <main id="main" className={styles.frame}>
-      <Link className={styles.logo} to={href('/')} aria-label="Vayuvan, home">
+      <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
         <Logo />
       </Link>
       <div className={`stones ${styles.sheet}`}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { data, Form, href, Link, useNavigation } from 'react-router';
 import { services, visitor } from '../request-context.ts';
-import { pageMeta } from '../site/meta.ts';
+import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: undefined, errors: undefined, values: undefined, done, to: href('/') });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: `${loaderData?.settingUp ? 'Set up the site' : 'Ask for an account'} | Vayuvan`,
+    title: titled(loaderData?.settingUp ? 'Set up the site' : 'Ask for an account', matches),
     description: 'For the people who keep this site.',
     path: href('/auth'),
     siteUrl: loaderData?.siteUrl ?? '',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { services, visitor } from '../request-context.ts';
-import { pageMeta } from '../site/meta.ts';
+import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -43,9 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signedInAnswer(form, result, wayOnward(request, role), done);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: 'Log in | Vayuvan',
+    title: titled('Log in', matches),
     description: 'For the people who keep this site.',
     path: href('/login'),
     siteUrl: loaderData?.siteUrl ?? '',

@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Outlet } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { services } from '../request-context.ts';
+import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/layout';
@@ -16,8 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export { privateHeaders as headers } from '../accounts/private-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Administration | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Administration', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { Logo } from '../drawings/logo.tsx';
+import { useBrand } from '../site/use-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
@@ -11,6 +12,7 @@ import { mayDo } from './signed-in.ts';
 /** The side bar: where one can go, who one is, and the way out. */
 export function Side({ account }: { account: { name: string; role: Role } }) {
   const pages: readonly AdminPage[] = ADMIN_PAGES.filter(({ role }) => mayDo(account, role));
+  const brand = useBrand();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a narrow screen the bar scrolls sideways, and where one is may be out of sight.
@@ -21,7 +23,7 @@ export function Side({ account }: { account: { name: string; role: Role } }) {
   }, [pathname]);
   return (
     <header className={`on-dark ${styles.side}`}>
-      <Link className={styles.logo} to={href('/')} aria-label="Vayuvan, home">
+      <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
         <Logo />
       </Link>
       <nav ref={nav} className={styles.nav} aria-label="Administration">

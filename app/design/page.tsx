@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { services } from '../request-context.ts';
-import { pageMeta } from '../site/meta.ts';
+import { pageMeta, titled } from '../site/meta.ts';
 import { useSite } from '../site/use-site.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/page';
@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plots, pictures: gallery.pictures.slice(0, 6), siteUrl: config.siteUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: 'Component sheet | Vayuvan',
+    title: titled('Component sheet', matches),
     description: 'Every part, in every state.',
     path: '/design',
     siteUrl: loaderData?.siteUrl ?? '',

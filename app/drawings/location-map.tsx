@@ -1,12 +1,14 @@
 import { useId } from 'react';
+import { useBrand } from '../site/use-site.ts';
 import styles from './location-map.module.css';
 
-const ABOUT =
-  'Schematic map: Vayuvan at Jattari, about 30 minutes by road from Noida International Airport and Khair, 60 minutes from Greater Noida, Palwal and Aligarh, 90 minutes from Delhi. Indicative times.';
+const about = (brand: string) =>
+  `Schematic map: ${brand} at Jattari, about 30 minutes by road from Noida International Airport and Khair, 60 minutes from Greater Noida, Palwal and Aligarh, 90 minutes from Delhi. Indicative times.`;
 
 /** The region, drawn: roads, towns and three rings of road minutes. Its lettering grows where it stands small. */
 export function LocationMap({ variant, className }: { variant: 'dark' | 'paper'; className?: string }) {
   const title = useId();
+  const brand = useBrand();
   return (
     <div className={`${styles.frame} ${className ?? ''}`}>
       <svg
@@ -15,7 +17,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
         role="img"
         aria-labelledby={title}
       >
-        <title id={title}>{ABOUT}</title>
+        <title id={title}>{about(brand)}</title>
         <g className={styles.rings} fill="none">
           <circle cx="470" cy="640" r="244.3" />
           <circle cx="470" cy="640" r="467.1" />
@@ -140,7 +142,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
         </g>
         <g className={styles.name}>
           <text x="474" y="704" textAnchor="middle">
-            Vayuvan
+            {brand}
           </text>
           <text x="474" y="704" dy="1.25em" textAnchor="middle" className={styles.place}>
             Jattari

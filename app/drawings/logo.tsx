@@ -1,17 +1,22 @@
-import sprite from '../ui/icons.svg';
+import { useBrand } from '../site/use-site.ts';
 import styles from './logo.module.css';
+import { Wordmark } from './wordmark.tsx';
 
-/** The name in ink, or in the colour of what it stands in. It is a picture: whatever it links to says where. */
+const WIDTH = 214;
+const HEIGHT = 50;
+
+/** The brand's name in ink, or in the colour of what it stands in. It is a picture: whatever it links to says where. */
 export function Logo({ className }: { className?: string }) {
+  const brand = useBrand();
   return (
     <svg
       className={className ? `${styles.logo} ${className}` : styles.logo}
-      viewBox="0 0 214 50"
-      width="214"
-      height="50"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
       aria-hidden="true"
     >
-      <use href={`${sprite}#logo`} />
+      <Wordmark brand={brand} width={WIDTH} height={HEIGHT} />
     </svg>
   );
 }

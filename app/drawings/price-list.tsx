@@ -1,8 +1,9 @@
 import { inLakh, ratePaise, rupees } from '../../domain/content/prices.ts';
-import type { PlotPrice, Settings } from '../../domain/content/types.ts';
-import sprite from '../ui/icons.svg';
+import type { Settings } from '../../domain/content/types.ts';
 import { plotFeet, plotFill } from './plot-colours.ts';
 import styles from './price-list.module.css';
+import type { PriceRow, PriceSheet } from './price-sheets.ts';
+import { Wordmark } from './wordmark.tsx';
 
 const ROW = 250;
 const HEAD = 168;
@@ -10,18 +11,20 @@ const FOOT = 142;
 const TALLEST_PLOT = 190;
 
 type Props = {
-  plots: readonly PlotPrice[];
+  sheet: PriceSheet;
   settings: Pick<Settings, 'brand' | 'addressLines'>;
-  /** "2025" or "2024-2025". */
-  year: string;
   className?: string;
 };
 
-/** The price list as a sheet of paper, drawn from the prices of today. */
-export function PriceList({ plots, settings, year, className }: Props) {
-  const bottom = HEAD + plots.length * ROW;
+const PLAN_GOVERNS =
+  'Plot dimensions are examples; the sanctioned layout plan governs. Ask for the full cost sheet.';
+const NO_FIGURES = 'The figures of this list are not on record.';
+
+/** A price list as a sheet of paper, drawn from its own figures; without any it says so. */
+export function PriceList({ sheet: { year, rows, note }, settings, className }: Props) {
+  const bottom = HEAD + Math.max(rows.length, 1) * ROW;
   const height = bottom + FOOT;
-  const perFoot = TALLEST_PLOT / Math.max(...plots.map(({ depthFeet }) => depthFeet), 1);
+  const perFoot = TALLEST_PLOT / Math.max(...rows.map(({ depthFeet }) => depthFeet ?? 0), 1);
   return (
     <svg
       className={`${styles.sheet} ${className ?? ''}`}
@@ -29,7 +32,7 @@ export function PriceList({ plots, settings, year, className }: Props) {
       width="800"
       height={height}
       role="img"
-      aria-label={`${settings.brand} price list ${year}: ${plots.map(spoken).join('; ')}`}
+      aria-label={`${settings.brand} price list ${year}: ${rows.map(spoken).join('; ') || NO_FIGURES}`}
     >
       <rect width="800" height={height} className={styles.paper} />
       <rect x="28" y="28" width="744" height={height - 56} className={styles.frame} />
@@ -38,7 +41,7 @@ export function PriceList({ plots, settings, year, className }: Props) {
           <rect key={`${x} ${y}`} x={x - 7} y={y - 7} width="14" height="14" className={styles.stone} />
         )),
       )}
-      <use href={`${sprite}#logo`} x="56" y="62" width="326" height="76" />
+      <Wordmark brand={settings.brand} x={56} y={62} width={326} height={76} />
       <text x="740" y="88" className={styles.end}>
         Price list
       </text>
@@ -46,84 +49,102 @@ export function PriceList({ plots, settings, year, className }: Props) {
         {year}
       </text>
       <path d="M28 168H772" className={styles.frame} />
-      {plots.map((plot, index) => (
-        <Row key={plot.id} plot={plot} top={HEAD + index * ROW} perFoot={perFoot} first={index === 0} />
+      {rows.map((row, index) => (
+        <Row key={row.squareYards} row={row} top={HEAD + index * ROW} perFoot={perFoot} first={index === 0} />
       ))}
+      {rows.length === 0 && (
+        <text x="400" y={HEAD + ROW / 2} className={styles.middle}>
+          {NO_FIGURES}
+        </text>
+      )}
       <path d={`M28 ${bottom}H772`} className={styles.frame} />
       <text x="60" y={bottom + 42} className={styles.small}>
         {settings.addressLines.join(' ')}
       </text>
       <text x="60" y={bottom + 72} className={styles.smallest}>
-        Plot dimensions are examples; the sanctioned layout plan governs. Ask for the full cost sheet.
+        {note || PLAN_GOVERNS}
       </text>
     </svg>
   );
 }
 
-const spoken = (plot: PlotPrice) =>
-  `${plot.squareYards} sq yd, ${inLakh(plot.pricePaise)} lakh rupees, ${rupees(ratePaise(plot))} per sq yd`;
+const spoken = (row: PriceRow) =>
+  `${row.squareYards} sq yd, ${inLakh(row.pricePaise)} lakh rupees, ${rupees(ratePaise(row))} per sq yd`;
 
-type RowProps = { plot: PlotPrice; top: number; perFoot: number; first: boolean };
+type RowProps = { row: PriceRow; top: number; perFoot: number; first: boolean };
 
-function Row({ plot, top, perFoot, first }: RowProps) {
-  const best = plot.label !== '';
-  const width = plot.frontFeet * perFoot;
-  const height = plot.depthFeet * perFoot;
-  const x = 130 - width / 2;
-  const y = top + 112 - height / 2;
+function Row({ row, top, perFoot, first }: RowProps) {
+  const best = Boolean(row.label);
   return (
     <g>
       {best && <rect x="29" y={top + 1} width="742" height={ROW - 2} className={styles.best} />}
       {!first && <path d={`M28 ${top}H772`} className={styles.hair} />}
       <path d={`M232 ${top}v${ROW}`} className={styles.hair} />
+      <PlotShape row={row} middle={top + 112} foot={top + 234} perFoot={perFoot} best={best} />
+      <text x="262" y={top + 94}>
+        <tspan className={`${styles.display} ${styles.size}`}>{row.squareYards}</tspan>
+        <tspan className={styles.unit} dx="10">
+          sq yd
+        </tspan>
+      </text>
+      <text x="262" y={top + 134}>
+        Rate per sq yd: {rupees(ratePaise(row))}
+      </text>
+      {row.label && (
+        <>
+          <rect
+            x="262"
+            y={top + 160}
+            width={40 + row.label.length * 9.5}
+            height="36"
+            className={styles.corner}
+          />
+          <text x={282 + row.label.length * 4.75} y={top + 185} className={styles.label}>
+            {row.label}
+          </text>
+        </>
+      )}
+      <text x="740" y={top + 100} className={`${styles.display} ${styles.price} ${styles.end}`}>
+        {inLakh(row.pricePaise)}
+      </text>
+      <text x="740" y={top + 136} className={`${styles.unit} ${styles.end}`}>
+        lakh rupees
+      </text>
+      <text x="740" y={top + 176} className={`${styles.small} ${styles.end}`}>
+        {rupees(row.pricePaise)}
+      </text>
+    </g>
+  );
+}
+
+type PlotShapeProps = { row: PriceRow; middle: number; foot: number; perFoot: number; best: boolean };
+
+/** The plot to scale with its four stones; nothing where the list does not know its measure. */
+function PlotShape({ row, middle, foot, perFoot, best }: PlotShapeProps) {
+  const { frontFeet, depthFeet } = row;
+  if (!frontFeet || !depthFeet) return null;
+  const width = frontFeet * perFoot;
+  const height = depthFeet * perFoot;
+  const x = 130 - width / 2;
+  const y = middle - height / 2;
+  return (
+    <>
       <rect
         x={x}
         y={y}
         width={width}
         height={height}
         className={styles.plot}
-        fill={best ? 'var(--sheet)' : plotFill(plot.squareYards)}
+        fill={best ? 'var(--sheet)' : plotFill(row.squareYards)}
       />
       {[x, x + width].flatMap((cx) =>
         [y, y + height].map((cy) => (
           <rect key={`${cx} ${cy}`} x={cx - 4} y={cy - 4} width="8" height="8" className={styles.corner} />
         )),
       )}
-      <text x="130" y={top + 234} className={`${styles.smallest} ${styles.middle}`}>
-        {plotFeet(plot)}
+      <text x="130" y={foot} className={`${styles.smallest} ${styles.middle}`}>
+        {plotFeet({ frontFeet, depthFeet })}
       </text>
-      <text x="262" y={top + 94}>
-        <tspan className={`${styles.display} ${styles.size}`}>{plot.squareYards}</tspan>
-        <tspan className={styles.unit} dx="10">
-          sq yd
-        </tspan>
-      </text>
-      <text x="262" y={top + 134}>
-        Rate per sq yd: {rupees(ratePaise(plot))}
-      </text>
-      {best && (
-        <>
-          <rect
-            x="262"
-            y={top + 160}
-            width={40 + plot.label.length * 9.5}
-            height="36"
-            className={styles.corner}
-          />
-          <text x={282 + plot.label.length * 4.75} y={top + 185} className={styles.label}>
-            {plot.label}
-          </text>
-        </>
-      )}
-      <text x="740" y={top + 100} className={`${styles.display} ${styles.price} ${styles.end}`}>
-        {inLakh(plot.pricePaise)}
-      </text>
-      <text x="740" y={top + 136} className={`${styles.unit} ${styles.end}`}>
-        lakh rupees
-      </text>
-      <text x="740" y={top + 176} className={`${styles.small} ${styles.end}`}>
-        {rupees(plot.pricePaise)}
-      </text>
-    </g>
+    </>
   );
 }

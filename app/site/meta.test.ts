@@ -30,3 +30,18 @@ it('hides a page from search engines only when asked', () => {
   expect(pageMeta(page)).not.toContainEqual(hidden);
   expect(pageMeta({ ...page, noindex: true })).toContainEqual(hidden);
 });
+
+it('says each keyword once, however it is written', () => {
+  const keywords = 'RERA, plots near Jewar,rera, , Plots near Jewar, RERA';
+  expect(pageMeta({ ...page, keywords })).toContainEqual({
+    name: 'keywords',
+    content: 'RERA, plots near Jewar',
+  });
+});
+
+it('names no other brand than the one it is given', () => {
+  expect(JSON.stringify(pageMeta({ ...page, publisher: 'Another' }))).toContain(
+    '{"property":"og:site_name","content":"Another"}',
+  );
+  expect(JSON.stringify(pageMeta(page))).not.toContain('og:site_name');
+});

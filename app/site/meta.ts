@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '../../domain/content/types.ts';
 import { SOCIAL, socialUrl } from '../../domain/media/variants.ts';
+import { brandOf } from './use-site.ts';
 
 export type PageMeta = {
   title: string;
@@ -14,6 +15,7 @@ export type PageMeta = {
   noindex?: boolean;
   author?: string;
   publisher?: string;
+  /** With commas between; a word said twice is kept once. */
   keywords?: string;
 };
 
@@ -28,7 +30,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:site_name', content: page.publisher ?? 'Vayuvan' },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: page.title },
@@ -46,8 +47,26 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     );
   }
   if (page.author) tags.push({ name: 'author', content: page.author });
-  if (page.publisher) tags.push({ name: 'publisher', content: page.publisher });
-  if (page.keywords) tags.push({ name: 'keywords', content: page.keywords });
+  if (page.publisher) {
+    tags.push({ property: 'og:site_name', content: page.publisher });
+    tags.push({ name: 'publisher', content: page.publisher });
+  }
+  const keywords = withoutRepeats(page.keywords ?? '');
+  if (keywords) tags.push({ name: 'keywords', content: keywords });
   if (page.noindex) tags.push({ name: 'robots', content: 'noindex' });
   return tags;
+}
+
+function withoutRepeats(keywords: string): string {
+  const words = keywords.split(',').map((word) => word.trim());
+  return words
+    .filter((word, place) => word && words.findIndex((other) => same(other, word)) === place)
+    .join(', ');
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** "Log in | Vayuvan": the title of a page that has none of its own in the content. */
+export function titled(name: string, matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+  return [name, brandOf(matches[0]?.loaderData)].filter(Boolean).join(' | ');
 }

@@ -21,3 +21,11 @@ export function useSite(): Site {
   if (!site) throw new Error('useSite outside of the public pages');
   return site;
 }
+
+/** The brand's name on any page; empty where not even the settings could be read. */
+export const useBrand = () => brandOf(useRouteLoaderData('root'));
+
+/** The brand's name out of the root's data, for meta functions of pages outside of the public layout. */
+export function brandOf(root: unknown): string {
+  return (root as { brand?: string } | undefined)?.brand ?? '';
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
 let open = 0;
 
@@ -46,3 +46,13 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
     };
   }, [ref, isOpen]);
 }
+
+/**
+ * For a link that opens something over this page: a plain click does, while without a script, and for a new tab or
+ * window, the link leads to what would have been shown.
+ */
+export const opensInstead = (open: () => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  open();
+};

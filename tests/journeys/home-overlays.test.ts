@@ -11,7 +11,7 @@ const pageIsLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
 test('all 35 pictures open over the page, scroll by 300 px, and the focus comes back', async ({ page }) => {
-  const more = page.getByRole('button', { name: 'More pictures' });
+  const more = page.getByRole('link', { name: 'More pictures' });
   await more.click();
   await open(page).getByText('35 pictures', { exact: true }).waitFor();
   expect(await pageIsLocked(page)).toBe(true);
@@ -48,7 +48,7 @@ test('the six films of the site play when they are asked to', async ({ visit }) 
   const page = await visit('/', { ...AT_REST, viewport: PHONE });
   const films: string[] = [];
   page.on('request', (request) => /\.mp4/.test(request.url()) && films.push(request.url()));
-  await page.getByRole('button', { name: 'More films' }).click();
+  await page.getByRole('link', { name: 'More films' }).click();
   await expect.poll(() => open(page).locator('figure').count(), { timeout: 15_000 }).toBe(6);
   expect(films).toEqual([]);
   await expectAccessible(page, 'dialog[open]');
@@ -101,11 +101,10 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
     .waitFor();
   await open(page).getByRole('button', { name: 'Close' }).click();
 
-  // The older list lies under the newer one; its upper half is what shows.
   for (const year of ['2024-2025', '2025']) {
-    await page
-      .getByRole('button', { name: `Price list ${year} (full size)`, exact: true })
-      .click({ position: { x: 90, y: 40 } });
+    const caption = page.locator('#explore').getByText(year, { exact: true });
+    expect(await caption.isVisible()).toBe(true);
+    await page.getByRole('link', { name: `Price list ${year} (full size)`, exact: true }).click();
     const list = open(page).getByRole('img', { name: `Vayuvan price list ${year}`, exact: false });
     await list.waitFor();
     // The empty ground beside the sheet is a way out as well.
@@ -114,6 +113,17 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
       .click({ position: { x: 5, y: 200 } });
     await expect.poll(() => open(page).count()).toBe(0);
   }
+});
+
+test('the older price list says what it cost then, or that nothing is on record: never what it costs now', async ({
+  visit,
+}) => {
+  const page = await visit('/gallery', AT_REST);
+  const said = (year: string) =>
+    page.locator(`#price-list-${year}`).getByRole('img').getAttribute('aria-label');
+  expect(await said('2025')).toContain('100 sq yd, 52.5 lakh rupees');
+  expect(await said('2024-2025')).toMatch(/^Vayuvan price list 2024-2025: \S/);
+  expect(await said('2024-2025')).not.toContain('52.5 lakh');
 });
 
 test('the plot sizes open in full, named as what they are', async ({ visit }) => {

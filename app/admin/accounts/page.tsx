@@ -4,6 +4,7 @@ import type { By } from '../../../server/accounts/requests.ts';
 import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
@@ -13,8 +14,8 @@ import { AccountList } from './account-list.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 import { RequestList } from './request-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Accounts | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Accounts', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
@@ -13,8 +14,8 @@ import styles from './leads.module.css';
 
 const PAGE_SIZE = 25;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Leads | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Leads', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

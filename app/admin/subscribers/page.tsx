@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import admin from '../admin.module.css';
 import { dateAndTime } from '../leads/words.ts';
@@ -9,8 +10,8 @@ import type { Route } from './+types/page';
 
 const PAGE_SIZE = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Subscribers | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Subscribers', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

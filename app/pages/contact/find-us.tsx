@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LocationMap } from '../../drawings/location-map.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { opensInstead } from '../../ui/overlay.ts';
 import styles from './contact.module.css';
 
 const PLACE = { lat: 28.02, lon: 77.65 };
@@ -32,10 +33,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
                 href={ON_THE_MAP}
                 variant="ink"
                 icon="map-trifold"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setInteractive(true);
-                }}
+                onClick={opensInstead(() => setInteractive(true))}
               >
                 {texts.button}
               </ButtonAnchor>

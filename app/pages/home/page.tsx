@@ -4,6 +4,7 @@ import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { Popup } from '../../enquiries/popup.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { sheetsOf } from '../gallery/sheets-of.ts';
 import type { Route } from './+types/page.ts';
 import { About } from './sections/about.tsx';
 import { ActualSite } from './sections/actual-site.tsx';
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     amenities: amenities
       .filter(({ onHome }) => onHome)
       .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
+    sheets: sheetsOf(content),
     gallery: siteGallery(content, sections.actualImages),
     cards: teaserCards(sections.blog, articles),
     sections,
@@ -59,7 +61,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
       <Invest section={sections.invest} plots={data.plots} />
       <Amenities section={sections.luxurious} amenities={data.amenities} />
       <ActualSite section={sections.actualImages} site={data.gallery} />
-      <Explore section={sections.explore} plots={data.plots} settings={data.settings} />
+      <Explore section={sections.explore} plots={data.plots} sheets={data.sheets} settings={data.settings} />
       <PlotSizes section={sections.plotSize} plots={data.plots} />
       <Society section={sections.plotSociety} visit={sections.visit} />
       <Teaser section={sections.blog} cards={data.cards} />

@@ -1,8 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { href } from 'react-router';
 import type { Film, SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import { pictureUrl, uploadUrl, widthsFor } from '../../../../domain/media/variants.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { filmLength } from '../film-length.ts';
@@ -28,11 +30,7 @@ export function ActualSite({
   const { texts } = section;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { pictures, films } = site.previews;
-  /** Without a script the link itself shows the picture or the film. */
-  const show = (what: Overlay) => (event: MouseEvent) => {
-    event.preventDefault();
-    setOverlay(what);
-  };
+  const show = (what: Overlay) => opensInstead(() => setOverlay(what));
   return (
     <section className={`section ${styles.section}`} id="gallery" aria-labelledby="gallery-title">
       <div className="wrap">
@@ -44,28 +42,28 @@ export function ActualSite({
           title={site.photographed ? texts.standsTitle : texts.plannedTitle}
           lead={site.photographed ? texts.standsdiscribe : texts.planneddiscribe}
         />
-        <div className={`${styles.mosaic} ${styles.pictures}`}>
+        <Previews
+          kind="pictures"
+          shown={pictures.length}
+          all={site.pictures.length}
+          button={texts.picturesButton ?? ''}
+          icon="images"
+          onMore={show({ all: 'pictures' })}
+        >
           {pictures.map((picture, index) => (
             <a key={picture.file} href={largest(picture)} onClick={show({ picture })}>
               <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
             </a>
           ))}
-        </div>
-        <div className={styles.more}>
-          <p className="condensed">
-            {pictures.length} of {site.pictures.length} pictures
-          </p>
-          <Button
-            className={styles.needsScript}
-            variant="ghost"
-            size="small"
-            icon="images"
-            onClick={show({ all: 'pictures' })}
-          >
-            {texts.picturesButton}
-          </Button>
-        </div>
-        <div className={`${styles.mosaic} ${styles.films}`}>
+        </Previews>
+        <Previews
+          kind="films"
+          shown={films.length}
+          all={site.films.length}
+          button={texts.filmsButton ?? ''}
+          icon="video-camera"
+          onMore={show({ all: 'films' })}
+        >
           {films.map((film, index) => (
             <a key={film.file} href={uploadUrl(film.file)} onClick={show({ film })}>
               <Picture
@@ -84,21 +82,7 @@ export function ActualSite({
               </span>
             </a>
           ))}
-        </div>
-        <div className={styles.more}>
-          <p className="condensed">
-            {films.length} of {site.films.length} films
-          </p>
-          <Button
-            className={styles.needsScript}
-            variant="ghost"
-            size="small"
-            icon="video-camera"
-            onClick={show({ all: 'films' })}
-          >
-            {texts.filmsButton}
-          </Button>
-        </div>
+        </Previews>
       </div>
       {overlay && (
         <Suspense>
@@ -111,6 +95,39 @@ export function ActualSite({
         </Suspense>
       )}
     </section>
+  );
+}
+
+type PreviewsProps = {
+  kind: 'pictures' | 'films';
+  shown: number;
+  all: number;
+  button: string;
+  icon: IconName;
+  onMore: ReturnType<typeof opensInstead>;
+  children: ReactNode;
+};
+
+/** A few of them, how many there are, and the way to all: over this page, or the page of all without a script. */
+function Previews({ kind, shown, all, button, icon, onMore, children }: PreviewsProps) {
+  return (
+    <>
+      <div className={`${styles.mosaic} ${styles[kind]}`}>{children}</div>
+      <div className={styles.more}>
+        <p className="condensed">
+          {shown} of {all} {kind}
+        </p>
+        <ButtonLink
+          to={{ pathname: href('/gallery'), hash: kind }}
+          variant="ghost"
+          size="small"
+          icon={icon}
+          onClick={onMore}
+        >
+          {button}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

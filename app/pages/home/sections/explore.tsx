@@ -1,9 +1,12 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { href } from 'react-router';
 import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
 import layout from '../../../drawings/layout-plan.svg';
 import location from '../../../drawings/location-map.svg';
 import { PriceList } from '../../../drawings/price-list.tsx';
+import { type PriceSheet, sheetId } from '../../../drawings/price-sheets.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { opensInstead } from '../../../ui/overlay.ts';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Drawing } from '../overlays/drawing-viewer.tsx';
@@ -11,13 +14,17 @@ import styles from './explore.module.css';
 
 const DrawingViewer = lazy(() => import('../overlays/drawing-viewer.tsx'));
 
-type Props = { section: SectionOf<'home', 'explore'>; plots: PlotPrice[]; settings: Settings };
+type Props = {
+  section: SectionOf<'home', 'explore'>;
+  plots: PlotPrice[];
+  sheets: PriceSheet[];
+  settings: Settings;
+};
 
-/** The drawings on the desk: layout, location and the two price lists, each full size on request. */
-export function Explore({ section, plots, settings }: Props) {
+/** The drawings on the desk: layout, location and the price lists, each full size on request. */
+export function Explore({ section, plots, sheets, settings }: Props) {
   const { texts } = section;
   const [open, setOpen] = useState<Drawing | null>(null);
-  const prices = [texts.price1Label ?? '', texts.price2Label ?? ''];
   const show = (drawing: Drawing) => () => setOpen(drawing);
   return (
     <section className="section desk" id="explore" aria-labelledby="explore-title">
@@ -52,14 +59,15 @@ export function Explore({ section, plots, settings }: Props) {
             </Sheet>
           </Reveal>
           <Reveal className={styles.prices} delay={240}>
-            {prices.map((year) => (
+            {sheets.map((sheet) => (
               <Sheet
-                key={year}
+                key={sheet.year}
                 title={texts.priceTitle}
-                note={year}
-                onOpen={show({ kind: 'prices', title: `${texts.priceTitle} ${year}`, year })}
+                note={sheet.year}
+                href={`${href('/gallery')}#${sheetId(sheet.year)}`}
+                onOpen={show({ kind: 'prices', title: `${texts.priceTitle} ${sheet.year}`, sheet })}
               >
-                <PriceList plots={plots} settings={settings} year={year} />
+                <PriceList sheet={sheet} settings={settings} />
               </Sheet>
             ))}
           </Reveal>
@@ -77,15 +85,15 @@ export function Explore({ section, plots, settings }: Props) {
 type SheetProps = {
   title?: string;
   note?: string;
-  /** The drawing's own file, for those without a script. */
-  href?: string;
+  /** The drawing's own file or place, for those without a script. */
+  href: string;
   onOpen: () => void;
   children: ReactNode;
 };
 
 function Sheet({ title, note, href, onOpen, children }: SheetProps) {
-  const content = (
-    <>
+  return (
+    <a className={styles.sheet} href={href} onClick={opensInstead(onOpen)}>
       <span className={`${styles.paper} stones`} aria-hidden="true">
         {children}
       </span>
@@ -96,21 +104,6 @@ function Sheet({ title, note, href, onOpen, children }: SheetProps) {
         </span>
         <Icon name="arrows-out-simple" />
       </span>
-    </>
-  );
-  if (!href)
-    return (
-      <button className={styles.sheet} type="button" onClick={onOpen}>
-        {content}
-      </button>
-    );
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    onOpen();
-  };
-  return (
-    <a className={styles.sheet} href={href} onClick={open}>
-      {content}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './film.module.css';
 
@@ -29,10 +30,7 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
             className={styles.play}
             href={url}
             aria-label={`${title}: play the film, full screen`}
-            onClick={(event) => {
-              event.preventDefault();
-              setOpen(true);
-            }}
+            onClick={opensInstead(() => setOpen(true))}
           >
             <Icon name="play-fill" />
           </a>

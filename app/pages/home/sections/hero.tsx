@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
+import { useBrand } from '../../../site/use-site.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -97,6 +98,7 @@ const ROTATION_MS = 3000;
 
 /** Six pictures chosen by radio buttons, so that they can be looked through with no script at all. */
 function Gallery({ pictures }: { pictures: SectionOf<'home', 'intro'>['pictures'] }) {
+  const brand = useBrand();
   const area = useRef<HTMLFieldSetElement>(null);
   const chosenAt = useRef(0);
   const [turning, setTurning] = useState(false);
@@ -119,7 +121,7 @@ function Gallery({ pictures }: { pictures: SectionOf<'home', 'intro'>['pictures'
 
   return (
     <fieldset ref={area} className={styles.gallery} data-turning={turning || undefined}>
-      <legend className="visually-hidden">Pictures of Vayuvan</legend>
+      <legend className="visually-hidden">Pictures of {brand}</legend>
       {pictures.map((picture, index) => (
         <input
           key={picture.file}

@@ -3,6 +3,7 @@ import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { pictureUrl, widthsFor } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -33,10 +34,7 @@ export function PlotSizes({
                 className={styles.full}
                 icon="arrows-out-simple"
                 href={pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg')}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setOpen(true);
-                }}
+                onClick={opensInstead(() => setOpen(true))}
               >
                 {texts.viewButton}
               </ButtonAnchor>

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { PlotPrice } from '../../domain/content/types.ts';
+import { priceSheets, sheetId } from './price-sheets.ts';
+
+const plot = {
+  id: '1',
+  squareYards: 100,
+  pricePaise: 525_000_000,
+  label: 'Best',
+  frontFeet: 22.5,
+  depthFeet: 40,
+};
+const plots = [plot as PlotPrice];
+
+it('gives an earlier list its own figures, and only the measures of today', () => {
+  const earlier = [{ title: '2024-2025', rows: [{ squareYards: 100, pricePaise: 475_000_000 }] }];
+  const [old, current] = priceSheets(earlier, { year: '2025', plots });
+  expect(old?.rows).toEqual([{ squareYards: 100, pricePaise: 475_000_000, frontFeet: 22.5, depthFeet: 40 }]);
+  expect(current).toEqual({ year: '2025', rows: plots });
+});
+
+it('never fills an earlier list that has no figures with those of today', () => {
+  const [old] = priceSheets([{ title: '2024-2025', rows: [] }], { year: '2025', plots });
+  expect(old).toEqual({ year: '2024-2025', rows: [] });
+});
+
+it('shows no list twice, and none without a name', () => {
+  const earlier = ['2025', ''].map((title) => ({ title, rows: [] }));
+  expect(priceSheets(earlier, { year: '2025', plots }).map(({ year }) => year)).toEqual(['2025']);
+});
+
+it('names the place of a list by its years', () => {
+  expect(sheetId('2024-2025')).toBe('price-list-2024-2025');
+  expect(sheetId('April 2024 to March 2025')).toBe('price-list-April-2024-to-March-2025');
+});

@@ -1,0 +1,109 @@
+import { href } from 'react-router';
+import { PriceList } from '../../drawings/price-list.tsx';
+import { sheetId } from '../../drawings/price-sheets.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
+import { useSite } from '../../site/use-site.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import { filmLength } from '../home/film-length.ts';
+import { siteGallery } from '../home/site-gallery.ts';
+import type { Route } from './+types/page';
+import styles from './gallery.module.css';
+import { sheetsOf } from './sheets-of.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, sections, meta } = await publicPage(context, 'home');
+  const { pictures, films } = siteGallery(content, sections.actualImages);
+  const { brand } = content.settings;
+  const opening = {
+    pictures,
+    texts: {
+      metaTitle: `Pictures, films and price lists | ${brand}`,
+      metaDiscribe: `Every picture and film of ${brand}, and its price lists.`,
+    },
+  };
+  return {
+    // The same pictures as on the home page, only all of them: nothing to find twice.
+    meta: meta(opening, { path: href('/gallery'), noindex: true }),
+    pictures,
+    films,
+    priceTitle: sections.explore.texts.priceTitle,
+    sheets: sheetsOf(content),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
+
+/** What opens over the home page, as a page: for readers without scripts, for a new tab, and to send to somebody. */
+export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
+  const { settings } = useSite();
+  return (
+    <>
+      <PageHead
+        page="Gallery"
+        title="All pictures, films and price lists"
+        lead={
+          <>
+            <a href="#pictures">{page.pictures.length} pictures</a>,{' '}
+            <a href="#films">{page.films.length} films</a> and{' '}
+            <a href="#price-lists">{page.sheets.length} price lists</a>.
+          </>
+        }
+      />
+      <section className={`wrap ${styles.part}`} id="pictures" aria-labelledby="pictures-title">
+        <h2 id="pictures-title">Pictures</h2>
+        <div className={styles.pictures}>
+          {page.pictures.map((picture, place) => (
+            <figure key={picture.file}>
+              <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
+              <Caption picture={picture} />
+            </figure>
+          ))}
+        </div>
+      </section>
+      <section className={`wrap ${styles.part}`} id="films" aria-labelledby="films-title">
+        <h2 id="films-title">Films</h2>
+        <div className={styles.films}>
+          {page.films.map((film) => (
+            <figure key={film.file}>
+              {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
+              <video
+                src={`/upload/${film.file}`}
+                poster={`/upload/${film.poster.file}`}
+                width={film.width}
+                height={film.height}
+                aria-label={film.title}
+                controls
+                preload="none"
+                playsInline
+              />
+              <h3>
+                {film.title} <small>{filmLength(film.seconds)}</small>
+              </h3>
+              <Caption picture={film.poster} />
+            </figure>
+          ))}
+        </div>
+      </section>
+      <section className={`wrap ${styles.part}`} id="price-lists" aria-labelledby="price-lists-title">
+        <h2 id="price-lists-title">Price lists</h2>
+        <div className={styles.lists}>
+          {page.sheets.map((sheet) => (
+            <figure key={sheet.year} id={sheetId(sheet.year)}>
+              <PriceList sheet={sheet} settings={settings} />
+              <figcaption>
+                <h3>
+                  {page.priceTitle} {sheet.year}
+                </h3>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+const LARGE = '(min-width: 62rem) 66vw, 100vw';
+const SMALL = '(min-width: 62rem) 33vw, (min-width: 36rem) 50vw, 100vw';
