@@ -13,6 +13,7 @@ import { Call } from './call.tsx';
 import { Contents } from './contents.tsx';
 import { Glossary } from './glossary.tsx';
 import { Head } from './head.tsx';
+import { Plates } from './plates.tsx';
 import { Related } from './related.tsx';
 import { Share } from './share.tsx';
 
@@ -61,6 +62,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
           <Prose html={page.intro} />
           <Contents title={texts.contents ?? ''} parts={page.contents} />
           <Prose html={page.rest} className={`prose ${styles.body}`} />
+          <Plates images={page.images} video={page.video} />
           <Glossary title={texts.terms ?? ''} note={texts.termsNote ?? ''} terms={page.terms} />
           <Share
             title={article.title}

@@ -1,5 +1,6 @@
 import type { SectionOf, Testimonial } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
 import styles from './testimonials.module.css';
@@ -26,7 +27,7 @@ export function Testimonials({
             <blockquote key={voice.id} className={styles.voice}>
               <p>{voice.feedback}</p>
               <footer>
-                <i aria-hidden="true">{voice.name.slice(0, 1)}</i>
+                <Face voice={voice} />
                 <span className="small">
                   <b>{voice.name}</b>
                   <span className="muted">{voice.position}</span>
@@ -39,6 +40,12 @@ export function Testimonials({
       </div>
     </section>
   );
+}
+
+/** The person's picture, else the first letter of the name; the name stands beside both. */
+function Face({ voice: { image, name } }: { voice: Voice }) {
+  if (image) return <Picture picture={image} sizes="64px" ratio="1 / 1" alt="" className={styles.face} />;
+  return <i aria-hidden="true">{name.slice(0, 1)}</i>;
 }
 
 function Stars({ rating }: { rating: number }) {

@@ -1,0 +1,34 @@
+import type { Article } from '../../../domain/content/types.ts';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import styles from './plates.module.css';
+
+/** The article's other pictures and its film, below the text (spec 2 §3: images or video). */
+export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
+  if (images.length === 0 && !video) return null;
+  return (
+    <div className={styles.plates}>
+      {video && (
+        <figure className={styles.wide}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
+          <video
+            src={`/upload/${video.file}`}
+            poster={`/upload/${video.poster.file}`}
+            width={video.width}
+            height={video.height}
+            aria-label={video.title}
+            controls
+            preload="none"
+            playsInline
+          />
+          <Caption picture={{ kind: video.kind, caption: video.title }} />
+        </figure>
+      )}
+      {images.map((picture) => (
+        <figure key={picture.file}>
+          <Picture picture={picture} ratio="16 / 10" sizes="(min-width: 62rem) 52vw, 100vw" />
+          <Caption picture={picture} />
+        </figure>
+      ))}
+    </div>
+  );
+}
