@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMeta } from '../harness/meta.ts';
+import { type RunningSite, startSite } from '../harness/site.ts';
+import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
+
+let site: RunningSite;
+const html = new Map<string, string>();
+const read = async (path: string) => (await fetch(site.url + path)).text();
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const path of PUBLIC_PAGES) html.set(path, await read(path));
+}, 120_000);
+afterAll(() => site.stop());
+
+const isIndexable = (page: string) => !/<meta name="robots" content="noindex/.test(page);
+
+test('every page that search engines may show is shared with a picture of 1200 × 630', async () => {
+  const indexable = [...html].filter(([, page]) => isIndexable(page));
+  expect(indexable).toHaveLength(21);
+  const seen = new Map<string, string>();
+  for (const [path, page] of indexable) {
+    const { ogImage } = readMeta(page);
+    expect({ path, ogImage }).toEqual({ path, ogImage: expect.stringMatching(/^https?:\/\/.+\.jpg$/) });
+    if (seen.has(ogImage)) continue;
+    const answer = await fetch(site.url + new URL(ogImage).pathname);
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    seen.set(ogImage, `${answer.status} ${width}×${height}`);
+  }
+  expect([...new Set(seen.values())]).toEqual(['200 1200×630']);
+}, 240_000);
+
+test('no page says a keyword twice', () => {
+  for (const [path, page] of html) {
+    const words = (/<meta name="keywords" content="([^"]*)"/.exec(page)?.[1] ?? '').toLowerCase().split(', ');
+    expect({ path, words }).toEqual({ path, words: [...new Set(words)] });
+  }
+});
+
+test('a brand changed in the settings is changed on every page', async () => {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  database.exec(`
+    UPDATE document SET body = json_set(body, '$.brand', 'Zephyra') WHERE collection = 'settings';
+    UPDATE content_version SET version = version + 1;
+  `);
+  database.close();
+  const left: string[] = [];
+  for (const path of [...PUBLIC_PAGES, '/login', '/auth', '/no-such-page']) {
+    const page = await read(path);
+    expect(page).toContain('Zephyra');
+    // The wording of a consent is kept as it was agreed to, under its own version.
+    for (const [found] of page.matchAll(/.{30}\bVayuvan\b.{20}/g)) left.push(`${path}: ${found}`);
+  }
+  expect(left.filter((line) => !/agree that Vayuvan may/.test(line))).toEqual([]);
+});
