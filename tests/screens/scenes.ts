@@ -39,7 +39,7 @@ export const SCENES: readonly Scene[] = [
     title: 'Gallery',
     path: '/',
     act: async (page) => {
-      await page.getByRole('button', { name: 'More pictures' }).click();
+      await page.getByRole('link', { name: 'More pictures' }).click();
       await page.locator('dialog[open]').waitFor();
     },
   },
