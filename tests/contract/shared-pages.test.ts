@@ -16,6 +16,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
+/** Changes the content as an editor's save would: every process reads it anew. */
+function store(change: string): void {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  database.exec(`${change}; UPDATE content_version SET version = version + 1;`);
+  database.close();
+}
+
 const isIndexable = (page: string) => !/<meta name="robots" content="noindex/.test(page);
 
 test('every page that search engines may show is shared with a picture of 1200 × 630', async () => {
@@ -41,12 +48,7 @@ test('no page says a keyword twice', () => {
 });
 
 test('a brand changed in the settings is changed on every page', async () => {
-  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
-  database.exec(`
-    UPDATE document SET body = json_set(body, '$.brand', 'Zephyra') WHERE collection = 'settings';
-    UPDATE content_version SET version = version + 1;
-  `);
-  database.close();
+  store(`UPDATE document SET body = json_set(body, '$.brand', 'Zephyra') WHERE collection = 'settings'`);
   const left: string[] = [];
   for (const path of [...PUBLIC_PAGES, '/login', '/auth', '/no-such-page']) {
     const page = await read(path);
@@ -55,4 +57,15 @@ test('a brand changed in the settings is changed on every page', async () => {
     for (const [found] of page.matchAll(/.{30}\bVayuvan\b.{20}/g)) left.push(`${path}: ${found}`);
   }
   expect(left.filter((line) => !/agree that Vayuvan may/.test(line))).toEqual([]);
+});
+
+test('a new price changes the list in force, and never one of an earlier time', async () => {
+  const said = async (year: string) =>
+    new RegExp(`aria-label="\\w+ price list ${year}: ([^"]+)"`).exec(await read('/gallery'))?.[1];
+  const before = { old: await said('2024-2025'), now: await said('2025') };
+  store(`UPDATE document SET body = json_set(body, '$.pricePaise', 990000000) WHERE collection = 'plots'`);
+  expect(before.old).toMatch(/\S/);
+  expect(await said('2024-2025')).toBe(before.old);
+  expect(await said('2025')).not.toBe(before.now);
+  expect(await said('2025')).toContain('100 sq yd, 99 lakh rupees');
 });
