@@ -24,9 +24,13 @@ it('never fills an earlier list that has no figures with those of today', () => 
   expect(old).toEqual({ year: '2024-2025', rows: [] });
 });
 
-it('shows no list twice, and none without a name', () => {
-  const earlier = ['2025', ''].map((title) => ({ title, rows: [] }));
-  expect(priceSheets(earlier, { year: '2025', plots }).map(({ year }) => year)).toEqual(['2025']);
+it('takes the newest list from its record too, and leaves out one without a name', () => {
+  const rows = [{ squareYards: 100, pricePaise: 500_000_000, frontFeet: 20, depthFeet: 45 }];
+  const recorded = [
+    { title: '2025', rows },
+    { title: '', rows },
+  ];
+  expect(priceSheets(recorded, { year: '2025', plots })).toEqual([{ year: '2025', rows }]);
 });
 
 it('names the place of a list by its years', () => {

@@ -12,23 +12,27 @@ export type PriceSheet = {
   note?: string;
 };
 
-/** The lists in the order of their time: the earlier ones with figures of their own, then the one in force. */
+type Recorded = { title: string; rows: readonly PriceRow[]; note?: string };
+
+/** The recorded lists, each with figures of its own; the one of `current` is drawn from today's plots while it has no record. */
 export function priceSheets(
-  earlier: readonly { title: string; rows: readonly PriceRow[]; note?: string }[],
+  recorded: readonly Recorded[],
   current: { year: string; plots: readonly PlotPrice[] },
 ): PriceSheet[] {
-  const older = earlier
-    .filter(({ title }) => title && title !== current.year)
+  const sheets: PriceSheet[] = recorded
+    .filter(({ title }) => title)
     .map(({ title, rows, note }) => ({
       year: title,
       note,
       rows: rows.map((row) => withFeet(row, current.plots)),
     }));
-  return [...older, { year: current.year, rows: [...current.plots] }];
+  const isRecorded = sheets.some(({ year }) => year === current.year);
+  return isRecorded ? sheets : [...sheets, { year: current.year, rows: [...current.plots] }];
 }
 
-/** A plot keeps its measure, whatever it cost: an earlier row of the same size is drawn like today's. */
+/** A plot keeps its measure, whatever it cost: a row that does not say it is drawn like today's of the same size. */
 function withFeet(row: PriceRow, plots: readonly PlotPrice[]): PriceRow {
+  if (row.frontFeet && row.depthFeet) return row;
   const same = plots.find(({ squareYards }) => squareYards === row.squareYards);
   return { ...row, ...(same && { frontFeet: same.frontFeet, depthFeet: same.depthFeet }) };
 }
