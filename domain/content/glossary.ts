@@ -10,6 +10,7 @@ export function termsOf(ids: readonly string[], glossary: readonly Term[]): Term
 
 /** What a term is called in a text: "Sale deed (registry)" is a sale deed, or a registry. */
 export function namesOf({ term }: Pick<Term, 'term'>): string[] {
-  const [, main = term, other = ''] = /^(.*?)\s*(?:\((.*)\))?$/.exec(term) ?? [];
-  return [main, other].filter(Boolean);
+  const open = term.endsWith(')') ? term.indexOf('(') : -1;
+  if (open < 0) return [term.trim()].filter(Boolean);
+  return [term.slice(0, open).trim(), term.slice(open + 1, -1)].filter(Boolean);
 }

@@ -17,6 +17,7 @@ function slugOf(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .split(/[^a-z0-9]/)
+    .filter(Boolean)
+    .join('-');
 }

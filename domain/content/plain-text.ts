@@ -10,8 +10,9 @@ export function plainText(markdown: string): string {
       return tokens[place - 1]?.type === 'heading_open' && /[^.?!:]$/.test(words) ? `${words}.` : words;
     })
     .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .split(/\s/)
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
@@ -20,9 +21,10 @@ export function plainText(markdown: string): string {
  */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const whole = text.slice(0, limit + 1).replace(/\s+\S*$/, '');
-  const kept = whole.length > limit ? text.slice(0, limit) : whole;
-  return `${kept.replace(/[\s,;:.–—-]+$/, '')}…`;
+  const space = text.slice(0, limit + 1).search(/\s\S*$/);
+  let kept = text.slice(0, space < 0 ? limit : space);
+  while (/[\s,;:.–—-]$/.test(kept)) kept = kept.slice(0, -1);
+  return `${kept}…`;
 }
 
 const WORDS_A_MINUTE = 220;

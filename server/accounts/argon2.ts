@@ -47,4 +47,4 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** The same letters from every keyboard: an é may be one character or two. */
 const plain = (password: string) => password.normalize('NFKC');
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -44,7 +44,7 @@ export function isTrusted(list: BlockList, address: string): boolean {
 export function bareAddress(hop: string): string {
   const text = hop.trim().replace(/^"|"$/g, '');
   const inside = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
-  const bare = inside.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const bare = (inside.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(bare) === 0 ? '' : bare;
 }
 

@@ -79,6 +79,9 @@ async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]
   }
 }
 
+/** Answers that are made whole before they are sent. Lists for spreadsheets are as long as the site is old: they stream. */
+const COMPRESSED = /^(application\/json|text\/(?!csv))/;
+
 /** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
 function keeping(isPage: boolean, method: string): string {
   if (!isPage) return 'no-store';
@@ -95,7 +98,7 @@ async function finish(
   const isPage = type.startsWith('text/html');
   if (!headers.has('cache-control')) headers.set('cache-control', keeping(isPage, request.method));
   const bodyless = request.method === 'HEAD' || [204, 205, 304].includes(response.status);
-  if (bodyless || !/^(application\/json|text\/)/.test(type)) {
+  if (bodyless || !COMPRESSED.test(type)) {
     return new Response(bodyless ? null : response.body, { status: response.status, headers });
   }
   let text = await response.text();

@@ -55,14 +55,11 @@ const MESSAGES: Record<number, string> = {
   451: 'Unavailable For Headless Browser',
 };
 
-const MISSING_IDS: [RegExp, string, string][] = [
-  [/user[_ ]id.*required|required.*user[_ ]id/i, 'The user ID is required', 'Set EMAIL_USER_ID.'],
-  [/service[_ ]id.*required|required.*service[_ ]id/i, 'The service ID is required', 'Set EMAIL_SERVICE_ID.'],
-  [
-    /template[_ ]id.*required|required.*template[_ ]id/i,
-    'The template ID is required',
-    'Set EMAIL_TEMPLATE_ID.',
-  ],
+/** What the service calls an identifier that it misses, the documents' message, and what to set. */
+const MISSING_IDS: [string, string, string][] = [
+  ['user id', 'The user ID is required', 'Set EMAIL_USER_ID.'],
+  ['service id', 'The service ID is required', 'Set EMAIL_SERVICE_ID.'],
+  ['template id', 'The template ID is required', 'Set EMAIL_TEMPLATE_ID.'],
 ];
 
 const ADVICE: Record<number, string> = {
@@ -81,7 +78,9 @@ const ADVICE: Record<number, string> = {
 export function emailVerdict(answer: Answer): Verdict {
   const { status } = answer;
   if (status === 200 || (isSuccess(status) && answer.body.trim() === 'OK')) return sent(status);
-  const id = MISSING_IDS.find(([pattern]) => status === 400 && pattern.test(answer.body.slice(0, 500)));
+  const said = answer.body.slice(0, 500).toLowerCase().replaceAll('_', ' ');
+  const asksForMore = status === 400 && said.includes('required');
+  const id = MISSING_IDS.find(([name]) => asksForMore && said.includes(name));
   return {
     outcome: REFUSALS.has(status) ? 'refused' : 'retry',
     message: id?.[1] ?? MESSAGES[status] ?? described(answer),

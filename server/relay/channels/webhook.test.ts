@@ -14,6 +14,9 @@ const enquiry = {
   reference: 'V-ABC234',
   createdAt: NOW - 5000,
   personId: 'p-1',
+  website: 'https://vayuvan.example',
+  webPage: '/site-visit',
+  consent: { version: '2026-11', language: 'en', at: 0, page: '/contact-us' },
   firstTouch: touch,
 };
 
