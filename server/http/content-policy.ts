@@ -13,9 +13,12 @@ export function withContentPolicy(
 ): { html: string; policy: string } {
   const nonce = ` nonce="${mark}"`;
   const hashes = new Set<string>();
-  // The mark holds only letters, digits, "-" and "_": nothing that means something in an expression.
-  const inline = new RegExp(`<script(?=[^>]*${nonce})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
-  for (const [, script = ''] of html.matchAll(inline)) {
+  for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at + 1)) {
+    const begin = html.lastIndexOf('<', at);
+    const text = html.indexOf('>', at) + 1;
+    const tag = html.slice(begin, text);
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+    const script = html.slice(text, html.indexOf('</script>', text));
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   return { html: html.replaceAll(nonce, ''), policy: policyOf([...hashes], secure) };

@@ -19,8 +19,6 @@ const BEING_MENDED = [
   'domain/content/plain-text.ts',
   'server/accounts/argon2.ts',
   'server/config.ts',
-  'server/http/client-address.ts',
-  'server/http/content-policy.ts',
   'server/relay/channels/email.ts',
 ];
 
