@@ -42,9 +42,12 @@ export function isTrusted(list: BlockList, address: string): boolean {
  * clothes. Empty for what is no address.
  */
 export function bareAddress(hop: string): string {
-  const text = hop.trim().replace(/^"|"$/g, '');
-  const inside = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
-  const bare = (inside.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  let text = hop.trim();
+  if (text.startsWith('"') && text.endsWith('"')) text = text.slice(1, -1);
+  if (text.startsWith('[')) text = text.slice(1).split(']')[0] ?? '';
+  // One colon stands before a port; an IPv6 address has more.
+  else if (text.indexOf(':') === text.lastIndexOf(':')) text = text.split(':')[0] ?? '';
+  const bare = (text.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(bare) === 0 ? '' : bare;
 }
 

@@ -14,9 +14,11 @@ export function withContentPolicy(
   const nonce = ` nonce="${mark}"`;
   const hashes = new Set<string>();
   for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at + 1)) {
-    const open = html.slice(html.lastIndexOf('<', at), html.indexOf('>', at) + 1);
-    if (!open.startsWith('<script') || open.includes(' src=')) continue;
-    const script = html.slice(html.indexOf('>', at) + 1, html.indexOf('</script>', at));
+    const begin = html.lastIndexOf('<', at);
+    const text = html.indexOf('>', at) + 1;
+    const tag = html.slice(begin, text);
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+    const script = html.slice(text, html.indexOf('</script>', text));
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   return { html: html.replaceAll(nonce, ''), policy: policyOf([...hashes], secure) };
