@@ -35,11 +35,12 @@ const settings = {
 const counts = { amenities: 0, questions: 0, articles: 0 };
 
 function said(legal: LegalIdentity) {
-  const values = placeholderValues({ settings: { ...settings, legal }, plots: [], counts });
-  const policy = fillMarkdown('{ownership}', markdownValues(values)).text;
+  const filled = { ...settings, legal };
+  const values = placeholderValues({ settings: filled, plots: [], counts });
+  const policy = fillMarkdown('{ownership}', markdownValues(values, filled)).text;
   return {
     footer: words(renderToStaticMarkup(<OwnershipDisclaimer legal={legal} />)),
-    policy: policy.replace(/\\(.)/g, '$1'),
+    policy: policy.replace(/\[([^\]]+)\]\(<[^>]+>\)/g, '$1').replace(/\\(.)/g, '$1'),
     brochure: legalStatementText(legal, 'brochure'),
     identity: words(renderToStaticMarkup(<Identity legal={legal} texts={{}} />)),
     caller: callerLine(legal, 'Vayuvan'),

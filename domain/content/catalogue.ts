@@ -1,4 +1,4 @@
-import type { Collection, EntryCollection, PageCollection, SingleCollection } from './collection.ts';
+import type { Collection, PageCollection } from './collection.ts';
 import * as collections from './collections/index.ts';
 import type { PageName } from './types.ts';
 
@@ -7,19 +7,10 @@ export type Catalogue = Readonly<Record<string, Collection>>;
 
 export const CATALOGUE: Catalogue = collections;
 
-const all = Object.values(collections) as Collection[];
-
-export const pagesOf = (catalogue: Catalogue): PageCollection[] =>
+const pagesOf = (catalogue: Catalogue): PageCollection[] =>
   Object.values(catalogue).filter((each) => each.holds === 'sections');
 
 /** The pages whose words live in sections, the home page first. */
 export const PAGES = pagesOf(CATALOGUE)
   .map(({ name }) => name as PageName)
   .toSorted((a, b) => Number(b === 'home') - Number(a === 'home'));
-
-/** A collection by the name its documents are stored under. */
-export function collectionNamed(
-  name: string,
-): PageCollection | EntryCollection | SingleCollection | undefined {
-  return all.find((each) => each.name === name);
-}

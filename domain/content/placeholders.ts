@@ -1,6 +1,6 @@
 import { costOf, DUTY } from './duty.ts';
 import { countInWords, type Values } from './fill.ts';
-import { legalStatementText, responsibleLine } from './legal.ts';
+import { type LegalPart, legalStatement, legalStatementText, responsibleLine } from './legal.ts';
 import { LOAN, monthlyInstalment } from './loan.ts';
 import { cheapest, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
 import type { Content, PlotPrice, Settings } from './types.ts';
@@ -122,18 +122,22 @@ function instalmentsOf(loanPaise: number, size: string): [string, string][] {
   );
 }
 
-const MARKS = /[\\`*_[\]<>|~]/g;
+const MARKS = /[\\`*_[\]<>#|~&!]/g;
+const escaped = (text: string) => text.replace(MARKS, '\\$&').replace(/\s+/g, ' ');
 
-/** The same for a Markdown text: nothing in a value is taken for a mark, and e-mail and phone can be tapped. */
-export function markdownValues(values: Values): Map<string, string> {
-  const escaped = new Map([...values].map(([name, value]) => [name, value.replace(MARKS, '\\$&')]));
+/** The same for a Markdown text: nothing in a value is taken for a mark, and e-mail, phone and portal can be tapped. */
+export function markdownValues(values: Values, { legal }: Pick<Settings, 'legal'>): Map<string, string> {
+  const marked = new Map([...values].map(([name, value]) => [name, escaped(value)]));
   const [email = '', phone = ''] = [values.get('email'), values.get('phone')];
-  if (email) escaped.set('email', `[${escaped.get('email')}](mailto:${encodeURI(email)})`);
+  if (email) marked.set('email', `[${escaped(email)}](mailto:${encodeURI(email)})`);
   if (phone) {
-    escaped.set('phone', `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^\d+]/g, '')})`);
+    marked.set('phone', `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^\d+]/g, '')})`);
   }
-  return escaped;
+  return marked.set('ownership', legalStatement(legal, 'site').map(inMarkdown).join(''));
 }
+
+const inMarkdown = (part: LegalPart) =>
+  typeof part === 'string' ? escaped(part) : `[${escaped(part.text)}](<${part.href}>)`;
 
 /** How many there are of what texts count. */
 export const countsOf = (content: Pick<Content, 'amenities' | 'faqs' | 'articles'>) => ({

@@ -114,8 +114,6 @@ export type Testimonial = Content['testimonials'][number];
 export type Amenity = Content['amenities'][number];
 /** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
 export type PlotPrice = Content['plots'][number];
-/** A price list of an earlier time, with its own figures. */
-export type PriceListRecord = Content['priceLists'][number];
 export type Term = Content['glossary'][number];
 export type Article = Content['articles'][number];
 /** What a list shows of an article. */
@@ -123,6 +121,5 @@ export type ArticleCard = Pick<
   Article,
   'slug' | 'title' | 'date' | 'author' | 'category' | 'tags' | 'listed' | 'description' | 'picture'
 >;
-export type Policy = Content['privacy'];
 export type Settings = Content['settings'];
 export type LegalIdentity = Settings['legal'];

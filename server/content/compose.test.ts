@@ -129,7 +129,7 @@ describe('stored content that does not pass', () => {
   test('a portal that is no address, a corrupt row and a lost section leave the rest standing', () => {
     const documents = with_('settings', 'site', (body) => ({
       ...body,
-      legal: { ...(body as { legal: object }).legal, name: 'A Limited', portal: 'up-rera.in' },
+      legal: { ...(body as { legal: object }).legal, name: 'A Limited', portal: { secret: 1 } },
     })).filter(({ collection, id }) => !(collection === 'price' && id === 'cost'));
     const { content, problems } = composed(
       documents.map((document) => (document.id === 'visit' ? { ...document, body: '{"texts":' } : document)),

@@ -8,7 +8,7 @@ import type {
 import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
-import type { Content } from '../../domain/content/types.ts';
+import type { Content, Settings } from '../../domain/content/types.ts';
 import type { StoredDocument, StoredMedia } from '../store/documents.ts';
 import { composeMedia, type Library } from './compose-media.ts';
 
@@ -32,18 +32,18 @@ export function composeContent(
   const rows = rowsOf(documents, note);
 
   // Texts are filled with what other records say, so those are read first, as they are.
-  const bare = readAll(catalogue, rows, { library: composeMedia(media, new Map()), values: null });
+  const bare = readAll(catalogue, rows, { library: composeMedia(media, new Map()) });
   const values = placeholderValues({
     settings: bare.settings,
     plots: bare.plots,
     counts: countsOf(bare),
   });
   const library = composeMedia(media, values);
-  const content = readAll(catalogue, rows, { library, values, note });
+  const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note });
   return { content: { ...content, version, gallery: library.gallery }, problems };
 }
 
-type Sources = { library: Library; values: Values | null; note?: Noted };
+type Sources = { library: Library; values?: Values; settings?: Settings; note?: Noted };
 
 function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
   const readingOf = readingFrom(sources);
@@ -59,8 +59,8 @@ function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
 
 type ReadingOf = (collection: string, id: string) => Reading;
 
-function readingFrom({ library, values, note }: Sources): ReadingOf {
-  const forMarkdown = values && markdownValues(values);
+function readingFrom({ library, values, settings, note }: Sources): ReadingOf {
+  const forMarkdown = values && settings && markdownValues(values, settings);
   return (collection, id) => ({
     picture: (file) => library.picture(file),
     gap: (file) => library.gap(file),

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent, Frame } from '../../../server/brochure/program.ts';
 import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
 import { INK_2, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
@@ -28,7 +28,7 @@ export function Amenities({ content, pictures }: PicturedProps) {
           <Captioned key={figure.picture.file} figure={figure} pictures={pictures} />
         ))}
       </View>
-      <Points cards={repeated(section(content), 'card', ['Title', 'discribe'])} />
+      <Points cards={section(content).groups.card} />
     </Sheet>
   );
 }

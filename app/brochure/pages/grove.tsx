@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
 import { INK, INK_2, MARIGOLD, MEASURE, mm, THICK, type } from '../theme.ts';
@@ -27,7 +27,7 @@ export function Grove({ content, pictures }: PicturedProps) {
           <Captioned key={figure.picture.file} figure={figure} pictures={pictures} />
         ))}
       </View>
-      <Promises cards={repeated(section(content), 'card', ['Title', 'discribe'])} />
+      <Promises cards={section(content).groups.card} />
     </Sheet>
   );
 }

@@ -1,12 +1,12 @@
 import { Text, View } from '@react-pdf/renderer';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
 import { type PageProps, Sheet } from '../parts.tsx';
 import { INK_2, LEAF, MUSTARD, mm, PAPER_2, THICK, THIN, type } from '../theme.ts';
 
 export function Papers({ content }: PageProps) {
   const section = sectionOf(content, 'brochure', 'papers');
   const { texts } = section;
-  const cards = repeated(section, 'card', ['Title', 'discribe']);
+  const cards = section.groups.card;
   return (
     <Sheet settings={content.settings} background={PAPER_2}>
       <Text style={type.title}>{texts.title}</Text>

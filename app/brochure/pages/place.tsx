@@ -1,6 +1,6 @@
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { repeated, sectionOf } from '../../../domain/content/sections.ts';
+import { sectionOf } from '../../../domain/content/sections.ts';
 import source from '../../drawings/location-map.svg?raw';
 import { Drawing } from '../drawing.tsx';
 import { type PageProps, Sheet, Stones } from '../parts.tsx';
@@ -23,7 +23,7 @@ type Distance = { name: string; line: number; from: number; to: number };
 export function Place({ content }: PageProps) {
   const { texts } = sectionOf(content, 'brochure', 'place');
   const distances = sectionOf(content, 'why-jewar', 'ThirdSection');
-  const places = repeated(distances, 'place', ['Name', 'Line', 'RoadFrom', 'RoadTo'])
+  const places = distances.groups.place
     .map(({ Name, Line, RoadFrom, RoadTo }) => ({
       name: Name,
       line: Number(Line),

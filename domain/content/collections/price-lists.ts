@@ -2,11 +2,11 @@ import { entries } from '../collection.ts';
 import { date, line, list, money, number, text } from '../fields.ts';
 
 /**
- * The printed price lists of the Explore section (spec 1 §2: 2024-2025 and 2025), each with figures of its own:
- * a price that changes today leaves them as they were.
+ * Price lists of earlier times (spec 1 §2 names that of 2024-2025), each with figures of its own: a price that changes
+ * today leaves them as they were. The documents give no figures for that list, so it is born without any.
  */
 export const priceLists = entries('price-lists', {
-  label: 'Price lists',
+  label: 'Earlier price lists',
   seed: 'price-lists.json',
   fields: {
     title: line('Years', {
@@ -25,7 +25,7 @@ export const priceLists = entries('price-lists', {
         frontFeet: number('Front in feet', { min: 1, max: 2000, step: 0.5, required: true }),
         depthFeet: number('Depth in feet', { min: 1, max: 2000, step: 0.5, required: true }),
       },
-      { most: 6, help: 'Only figures of the printed list.' },
+      { most: 6, help: 'Only figures of the printed list. While there are none, the page says so.' },
     ),
     note: text('Note', { max: 300 }),
   },

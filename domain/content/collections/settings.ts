@@ -40,9 +40,7 @@ export const settings = single('settings', {
         promoter: line('Promoter of the project', { max: 160 }),
         agentRera: line('RERA number of the agent', { max: 60 }),
         projectRera: line('RERA number of the project', { max: 60 }),
-        portal: link('Portal where both can be checked', {
-          help: 'With https://, for example https://up-rera.in',
-        }),
+        portal: line('Portal where both can be checked', { max: 200, help: 'For example up-rera.in' }),
         collectionAccount: line('Collection account of the project', { max: 60 }),
       },
       { help: 'Footer, privacy policy, brochure and thank-you page are written from this one record.' },

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { markdownValues, PLACEHOLDERS, placeholderValues } from './placeholders.ts';
+import type { Settings } from './types.ts';
+
+const settings: Settings = {
+  brand: 'A*B [Homes]',
+  brandHindi: '',
+  blurb: '',
+  email: 'info@vayuvan.example',
+  phones: ['+91 55501 20137'],
+  whatsapp: '',
+  addressLines: ['Jattari, Aligarh Palwal Road,', 'Uttar Pradesh 202137'],
+  social: [],
+  author: '{brand} Editorial',
+  imagesNotice: '',
+  legal: {
+    name: 'A*B [Homes] & Sons_LLP',
+    role: 'developer',
+    promoter: '',
+    agentRera: '',
+    projectRera: '',
+    portal: 'up-rera.in',
+    collectionAccount: '',
+  },
+  claims: [{ id: 'families', value: '500+', label: '', evidence: '' }],
+};
+const plot = {
+  id: 'a',
+  squareYards: 100,
+  pricePaise: 525_000_000,
+  label: '',
+  note: '',
+  frontFeet: 1,
+  depthFeet: 1,
+};
+const values = placeholderValues({
+  settings,
+  plots: [plot],
+  counts: { amenities: 11, questions: 23, articles: 7 },
+});
+
+test.each([
+  ['families', '500+'],
+  ['author', 'A*B [Homes] Editorial'],
+  ['address', 'A*B [Homes], Jattari, Aligarh Palwal Road, Uttar Pradesh 202137'],
+  ['rate', '₹52,500'],
+  ['rateMetre', '₹62,790'],
+  ['rateFoot', '₹5,833'],
+  ['from', '52.5 lakh'],
+  ['price100', '₹52.5 lakh'],
+  ['million100', '5.25'],
+  ['duty100', '₹4.2 lakh'],
+  ['dutyWoman100', '₹3.675 lakh'],
+  ['lakhTotal100', '56.7'],
+  ['loan100', '₹36.75 lakh'],
+  ['own100', '₹15.75 lakh'],
+  ['cash100', '₹19.95 lakh'],
+  ['emi100', '₹37,274'],
+  ['emi100_8_15', '₹35,120'],
+  ['emi100_10_15', '₹39,492'],
+  ['paid100_9_15', '₹67.1 lakh'],
+  ['interest100_9_15', '₹30.3 lakh'],
+  ['emi100_9_10', '₹46,553'],
+  ['interest100_9_10', '₹19.1 lakh'],
+  ['questions', 'Twenty-three'],
+])('{%s} is %s', (name, value) => {
+  expect(values.get(name)).toBe(value);
+});
+
+test('without a price nothing is claimed of one', () => {
+  const none = placeholderValues({
+    settings,
+    plots: [],
+    counts: { amenities: 0, questions: 0, articles: 0 },
+  });
+  for (const name of ['rate', 'from', 'price', 'price100', 'emi100']) expect(none.get(name) ?? '').toBe('');
+});
+
+test('in Markdown no value is taken for a mark; e-mail, phone and portal can be tapped', () => {
+  const marked = markdownValues(values, settings);
+  expect(marked.get('brand')).toBe('A\\*B \\[Homes\\]');
+  expect(marked.get('email')).toBe('[info@vayuvan.example](mailto:info@vayuvan.example)');
+  expect(marked.get('phone')).toBe('[+91\u00a055501\u00a020137](tel:+915550120137)');
+  expect(marked.get('ownership')).toContain('belongs to A\\*B \\[Homes\\] \\& Sons\\_LLP, the developer.');
+  expect(marked.get('ownership')).toContain('RERA portal: [up-rera.in](<https://up-rera.in/>).');
+  expect(marked.get('ownership')).not.toContain('official');
+  expect(marked.get('responsible')).toContain('responsible for your data is A\\*B');
+});
+
+test('every placeholder that has a value is explained to editors', () => {
+  const explained = PLACEHOLDERS.flatMap(([names]) => names.split(', '));
+  const general = (name: string) =>
+    name.replace(/^(paid|interest|emi)100_\d+_\d+$/, '$1N_9_15').replace(/100$/, 'N');
+  const shortOfN = new Set(explained.map((name) => name.replace(/N(_9_15)?$/, '')));
+  for (const name of values.keys()) {
+    if (name === 'families') continue;
+    expect(explained.includes(general(name)) || shortOfN.has(name.replace(/_\d+_\d+$/, '')), name).toBe(true);
+  }
+});
