@@ -5,7 +5,7 @@ import type { ContentReader } from './content/reader.ts';
 import type { Intake } from './enquiries/intake.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
-import type { EnquiryStore } from './store/enquiries.ts';
+import type { EnquiryStore } from './store/enquiry-types.ts';
 import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 

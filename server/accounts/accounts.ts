@@ -8,7 +8,7 @@ import { accountOf, cookiesToSet, createSignIn, type SignIn, sessionOf } from '.
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import type { Account, AccountsOptions, Parts } from './types.ts';
 
-export type { Account, AccountsOptions, NewAccount, Refusal, Role, SessionResult } from './types.ts';
+export type { Account, AccountsOptions, Refusal, Role } from './types.ts';
 
 export type Accounts = SignIn &
   Requests &

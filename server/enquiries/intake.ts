@@ -16,7 +16,7 @@ import {
 } from '../../domain/enquiries/quarantine.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
-import type { EnquiryStore, NewEnquiry } from '../store/enquiries.ts';
+import type { EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/subscriptions.ts';
 import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
 import { pageOf } from './page-of.ts';

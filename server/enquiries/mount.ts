@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { form as subscribe } from '../../domain/enquiries/forms/subscribe.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
-import type { SiteEnv } from '../http/app.ts';
+import type { SiteEnv } from '../http/site-env.ts';
 import type { Intake, Taken } from './intake.ts';
 
 /** The enquiry APIs (contract: Enquiries). They stand before the router, because they are what a campaign's rush meets. */

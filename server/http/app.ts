@@ -3,9 +3,7 @@ import { mountEnquiries } from '../enquiries/mount.ts';
 import type { Services } from '../services.ts';
 import { assets } from './assets.ts';
 import { bodyLimit } from './body-limit.ts';
-import type { Client, Connection } from './client-address.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
-import type { FailureReport } from './failure-report.ts';
 import { type Health, mountHealth } from './health.ts';
 import { measured } from './measured.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,12 +11,8 @@ import type { Operations } from './operations.ts';
 import { ownOriginOnly } from './origin.ts';
 import { pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { SiteEnv } from './site-env.ts';
 import { type BuildSource, createSiteRouter } from './site-router.ts';
-
-export type SiteEnv = {
-  Bindings: Connection;
-  Variables: { client: Client; requestId: string; failure: FailureReport };
-};
 
 export type SiteParts = {
   services: Services;

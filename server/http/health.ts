@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { SiteEnv } from './app.ts';
 import type { Metrics } from './metrics.ts';
+import type { SiteEnv } from './site-env.ts';
 
 export type Health = {
   /** Resolves when the store is migrated and can be written; rejects with what is wrong otherwise. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SiteEnv } from './app.ts';
+import type { SiteEnv } from './site-env.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { SiteEnv } from './app.ts';
+import type { SiteEnv } from './site-env.ts';
 import type { createSiteRouter } from './site-router.ts';
 
 /** Everything that is left: the React Router app. */

@@ -8,7 +8,8 @@ import { makeBackup, restoreBackup } from '../backups/backups.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
 import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore, type EnquiryStore } from './enquiries.ts';
+import { createEnquiryStore } from './enquiries.ts';
+import type { EnquiryStore } from './enquiry-types.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 let database: TestDatabase;

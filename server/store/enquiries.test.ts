@@ -3,7 +3,8 @@ import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/s
 import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
 import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore, type EnquiryStore, type NewEnquiry } from './enquiries.ts';
+import { createEnquiryStore } from './enquiries.ts';
+import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
 import { createSubscriptionStore } from './subscriptions.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6, 0, 0);

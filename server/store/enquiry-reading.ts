@@ -12,7 +12,7 @@ import type {
   EnquiryDetail,
   EnquiryListItem,
   EnquiryPage,
-} from './enquiries.ts';
+} from './enquiry-types.ts';
 
 type Db = Kysely<Database>;
 

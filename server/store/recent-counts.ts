@@ -1,6 +1,6 @@
 import type { Store } from '../database/open.ts';
 import { prepare } from '../database/prepared.ts';
-import type { EnquiryStore } from './enquiries.ts';
+import type { EnquiryStore } from './enquiry-types.ts';
 import { hashMessage } from './hashes.ts';
 import { firstIdAfter } from './ids.ts';
 

@@ -5,7 +5,7 @@ import { prepare, rowOf } from '../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import type { Channel } from '../relay/channels/channel.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
-import type { Accepted, NewEnquiry, SubmitResult } from './enquiries.ts';
+import type { Accepted, NewEnquiry, SubmitResult } from './enquiry-types.ts';
 import { hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
 import { createPersonLink } from './people.ts';

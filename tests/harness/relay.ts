@@ -8,13 +8,8 @@ import type { ChannelStatus } from '../../server/relay/channel-status.ts';
 import type { Channel } from '../../server/relay/channels/channel.ts';
 import { openChannels } from '../../server/relay/channels/list.ts';
 import { type Relay, startRelay } from '../../server/relay/relay.ts';
-import {
-  type Accepted,
-  createEnquiryStore,
-  type EnquiryDetail,
-  type EnquiryStore,
-  type NewEnquiry,
-} from '../../server/store/enquiries.ts';
+import { createEnquiryStore } from '../../server/store/enquiries.ts';
+import type { Accepted, EnquiryDetail, EnquiryStore, NewEnquiry } from '../../server/store/enquiry-types.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { startEmailStandIn } from '../stand-ins/email.ts';
 import type { Fault } from '../stand-ins/faults.ts';

@@ -1,4 +1,4 @@
-import type { ChannelState } from '../../../server/store/enquiries.ts';
+import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './leads.module.css';
 import { moment } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiries.ts';
+import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './leads.module.css';

@@ -1,5 +1,5 @@
 import type { Row } from '../../../domain/enquiries/form.ts';
-import type { ChannelState } from '../../../server/store/enquiries.ts';
+import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';

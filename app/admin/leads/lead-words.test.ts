@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
-import type { EnquiryDetail } from '../../../server/store/enquiries.ts';
+import type { EnquiryDetail } from '../../../server/store/enquiry-types.ts';
 import { CONTACT, POPUP, SITE_VISIT } from '../../../tests/harness/enquiries.ts';
 import { listedLead, shownLead } from './lead-words.ts';
 

@@ -4,7 +4,7 @@ import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
-import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiries.ts';
+import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiry-types.ts';
 
 /** Words that the forms have for an enquiry. Asked by the loader, so that no browser loads what the desk alone says. */
 export type ListedLead = ReturnType<typeof listedLead>;

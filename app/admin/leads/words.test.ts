@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliverySummary } from '../../../server/store/enquiries.ts';
+import type { DeliverySummary } from '../../../server/store/enquiry-types.ts';
 import { deliveryWords, isNews, shortDate } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */

@@ -1,5 +1,5 @@
 import { indianDate, isMoment, istParts } from '../../../domain/enquiries/ist.ts';
-import type { ChannelState, DeliverySummary } from '../../../server/store/enquiries.ts';
+import type { ChannelState, DeliverySummary } from '../../../server/store/enquiry-types.ts';
 
 export { dateAndTime } from '../../../domain/enquiries/ist.ts';
 
