@@ -38,3 +38,15 @@ test('a page, a list and a single record are all in the catalogue', () => {
   expect(CATALOGUE.faqs?.holds).toBe('entries');
   expect(CATALOGUE.settings?.holds).toBe('one');
 });
+
+test('the wire keeps the names that the documents fix', () => {
+  const wires = Object.values(CATALOGUE).flatMap((each) => ('wire' in each && each.wire ? [each.wire] : []));
+  expect(wires.map(({ path }) => path).toSorted()).toEqual([
+    '/api/about',
+    '/api/faqs',
+    '/api/home',
+    '/api/media',
+    '/api/why-jeware',
+  ]);
+  expect(wires.filter((wire) => 'images' in wire && wire.images === 'Images')).toHaveLength(2);
+});

@@ -4,6 +4,7 @@ import { searchWords } from '../search-words.ts';
 
 export const about = page('about', {
   label: 'About',
+  wire: { path: '/api/about', images: 'Images', described: ['ThirdSection'] },
   sections: {
     banner: section('Banner', {
       texts: {
@@ -27,7 +28,7 @@ export const about = page('about', {
       },
       pictures: pictures('Pictures', { most: 2 }),
     }),
-    ThirdSection: section('Third section', {
+    ThirdSection: section('ThirdSection', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
@@ -46,7 +47,7 @@ export const about = page('about', {
       },
       pictures: pictures('Pictures', { most: 3 }),
     }),
-    ask: section('Ask', {
+    ask: section('Where a cost is not known', {
       texts: {
         title: line('Heading'),
       },

@@ -23,10 +23,10 @@ export const contact = page('contact', {
     reach: section('Reach', {
       texts: {
         emailNote: line('Email note'),
-        phone1Note: line('Phone 1note'),
-        phone2Note: line('Phone 2note'),
-        whatsappTitle: line('Whatsapp title'),
-        whatsappNote: line('Whatsapp note'),
+        phone1Note: line('Note under the first phone'),
+        phone2Note: line('Note under the second phone'),
+        whatsappTitle: line('WhatsApp heading'),
+        whatsappNote: line('Note under WhatsApp'),
         visitTitle: line('Visit title'),
         visitLink: line('Visit link'),
       },

@@ -21,7 +21,7 @@ export const faq = page('faq', {
         group: group('Group', 4, { Name: line('Name'), Hindi: line('Heading in Hindi') }),
       },
     }),
-    ask: section('Ask', {
+    ask: section('Where a cost is not known', {
       texts: {
         title: line('Heading'),
       },

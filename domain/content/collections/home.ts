@@ -1,8 +1,9 @@
 import { group, page, section } from '../collection.ts';
-import { films, line, pictures, text } from '../fields.ts';
+import { films, line, pictures, reference, text } from '../fields.ts';
 
 export const home = page('home', {
   label: 'Home',
+  wire: { path: '/api/home', images: 'images', mostNewPictures: 5 },
   sections: {
     intro: section('Intro', {
       texts: {
@@ -20,7 +21,7 @@ export const home = page('home', {
         verifiedLabel: line('Verified label'),
         servicesButton: line('Services button'),
         aboutButton: line('About button'),
-        aboutButtonRest: line('About button rest'),
+        aboutButtonRest: line('Rest of the about button, for screen readers'),
       },
       pictures: pictures('Pictures', { most: 6 }),
     }),
@@ -111,8 +112,8 @@ export const home = page('home', {
         locationTitle: line('Location title'),
         locationdiscribe: text('Location text'),
         priceTitle: line('Price title'),
-        price1Label: line('Price 1label'),
-        price2Label: line('Price 2label'),
+        price1Label: line('Years of the earlier price list'),
+        price2Label: line('Years of the price list in force'),
       },
     }),
     plotSize: section('Plot size', {
@@ -146,7 +147,7 @@ export const home = page('home', {
         byline: line('Byline'),
       },
       groups: {
-        card: group('Card', 3, { Slug: line('Slug') }),
+        card: group('Card', 3, { Slug: reference('Article', 'articles') }),
       },
     }),
     contact: section('Contact', {
@@ -155,8 +156,8 @@ export const home = page('home', {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         callNote: line('Call note'),
-        whatsappTitle: line('Whatsapp title'),
-        whatsappNote: line('Whatsapp note'),
+        whatsappTitle: line('WhatsApp heading'),
+        whatsappNote: line('Note under WhatsApp'),
         secondNote: line('Second note'),
         emailNote: line('Email note'),
         mapLabel: line('Map label'),

@@ -4,6 +4,7 @@ import { searchWords } from '../search-words.ts';
 
 export const media = page('media', {
   label: 'Media',
+  wire: { path: '/api/media', images: 'images', contentAsText: true },
   sections: {
     intro: section('Intro', {
       texts: {

@@ -1,9 +1,10 @@
 import { group, page, section } from '../collection.ts';
-import { line, pictures, text } from '../fields.ts';
+import { choice, figure, line, pictures, text } from '../fields.ts';
 import { searchWords } from '../search-words.ts';
 
 export const whyJewar = page('why-jewar', {
   label: 'Why Jewar',
+  wire: { path: '/api/why-jeware', images: 'Images', described: ['ThirdSection'] },
   sections: {
     intro: section('Intro', {
       texts: {
@@ -29,7 +30,11 @@ export const whyJewar = page('why-jewar', {
       groups: {
         card: group('Card', 6, {
           Title: line('Heading'),
-          Status: line('Status'),
+          Status: choice('Status', [
+            ['open', 'Open'],
+            ['built', 'Being built'],
+            ['paper', 'On paper'],
+          ]),
           Since: line('Since'),
           Figure: line('Figure'),
           FigureNote: text('Figure note'),
@@ -39,7 +44,7 @@ export const whyJewar = page('why-jewar', {
       },
       pictures: pictures('Pictures', { most: 1 }),
     }),
-    ThirdSection: section('Third section', {
+    ThirdSection: section('ThirdSection', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
@@ -53,9 +58,9 @@ export const whyJewar = page('why-jewar', {
       groups: {
         place: group('Place', 14, {
           Name: line('Name'),
-          Line: line('Line'),
-          RoadFrom: line('Road from'),
-          RoadTo: line('Road to'),
+          Line: figure('Straight line in km'),
+          RoadFrom: figure('By road, at least, in km'),
+          RoadTo: figure('By road, at most, in km'),
         }),
       },
     }),
