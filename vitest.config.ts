@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'store',
           include: ['server/{store,database}/**/*.test.ts', 'server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

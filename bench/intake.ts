@@ -138,7 +138,7 @@ async function measure(name: string, databaseUrl: string | null) {
 
 await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
 await measure('SQLite', null);
-const cluster = await startPostgres();
+const cluster = await startPostgres({ asShipped: true });
 try {
   await measure('PostgreSQL', cluster.url);
 } finally {

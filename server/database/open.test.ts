@@ -13,7 +13,7 @@ import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 describe.each(DIALECTS)('the store on %s', (dialect) => {
   let database: TestDatabase;
   beforeEach(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
+    database = await makeDatabase(dialect, inject('postgresUrl'), { bare: true });
   });
   afterEach(() => database.remove());
 

@@ -16,15 +16,36 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** An empty database of its own; `postgresUrl` is that of the test cluster. */
-export async function makeDatabase(dialect: DialectName, postgresUrl: string): Promise<TestDatabase> {
+/** Name of the test cluster's database that has every table and no row. */
+const TEMPLATE = 'vayuvan_template';
+
+/** Migrates a database once, which `makeDatabase` then copies: a copy takes a tenth of the migrations' time. */
+export async function makeTemplate(postgresUrl: string): Promise<void> {
+  await administer(postgresUrl, `create database ${TEMPLATE}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${TEMPLATE}`;
+  const store = await openStore({ databaseUrl: url.href, dataDir: '', log: createLog('silent') });
+  await store.close();
+}
+
+/**
+ * A database of its own, without rows; `postgresUrl` is that of the test cluster.
+ * `bare` has no tables either until it is first opened.
+ */
+export async function makeDatabase(
+  dialect: DialectName,
+  postgresUrl: string,
+  { bare = false } = {},
+): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-store-'));
   const log = createLog('silent');
   const opened: Store[] = [];
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  if (dialect === 'postgres') await administer(postgresUrl, `create database ${name}`);
+  if (dialect === 'postgres') {
+    await administer(postgresUrl, `create database ${name}${bare ? '' : ` template ${TEMPLATE}`}`);
+  }
   const options = { databaseUrl: dialect === 'postgres' ? url.href : null, dataDir, log };
   return {
     options,
