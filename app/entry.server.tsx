@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { StructuredDataScope } from './findable/structured-data.tsx';
 import { rendering } from './request-context.ts';
 
 export { rendering, services, visitor } from './request-context.ts';
@@ -25,7 +26,9 @@ export default async function handleRequest(
   const { scriptMark } = context.get(rendering);
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />,
+    <StructuredDataScope>
+      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+    </StructuredDataScope>,
     {
       nonce: scriptMark,
       signal: request.signal,

@@ -1,8 +1,11 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import favicon from './drawings/favicon.svg';
+import { DocumentHead } from './findable/document-head.tsx';
+import { StructuredData } from './findable/structured-data.tsx';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { services } from './request-context.ts';
+import { useBrand } from './site/use-site.ts';
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -25,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const brand = useBrand();
   return (
     <html lang="en-IN">
       <head>
@@ -33,11 +37,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f8f3e7" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <DocumentHead brand={brand} />}
       </head>
       <body>
         {children}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.SSR && <StructuredData />}
       </body>
     </html>
   );

@@ -35,6 +35,13 @@ export default [
   route('contact', 'site/aliases/contact.ts'),
   route('thank-you', 'site/aliases/thank-you.ts'),
 
+  // For search engines, feed readers and home screens, made from content.
+  route('sitemap.xml', 'findable/sitemap.ts'),
+  route('robots.txt', 'findable/robots.ts'),
+  route('feed.xml', 'findable/feed.ts'),
+  route('llms.txt', 'findable/llms.ts'),
+  route('manifest.webmanifest', 'findable/manifest.ts'),
+
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),

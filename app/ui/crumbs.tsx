@@ -1,12 +1,18 @@
 import { href, Link } from 'react-router';
+import { describe } from '../findable/structured-data.tsx';
+import { breadcrumbs } from '../findable/things.ts';
+import { useMaybeSite } from '../site/use-site.ts';
 import styles from './crumbs.module.css';
 
 /** Home, then what stands above this page, then the page itself. */
 export function Crumbs({ page, above = [] }: { page: string; above?: { label: string; to: string }[] }) {
+  const links = [{ label: 'Home', to: href('/') }, ...above];
+  const site = useMaybeSite();
+  if (import.meta.env.SSR && site) describe(breadcrumbs([...links, { label: page }], site.siteUrl));
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
-        {[{ label: 'Home', to: href('/') }, ...above].map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>

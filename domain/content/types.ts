@@ -34,6 +34,8 @@ export type Film = {
   title: string;
   kind: Kind;
   poster: Picture;
+  /** When it came into the library, in milliseconds since 1970. */
+  added: number;
 };
 
 /** What a page reads of a field: files of the library in place of their names. */
@@ -98,6 +100,11 @@ export type Content = Records & {
   pages: Pages;
   /** Every still and film, for the gallery overlay, in the order of a walk. */
   gallery: { pictures: Picture[]; films: Film[] };
+  /**
+   * When content was last saved, in milliseconds since 1970: by `pages/<page>`, by record (`plots`), and by
+   * `articles/<slug>` for entries that were edited since the site was born.
+   */
+  changed: Record<string, number>;
 };
 
 /** Any section, for what does not mind which. */

@@ -47,7 +47,16 @@ function pictureOf({ file, width, height, alt, caption, kind, focus }: StoredMed
 function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words): Film {
   const { file, width, height, kind } = row;
   const poster = pictures.get(row.poster ?? '') ?? gap(row.poster ?? file);
-  return { file, width, height, kind, seconds: row.seconds ?? 0, title: words(row.title), poster };
+  return {
+    file,
+    width,
+    height,
+    kind,
+    seconds: row.seconds ?? 0,
+    title: words(row.title),
+    poster,
+    added: row.created_at,
+  };
 }
 
 function gap(file: string): Picture {

@@ -40,7 +40,26 @@ export function composeContent(
   });
   const library = composeMedia(media, values);
   const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note });
-  return { content: { ...content, version, gallery: library.gallery }, problems };
+  return {
+    content: { ...content, version, gallery: library.gallery, changed: changedOf(catalogue, documents) },
+    problems,
+  };
+}
+
+/** When each page's words and each kind of record were last saved, and each entry that somebody has edited. */
+function changedOf(catalogue: Catalogue, documents: readonly StoredDocument[]): Content['changed'] {
+  const byCollection = Map.groupBy(documents, ({ collection }) => collection);
+  return Object.fromEntries(
+    Object.entries(catalogue).flatMap(([key, { name, holds }]) => {
+      const rows = byCollection.get(name) ?? [];
+      const named = holds === 'sections' ? `pages/${name}` : key;
+      const edited = holds === 'entries' ? rows.filter(({ revision }) => revision > 1) : [];
+      return [
+        [named, Math.max(0, ...rows.map(({ updated_at }) => updated_at))],
+        ...edited.map(({ id, updated_at }) => [`${key}/${id}`, updated_at]),
+      ];
+    }),
+  );
 }
 
 type Sources = { library: Library; values?: Values; settings?: Settings; note?: Noted };

@@ -3,6 +3,8 @@ import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/con
 import { termsOf } from '../../../domain/content/glossary.ts';
 import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
+import { describe } from '../../findable/structured-data.tsx';
+import { blogPosting } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -54,8 +56,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
-  const { settings } = useSite();
+  const site = useSite();
+  const { settings } = site;
   const { article, texts } = page;
+  const path = href('/blog/:slug', { slug: article.slug });
+  if (import.meta.env.SSR && page.found) describe(blogPosting(article, path, site));
   return (
     <article>
       <Head article={article} minutes={page.minutes} notFound={page.found ? '' : (texts.notFound ?? '')} />
@@ -66,10 +71,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
           <Prose html={page.rest} className={`prose ${styles.body}`} />
           <Plates images={page.images} video={page.video} />
           <Glossary title={texts.terms ?? ''} note={texts.termsNote ?? ''} terms={page.terms} />
-          <Share
-            title={article.title}
-            url={`${page.siteUrl}${href('/blog/:slug', { slug: article.slug })}`}
-          />
+          <Share title={article.title} url={page.siteUrl + path} />
         </div>
         <Call texts={texts} phone={settings.phones[0] ?? ''} />
       </div>

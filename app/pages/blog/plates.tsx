@@ -1,9 +1,14 @@
 import type { Article } from '../../../domain/content/types.ts';
+import { describe } from '../../findable/structured-data.tsx';
+import { videoObject } from '../../findable/things.ts';
+import { useSite } from '../../site/use-site.ts';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './plates.module.css';
 
 /** The article's other pictures and its film, below the text (spec 2 §3: images or video). */
 export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
+  const { siteUrl } = useSite();
+  if (import.meta.env.SSR && video) describe(videoObject(video, video.title, siteUrl));
   if (images.length === 0 && !video) return null;
   return (
     <div className={styles.plates}>

@@ -1,8 +1,11 @@
 import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
+import { describe } from '../../findable/structured-data.tsx';
+import { realEstateAgent } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { useSite } from '../../site/use-site.ts';
 import type { Route } from './+types/page';
 import styles from './contact.module.css';
 import { FindUs } from './find-us.tsx';
@@ -20,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function ContactPage({ loaderData: page }: Route.ComponentProps) {
+  const site = useSite();
+  if (import.meta.env.SSR) describe(realEstateAgent(site));
   return (
     <>
       <TelephoneHead texts={page.intro.texts} />

@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { describe } from '../../findable/structured-data.tsx';
+import { faqPage } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
@@ -26,6 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
   const { texts } = page.intro;
+  if (import.meta.env.SSR) describe(faqPage(page.groups.flatMap(({ questions }) => questions)));
   return (
     <>
       <PageHead page="FAQ" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />

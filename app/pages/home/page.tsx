@@ -2,8 +2,11 @@ import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { Popup } from '../../enquiries/popup.tsx';
+import { describe } from '../../findable/structured-data.tsx';
+import { realEstateAgent, webSite } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { useSite } from '../../site/use-site.ts';
 import { sheetsOf } from '../gallery/sheets-of.ts';
 import type { Route } from './+types/page.ts';
 import { About } from './sections/about.tsx';
@@ -51,6 +54,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */
 export default function Page({ loaderData: { sections, ...data } }: Route.ComponentProps) {
+  const site = useSite();
+  if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
     <>
       <Hero section={sections.intro} plots={data.plots} claims={data.settings.claims} />

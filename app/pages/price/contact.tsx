@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import type { Faq, SectionOf } from '../../../domain/content/types.ts';
+import { describe } from '../../findable/structured-data.tsx';
+import { faqPage } from '../../findable/things.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './contact.module.css';
@@ -12,6 +14,7 @@ export function Contact({
   section: SectionOf<'price', 'contact'>;
   questions: readonly Faq[];
 }) {
+  if (import.meta.env.SSR) describe(faqPage(questions));
   return (
     <section className={`section desk ${styles.band}`} id="faq" aria-labelledby="contact">
       <div className="wrap split">

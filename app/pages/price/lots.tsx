@@ -1,16 +1,22 @@
 import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import { inCrore, inLakh, inMillion, ratePaise, rupees } from '../../../domain/content/prices.ts';
-import type { PlotPrice } from '../../../domain/content/types.ts';
+import type { Picture, PlotPrice } from '../../../domain/content/types.ts';
 import { plotFeet } from '../../drawings/plot-colours.ts';
+import { describe } from '../../findable/structured-data.tsx';
+import { plotProduct } from '../../findable/things.ts';
+import { useSite } from '../../site/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HousePlan } from './house-plan.tsx';
 import styles from './lots.module.css';
 
-type Props = { plots: readonly PlotPrice[]; road: string; note: string };
+type Props = { plots: readonly PlotPrice[]; picture?: Picture; road: string; note: string };
 
 /** The plots beside each other on one road: frontages and plans in proportion. */
-export function Lots({ plots, road, note }: Props) {
+export function Lots({ plots, picture, road, note }: Props) {
+  const site = useSite();
+  if (import.meta.env.SSR)
+    describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), picture }, site)));
   const columns = plots.map(({ frontFeet }) => `minmax(min-content, ${frontFeet}fr)`).join(' ');
   return (
     <section className="wrap" aria-label="Prices">

@@ -30,7 +30,12 @@ export default function PricePage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="Price" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />
-      <Lots plots={page.plots} road={texts.road ?? ''} note={texts.note ?? ''} />
+      <Lots
+        plots={page.plots}
+        picture={page.intro.pictures[0]}
+        road={texts.road ?? ''}
+        note={texts.note ?? ''}
+      />
       <Costs section={page.cost} plots={page.plots} />
       <Testimonials section={page.testimonials} voices={page.voices} />
       <Contact section={page.contact} questions={page.questions} />

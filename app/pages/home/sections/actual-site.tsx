@@ -2,6 +2,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { href } from 'react-router';
 import type { Film, SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import { pictureUrl, uploadUrl, widthsFor } from '../../../../domain/media/variants.ts';
+import { describe } from '../../../findable/structured-data.tsx';
+import { videoObject } from '../../../findable/things.ts';
+import { useSite } from '../../../site/use-site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
@@ -30,6 +33,8 @@ export function ActualSite({
   const { texts } = section;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { pictures, films } = site.previews;
+  const { siteUrl } = useSite();
+  if (import.meta.env.SSR) describe(...films.map((film) => videoObject(film, film.title, siteUrl)));
   const show = (what: Overlay) => opensInstead(() => setOverlay(what));
   return (
     <section className={`section ${styles.section}`} id="gallery" aria-labelledby="gallery-title">

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
+import { describe } from '../../../findable/structured-data.tsx';
+import { videoObject } from '../../../findable/things.ts';
+import { useSite } from '../../../site/use-site.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
@@ -14,7 +17,9 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
   const title = section.texts.title || 'Watch Our Story';
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);
+  const { siteUrl } = useSite();
   if (!film) return null;
+  if (import.meta.env.SSR) describe(videoObject(film, title, siteUrl));
   const url = `/uploads/${film.file}`;
   return (
     <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">

@@ -1,0 +1,13 @@
+import { href } from 'react-router';
+import touchIcon from '../drawings/app-icons/apple-touch-icon.png';
+
+/** Links for feed readers and home screens. Only the server renders them: no browser needs their code. */
+export function DocumentHead({ brand }: { brand: string }) {
+  return (
+    <>
+      <link rel="manifest" href={href('/manifest.webmanifest')} />
+      <link rel="apple-touch-icon" href={touchIcon} />
+      <link rel="alternate" type="application/rss+xml" href={href('/feed.xml')} title={brand} />
+    </>
+  );
+}

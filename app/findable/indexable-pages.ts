@@ -1,0 +1,123 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
+import { newsSearch } from '../../domain/content/news-address.ts';
+import type { Content, Film, Picture } from '../../domain/content/types.ts';
+import { rendering, services, visitor } from '../request-context.ts';
+import type { PageMeta } from '../site/meta.ts';
+
+export type IndexablePage = {
+  meta: PageMeta;
+  /** Of what the page shows, when it was last saved: milliseconds since 1970. */
+  changedAt: number;
+  pictures: Picture[];
+  films: Film[];
+};
+
+type Data = { meta?: PageMeta };
+type PageModule = { loader?: (args: LoaderFunctionArgs) => Promise<unknown> };
+
+const MODULES = import.meta.glob<PageModule>('../pages/*/page.tsx', { eager: true });
+const NEWS = '../pages/media/page.tsx';
+const ARTICLE = '../pages/blog/page.tsx';
+
+/**
+ * Every page that search engines may show, in the order of the alphabet of their addresses. The pages are asked
+ * themselves, by their own loaders: a new one, or one that has become `noindex`, is known here without a second list.
+ */
+export async function indexablePages(context: Readonly<RouterContextProvider>): Promise<IndexablePage[]> {
+  const { content: reader, config } = context.get(services);
+  const content = await reader.snapshot();
+  const addresses = Object.keys(MODULES).flatMap((module) => addressesOf(module, content));
+  const pages = await Promise.all(
+    addresses.map(({ module, search = '', slug }) => read({ module, search, slug, content, context })),
+  );
+  return pages
+    .flatMap((page) => page ?? [])
+    .filter(({ meta }) => meta.siteUrl === config.siteUrl)
+    .toSorted((a, b) => (a.meta.path < b.meta.path ? -1 : 1));
+}
+
+type Address = { module: string; search?: string; slug?: string };
+
+/** A page of the site is one address; an article and a page of the news each have one of their own. */
+function addressesOf(module: string, content: Content): Address[] {
+  if (module === ARTICLE) return content.articles.map(({ slug }) => ({ module, slug }));
+  if (module !== NEWS) return [{ module }];
+  const listed = content.articles.filter((article) => article.listed).length;
+  const pages = Math.max(1, Math.ceil(listed / NEWS_PAGE_SIZE));
+  return Array.from({ length: pages }, (_, place) => ({ module, search: newsSearch({}, place + 1) }));
+}
+
+type Read = Address & { content: Content; context: Readonly<RouterContextProvider> };
+
+async function read({ module, search = '', slug, content, context }: Read): Promise<IndexablePage | null> {
+  const loader = MODULES[module]?.loader;
+  if (!loader) return null;
+  const { siteUrl } = context.get(services).config;
+  const { seen, watched } = watch(content);
+  const url = new URL(`/${search}`, siteUrl);
+  const answer = await loader({
+    request: new Request(url),
+    url,
+    pattern: '',
+    params: slug ? { slug } : {},
+    context: contextWith(context, watched),
+  });
+  const page = dataOf(answer);
+  if (!page.meta || page.meta.noindex) return null;
+  const { pictures, films } = mediaIn(page);
+  return { meta: page.meta, changedAt: changedAt(content, seen, slug), pictures, films };
+}
+
+const dataOf = (answer: unknown) =>
+  (typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer
+    ? answer.data
+    : answer) as Data;
+
+/** The same context, but that content is read from `content`. */
+function contextWith(context: Readonly<RouterContextProvider>, content: Content) {
+  const all = context.get(services);
+  const own = new RouterContextProvider();
+  own.set(services, { ...all, content: { ...all.content, snapshot: async () => content } });
+  own.set(visitor, context.get(visitor));
+  own.set(rendering, context.get(rendering));
+  return own;
+}
+
+/** Content that notes what is read of it, by the names of `Content.changed`. */
+function watch(content: Content): { seen: Set<string>; watched: Content } {
+  const seen = new Set<string>();
+  const noting = <T extends object>(target: T, before: string): T =>
+    new Proxy(target, {
+      get(of, key) {
+        seen.add(`${before}${String(key)}`);
+        return Reflect.get(of, key);
+      },
+    });
+  const pages = noting(content.pages, 'pages/');
+  return { seen, watched: noting({ ...content, pages }, '') };
+}
+
+function changedAt({ changed, articles }: Content, seen: Set<string>, slug?: string): number {
+  const article = articles.find((each) => each.slug === slug);
+  // An article carries its own date; the lists beside it change without it.
+  if (article) return changed[`articles/${slug}`] ?? Date.parse(article.updated || article.date);
+  return Math.max(0, ...[...seen].map((name) => changed[name] ?? 0));
+}
+
+/** Every still and film in what a page is made of, each once. */
+function mediaIn(data: unknown) {
+  const pictures = new Map<string, Picture>();
+  const films = new Map<string, Film>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isFilm(value)) films.set(value.file, value);
+    else if (isPicture(value)) pictures.set(value.file, value);
+    else Object.values(value).forEach(walk);
+  };
+  walk(data);
+  return { pictures: [...pictures.values()], films: [...films.values()] };
+}
+
+const isFilm = (value: object): value is Film => 'file' in value && 'poster' in value && 'seconds' in value;
+const isPicture = (value: object): value is Picture => 'file' in value && 'alt' in value && 'width' in value;

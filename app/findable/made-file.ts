@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import type { Content } from '../../domain/content/types.ts';
+import { services } from '../request-context.ts';
+
+type Made = { version: number; body: string; etag: string };
+
+/** The last one made of each kind, in this process. */
+const kept = new Map<string, Made>();
+
+export type FileArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * A file that is made of the content: once for each version of it, and sent only to who does not have it yet.
+ * `type` is its content type; `make` gets the content and the site's public origin.
+ */
+export async function madeFile(
+  { request, context }: FileArgs,
+  type: string,
+  make: (content: Content, siteUrl: string) => string | Promise<string>,
+): Promise<Response> {
+  const { content: reader, config } = context.get(services);
+  const content = await reader.snapshot();
+  const key = `${type} ${new URL(request.url).pathname} ${config.siteUrl} ${config.dataDir}`;
+  let made = kept.get(key);
+  if (made?.version !== content.version) {
+    const body = await make(content, config.siteUrl);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    made = { version: content.version, body, etag };
+    kept.set(key, made);
+  }
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag: made.etag };
+  if (request.headers.get('if-none-match') === made.etag) return new Response(null, { status: 304, headers });
+  return new Response(made.body, { headers });
+}

@@ -1,0 +1,29 @@
+import icon192 from '../drawings/app-icons/icon-192.png';
+import icon512 from '../drawings/app-icons/icon-512.png';
+import maskable from '../drawings/app-icons/icon-maskable-512.png';
+import type { Route } from './+types/manifest.ts';
+import { madeFile } from './made-file.ts';
+
+const PAPER = '#f8f3e7';
+
+/** `/manifest.webmanifest`: name, icons and colours of the site where it is put on a home screen. */
+export const loader = (args: Route.LoaderArgs) =>
+  madeFile(args, 'application/manifest+json', ({ settings }) =>
+    JSON.stringify({
+      id: '/',
+      name: settings.brand,
+      short_name: settings.brand,
+      description: settings.blurb,
+      lang: 'en-IN',
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
+      background_color: PAPER,
+      theme_color: PAPER,
+      icons: [
+        { src: icon192, sizes: '192x192', type: 'image/png' },
+        { src: icon512, sizes: '512x512', type: 'image/png' },
+        { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+  );

@@ -1,0 +1,44 @@
+import type { Film, Picture } from '../../domain/content/types.ts';
+import { pictureUrl, socialUrl, uploadUrl, widthsFor } from '../../domain/media/variants.ts';
+import type { Route } from './+types/sitemap.ts';
+import { type IndexablePage, indexablePages } from './indexable-pages.ts';
+import { madeFile } from './made-file.ts';
+import { element, xmlDocument } from './xml.ts';
+
+const SCHEMAS = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
+};
+
+/** `/sitemap.xml`: every page that search engines may show, with its last change, pictures and films. */
+export const loader = (args: Route.LoaderArgs) =>
+  madeFile(args, 'application/xml', async () => {
+    const pages = await indexablePages(args.context);
+    return xmlDocument(element('urlset', pages.map(urlOf), SCHEMAS));
+  });
+
+function urlOf({ meta, changedAt, pictures, films }: IndexablePage) {
+  return element('url', [
+    element('loc', meta.siteUrl + meta.path),
+    changedAt > 0 ? element('lastmod', new Date(changedAt).toISOString()) : null,
+    ...pictures.map((picture) => imageOf(picture, meta.siteUrl)),
+    ...films.map((film) => videoOf(film, meta.siteUrl)),
+  ]);
+}
+
+function imageOf({ file, width }: Picture, siteUrl: string) {
+  const largest = widthsFor(width).at(-1) ?? width;
+  return element('image:image', element('image:loc', siteUrl + pictureUrl(file, largest, 'jpg')));
+}
+
+function videoOf({ file, title, poster, seconds, added }: Film, siteUrl: string) {
+  return element('video:video', [
+    element('video:thumbnail_loc', siteUrl + socialUrl(poster.file)),
+    element('video:title', title),
+    element('video:description', poster.alt || title),
+    element('video:content_loc', siteUrl + uploadUrl(file)),
+    element('video:duration', Math.max(1, Math.round(seconds))),
+    element('video:publication_date', new Date(added).toISOString()),
+  ]);
+}

@@ -1,0 +1,158 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Product,
+  RealEstateAgent,
+  SearchAction,
+  VideoObject,
+  WebSite,
+} from 'schema-dts';
+import type { ArticleCard, Faq, Film, Picture, PlotPrice, Settings } from '../../domain/content/types.ts';
+import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
+
+/** The site a thing is described for. */
+export type Around = { settings: Settings; siteUrl: string };
+
+const agentId = (siteUrl: string) => `${siteUrl}/#agent`;
+/** Who sells, in a thing that stands on a page where the agent is not described. */
+const agentOf = ({ settings, siteUrl }: Around) =>
+  ({
+    '@type': 'RealEstateAgent',
+    '@id': agentId(siteUrl),
+    name: settings.brand,
+    url: `${siteUrl}/`,
+  }) as const;
+
+/** What the footer of every page says of who sells the plots, and nothing more. */
+export function realEstateAgent({ settings, siteUrl }: Around): RealEstateAgent {
+  const lines = settings.addressLines.map((line) => line.replace(/,\s*$/, '')).filter(Boolean);
+  const postalCode = /\b[1-9]\d{5}\b/.exec(settings.addressLines.join(' '))?.[0];
+  return {
+    ...agentOf({ settings, siteUrl }),
+    ...(settings.legal.name && { legalName: settings.legal.name }),
+    ...(settings.blurb && { description: settings.blurb }),
+    ...(settings.phones.length > 0 && { telephone: settings.phones }),
+    ...(settings.email && { email: settings.email }),
+    ...(lines.length > 0 && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: lines.join(', '),
+        ...(postalCode && { postalCode }),
+        addressCountry: 'IN',
+      },
+    }),
+    ...(settings.social.length > 0 && { sameAs: settings.social.map(({ url }) => url) }),
+  };
+}
+
+/** Google's own word for the place of what is searched for, which schema.org's types do not have. */
+type Search = SearchAction & { 'query-input': string };
+
+/** The site and the search of its news. */
+export function webSite({ settings, siteUrl }: Around): WebSite {
+  const search: Search = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/media?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: settings.brand,
+    url: `${siteUrl}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': agentId(siteUrl) },
+    potentialAction: search,
+  };
+}
+
+/** The links above a page's title; the last one is the page itself and needs no address. */
+export function breadcrumbs(
+  crumbs: readonly { label: string; to?: string }[],
+  siteUrl: string,
+): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      ...(to && { item: siteUrl + to }),
+    })),
+  };
+}
+
+/** An article as its head shows it. */
+export function blogPosting(
+  article: ArticleCard & { updated: string },
+  path: string,
+  { settings, siteUrl }: Around,
+): BlogPosting {
+  const { title, description, date, updated, author, category, picture } = article;
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    datePublished: date,
+    ...(updated > date && { dateModified: updated }),
+    ...(author && { author: { '@type': 'Organization', name: author, url: `${siteUrl}/` } }),
+    publisher: agentOf({ settings, siteUrl }),
+    ...(category && { articleSection: category }),
+    ...(picture && { image: siteUrl + socialUrl(picture.file) }),
+    mainEntityOfPage: siteUrl + path,
+    inLanguage: 'en-IN',
+  };
+}
+
+/** Questions that stand on the page with their answers. */
+export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]): FAQPage | null {
+  if (questions.length === 0) return null;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** UN/CEFACT's code of a square yard. */
+const SQUARE_YARD = 'YDK';
+
+/** A size of plot at its price. What is still to be had changes by the day and is not known here, so it is not said. */
+export function plotProduct(
+  { squareYards, pricePaise, note }: PlotPrice,
+  /** The page that shows it, and the picture that page is shared with. */
+  shown: { path: string; picture?: Pick<Picture, 'file'> },
+  { settings, siteUrl }: Around,
+): Product {
+  return {
+    '@type': 'Product',
+    name: `Plot of ${squareYards} sq yd`,
+    ...(note && { description: note }),
+    ...(shown.picture && { image: siteUrl + socialUrl(shown.picture.file) }),
+    brand: { '@type': 'Brand', name: settings.brand },
+    size: { '@type': 'QuantitativeValue', value: squareYards, unitCode: SQUARE_YARD },
+    offers: {
+      '@type': 'Offer',
+      price: pricePaise / 100,
+      priceCurrency: 'INR',
+      url: siteUrl + shown.path,
+      seller: agentOf({ settings, siteUrl }),
+    },
+  };
+}
+
+/** A film that can be played from the page; `name` is how the page calls it. */
+export function videoObject(film: Film, name: string, siteUrl: string): VideoObject {
+  return {
+    '@type': 'VideoObject',
+    name,
+    thumbnailUrl: siteUrl + socialUrl(film.poster.file),
+    contentUrl: siteUrl + uploadUrl(film.file),
+    uploadDate: new Date(film.added).toISOString(),
+    duration: `PT${Math.max(1, Math.round(film.seconds))}S`,
+  };
+}
