@@ -60,5 +60,8 @@ function sinceLoad(): number {
 if (document.documentElement.dataset.hydrated === undefined) {
   turnHero();
   bringPopup();
-  addEventListener(HYDRATED_EVENT, () => endings.forEach((end) => end()), { once: true });
+  const end = () => {
+    for (const ending of endings) ending();
+  };
+  addEventListener(HYDRATED_EVENT, end, { once: true });
 }
