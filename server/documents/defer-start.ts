@@ -1,44 +1,38 @@
 import { createHash } from 'node:crypto';
+import { elementsOf, linksOf } from './elements.ts';
 
-/** A page as the app rendered it, told apart: what is read, and what makes it React's own. */
-export type DeferredPage = {
-  html: string;
-  /** The start script: everything the router wrote inline, in its order, and the imports of the page's modules. */
-  start: { hash: string; source: string } | null;
-};
+/** What makes a page React's own: everything the router wrote inline, in its order, and the imports of its modules. */
+export type StartScript = { hash: string; source: string };
 
 /** What of the router's scripts must run while the page is read: it puts the reader back where they were. */
 const STAYS = 'storageKey';
 
 /**
- * Takes the router's own scripts, told by the `mark` they carried while rendering (content-policy.ts), out of the
- * page. Their elements stay, empty, for React to find again; `inlineScript` takes the place of the first of them.
- * Preloads of modules go too: nothing of React is fetched before it is wanted.
+ * Takes the router's own scripts, told by the `sign` they carry while the page is made (content-policy.ts), out of
+ * the page. Their elements stay, empty, for React to find again; `inlineScript` takes the place of the first of them.
+ * Preloads of modules go too: nothing of React is fetched before it is wanted. Null for a page without such scripts.
  */
 export function deferStart(
   html: string,
-  mark: string,
-  inlineScript: (start: { hash: string }) => string,
-): DeferredPage {
-  const script = new RegExp(
-    `(<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>)([\\s\\S]*?)</script>`,
-    'g',
+  sign: string,
+  inlineScript: (start: StartScript) => string,
+): { html: string; start: StartScript } | null {
+  const scripts = elementsOf(html, 'script', sign).filter(
+    ({ open, inside }) => !open.includes(' src=') && !inside.includes(STAYS),
   );
-  const parts = [...html.matchAll(script)].flatMap(([, open = '', text = '']) =>
-    text.includes(STAYS) ? [] : [{ isModule: open.includes('type="module"'), text }],
-  );
-  const modules = parts.filter(({ isModule }) => isModule);
-  if (modules.length === 0) return { html, start: null };
-  const source = [...parts.filter(({ isModule }) => !isModule), ...modules]
-    .map(({ text }) => text)
-    .join('\n;');
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 22);
-  let isFirst = true;
-  const emptied = html.replace(script, (all, open: string, text: string) => {
-    if (text.includes(STAYS)) return all;
-    const inside = isFirst ? inlineScript({ hash }) : '';
-    isFirst = false;
-    return `${open}${inside}</script>`;
-  });
-  return { html: emptied.replace(/<link rel="modulepreload"[^>]*>/g, ''), start: { hash, source } };
+  const modules = scripts.filter(({ open }) => open.includes('type="module"'));
+  if (modules.length === 0) return null;
+  const classic = scripts.filter((script) => !modules.includes(script));
+  const source = [...classic, ...modules].map(({ inside }) => inside).join('\n;');
+  const start = { hash: createHash('sha256').update(source).digest('base64url').slice(0, 22), source };
+
+  let deferred = '';
+  let from = 0;
+  for (const { begin, open, end } of scripts) {
+    deferred += html.slice(from, begin) + open + (from === 0 ? inlineScript(start) : '') + '</script>';
+    from = end;
+  }
+  deferred += html.slice(from);
+  for (const preload of linksOf(deferred, 'modulepreload')) deferred = deferred.replace(preload, '');
+  return { html: deferred, start };
 }

@@ -1,23 +1,27 @@
-import { createHash } from 'node:crypto';
-
-const SHEETS = /<link rel="stylesheet" href="([^"#]+)#?"[^>]*>/g;
+import { linksOf } from './elements.ts';
 
 /**
  * Puts the style sheets of a page into it, so that it paints without asking again. The links stay for React to find,
- * but switched off: they are not fetched. `read` gives the text of a sheet by its address, or null where it has none.
+ * but switched off: they are not fetched. `read` gives the text of a sheet by its address, or null where it has none;
+ * `sign` goes into the opening tag, so that the content policy names what is inside.
  */
-export function inlineStyles(
-  html: string,
-  read: (href: string) => string | null,
-): { html: string; hashes: string[] } {
-  const found = [...html.matchAll(SHEETS)].map(([link, href = '']) => ({ link, css: read(href) }));
-  const sheets = found.filter((sheet): sheet is { link: string; css: string } => sheet.css !== null);
-  if (sheets.length === 0) return { html, hashes: [] };
-  const css = sheets.map((sheet) => sheet.css.trim()).join('');
+export function inlineStyles(html: string, sign: string, read: (href: string) => string | null): string {
+  const sheets = linksOf(html, 'stylesheet').flatMap((link) => {
+    const css = read(hrefOf(link));
+    return css === null ? [] : [{ link, css: css.trim() }];
+  });
+  const css = sheets.map((sheet) => sheet.css).join('');
   let out = html;
   for (const [index, { link }] of sheets.entries()) {
     const off = link.replace('<link ', '<link disabled="" ');
-    out = out.replace(link, () => (index === 0 ? `<style>${css}</style>${off}` : off));
+    out = out.replace(link, () => (index === 0 ? `<style${sign}>${css}</style>${off}` : off));
   }
-  return { html: out, hashes: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] };
+  return out;
+}
+
+/** The address in a link, without what may follow it to make it another one. */
+function hrefOf(link: string): string {
+  const from = link.indexOf(' href="') + ' href="'.length;
+  const [href = ''] = link.slice(from, link.indexOf('"', from)).split(/[#?]/, 1);
+  return href;
 }

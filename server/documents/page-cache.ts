@@ -8,14 +8,18 @@ const zip = promisify(gzip);
 /** A page as it leaves: complete, compressed, with every header but what is each visitor's own. */
 export type CachedPage = {
   etag: string;
+  /** Hash of its start script. */
+  start: string;
   headers: readonly (readonly [string, string])[];
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;
 };
 
-/** A page after which nobody has asked for so long is made anew behind the next reader: its day or brochure may have changed. */
+/** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
 const FRESH_MS = 60_000;
+/** One older than this is not served any more, unless it cannot be made. */
+const STALE_MS = 10 * 60_000;
 /** For so long after a look at the content's version it counts as known. */
 const VERSION_KNOWN_MS = 300;
 /** While somebody reads, the version is looked at so often; a save is on every page of every process within a second. */
@@ -32,9 +36,11 @@ type Entry = {
   bytes: number;
 };
 
+export type RenderedPage = { html: string; start: string; headers: [string, string][] };
+
 export type PageCacheOptions = {
   /** Renders a page, uncompressed; null when what came back is not one that may be kept. */
-  render: (key: string) => Promise<{ html: string; headers: [string, string][] } | null>;
+  render: (key: string) => Promise<RenderedPage | null>;
   contentVersion: () => Promise<number>;
   /** Monotonic milliseconds. */
   clock?: () => number;
@@ -46,8 +52,6 @@ export type PageCache = {
   peek: (key: string) => CachedPage | undefined;
   /** The page, rendered first when it has to be: once, however many wait. Null when it may not be kept. */
   get: (key: string) => Promise<CachedPage | null>;
-  /** This process has saved something: no page of before is served as new from now on. */
-  drop: () => void;
   stop: () => void;
 };
 
@@ -126,6 +130,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return work;
   }
 
+  const isCurrent = (entry: Entry) => entry.version === version && clock() - entry.madeAt < STALE_MS;
+
   /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
   function refresh(key: string) {
     make(key).catch(() => {});
@@ -151,20 +157,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS * 2) return undefined;
       const entry = entries.get(key);
-      return entry && entry.version === version ? serve(key, entry) : undefined;
+      return entry && isCurrent(entry) ? serve(key, entry) : undefined;
     },
     async get(key) {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
       const entry = entries.get(key);
-      if (entry && entry.version === version) return serve(key, entry);
+      if (entry && isCurrent(entry)) return serve(key, entry);
       return make(key).catch((error: unknown) => {
         if (entry) return entry.page;
         throw error;
       });
-    },
-    drop() {
-      lookedAt = Number.NEGATIVE_INFINITY;
     },
     stop() {
       if (watch) clearInterval(watch);
@@ -183,15 +186,9 @@ const compress = (bytes: Buffer, quality: number) =>
     },
   });
 
-async function complete({
-  html,
-  headers,
-}: {
-  html: string;
-  headers: [string, string][];
-}): Promise<CachedPage> {
+async function complete({ html, start, headers }: RenderedPage): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([compress(identity, 5), zip(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, headers, identity, br, gzip: zipped };
+  return { etag, start, headers, identity, br, gzip: zipped };
 }
