@@ -17,6 +17,7 @@ export const HYDRATED_EVENT = 'vayuvan:hydrated';
 export function startWhenTouched({ start, motion }: StartConfig, hydrated: string): void {
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
   const waiting = new Set<HTMLElement>();
+  const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const passive = { capture: true, passive: true };
   let begun = false;
 
@@ -36,23 +37,34 @@ export function startWhenTouched({ start, motion }: StartConfig, hydrated: strin
     waiting.add(control);
     begin();
   }
+  /** A form sent while React is on its way: React sends it, with all that it says meanwhile. */
+  function hold(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (!begun || form.method !== 'post') return;
+    event.preventDefault();
+    sent.set(form, event.submitter);
+  }
   function end() {
     removeEventListener('click', keep, true);
+    removeEventListener('submit', hold, true);
     removeEventListener(hydrated, end);
     for (const control of waiting) if (control.isConnected) control.click();
-    waiting.clear();
+    for (const [form, submitter] of sent) form.requestSubmit(submitter);
   }
-  /** The script could not be fetched: links go where they lead, and the next touch tries again. */
+  /** The script could not be fetched: links go where they lead, forms are sent, and the next touch tries again. */
   function giveUp() {
     const [link] = [...waiting].filter((control) => control instanceof HTMLAnchorElement);
     waiting.clear();
     begun = false;
     for (const touch of touches) addEventListener(touch, begin, passive);
+    for (const form of sent.keys()) form.submit();
+    sent.clear();
     if (link) location.assign((link as HTMLAnchorElement).href);
   }
 
   for (const touch of touches) addEventListener(touch, begin, passive);
   addEventListener('click', keep, true);
+  addEventListener('submit', hold, true);
   addEventListener(hydrated, end);
   if (motion === null) return;
   const move = () => requestAnimationFrame(() => setTimeout(() => import(/* @vite-ignore */ motion)));

@@ -1,8 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { openModal } from './modal.ts';
 
-export { overlayIsOpen } from './modal.ts';
-
 /**
  * Opens and closes a native dialog as a modal: page locked, focus on what carries `data-focus`,
  * and back to where it was when it closes.

@@ -29,7 +29,8 @@ export function deferStart(
   let deferred = '';
   let from = 0;
   for (const { begin, open, end } of scripts) {
-    deferred += html.slice(from, begin) + open + (from === 0 ? inlineScript(start) : '') + '</script>';
+    const inside = from === 0 ? inlineScript(start) : '';
+    deferred += `${html.slice(from, begin)}${open}${inside}</script>`;
     from = end;
   }
   deferred += html.slice(from);
