@@ -7,12 +7,15 @@ export function usePopupLife(openAtFirst: boolean) {
 
   useEffect(() => {
     if (openAtFirst) return;
-    if (document.getElementById(POPUP_ID)?.matches(':modal')) {
-      setOpen(true);
-      return;
-    }
-    // In a transition, because the dialog's own script may still be on its way.
-    return whenPopupMayCome(() => startTransition(() => setOpen(true)));
+    // In a transition, because the dialog's own script may still be on its way: else what was typed would be lost.
+    const come = () => startTransition(() => setOpen(true));
+    const dialog = document.getElementById(POPUP_ID);
+    if (!dialog?.matches(':modal')) return whenPopupMayCome(come);
+    come();
+    // It may be closed again before it is taken over: then it stays closed.
+    const close = () => setOpen(false);
+    dialog.addEventListener('close', close);
+    return () => dialog.removeEventListener('close', close);
   }, [openAtFirst]);
 
   const close = useCallback(() => {

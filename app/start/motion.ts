@@ -33,11 +33,12 @@ function bringPopup() {
   endings.push(whenPopupMayCome(() => show(dialog), sinceLoad()));
 }
 
+/** Opens it, and closes it for as long as it stands: React's part of it comes later than the rest of the page. */
 function show(dialog: HTMLDialogElement) {
   const closed = () => {
+    dialog.removeEventListener('click', clicked);
     rememberClosing();
     close();
-    dialog.removeEventListener('click', clicked);
   };
   const clicked = (event: Event) => {
     const target = event.target as Element;
@@ -45,10 +46,6 @@ function show(dialog: HTMLDialogElement) {
   };
   const close = openModal(dialog, closed);
   dialog.addEventListener('click', clicked);
-  endings.push(() => {
-    dialog.removeEventListener('click', clicked);
-    dialog.removeEventListener('close', closed);
-  });
 }
 
 /** Milliseconds since the page was loaded: the popup's delay began then. */
