@@ -10,6 +10,8 @@ import { StructuredDataScope } from './findable/structured-data.tsx';
 import { rendering } from './request-context.ts';
 
 export { rendering, services, visitor } from './request-context.ts';
+export { inlineStart } from './start/inline-start.ts';
+export { keyOfPage } from './start/kept-pages.ts';
 
 /**
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page

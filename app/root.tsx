@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import favicon from './drawings/favicon.svg';
@@ -5,7 +6,11 @@ import { DocumentHead } from './findable/document-head.tsx';
 import { StructuredData } from './findable/structured-data.tsx';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { services } from './request-context.ts';
+
 import { useBrand } from './site/use-site.ts';
+
+import { HYDRATED_EVENT } from './start/loader.ts';
+
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -50,6 +55,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    dispatchEvent(new Event(HYDRATED_EVENT));
+  }, []);
   return <Outlet />;
 }
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { openStore } from './database/open.ts';
+import { prepareDocuments } from './documents/open.ts';
 import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
@@ -99,12 +100,14 @@ export async function openSite(options: SiteOptions) {
     operations,
     isStoreAway: store.isAway,
   };
+  const { kept, openFront } = await prepareDocuments({ root, config, build });
   const app = createApp({
     services,
     build,
     metrics,
     operations,
     clientDir: join(root, 'build/client'),
+    kept,
     mountMedia: (app) => mountMedia(app, media),
     health: {
       ready: readiness.ready,
@@ -112,10 +115,20 @@ export async function openSite(options: SiteOptions) {
     },
   });
 
+  const fetch = async (request: Request, connection = NO_CONNECTION) => app.fetch(request, connection);
+  const front = openFront({
+    fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
+    contentVersion: documents.contentVersion,
+    metrics,
+    now,
+  });
+
   return {
     services,
+    /** Answers public pages and built files straight from memory; see listen.ts. Null in development. */
+    front: front?.answer,
     /** Answers a plain request; `connection` is what listen.ts knows of the socket it came over. */
-    fetch: async (request: Request, connection = NO_CONNECTION) => app.fetch(request, connection),
+    fetch,
     /** From now on `/readyz` answers 503. */
     closing: readiness.close,
     startWork() {
@@ -132,6 +145,7 @@ export async function openSite(options: SiteOptions) {
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     stopWork: async () => relay?.stop(),
     async close() {
+      front?.stop();
       stopPurging();
       media.pictures.stop();
       media.brochure.stop();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   FORM_FIELD,
   HONEYPOT_FIELD,
@@ -13,17 +13,21 @@ export function newSubmissionId(): string {
 }
 
 /**
- * What every form carries besides its fields. Id and time are the server's; the browser keeps them as they came,
- * so that a form sent before or without scripts has them too.
+ * What every form carries besides its fields. A page is the same for everybody, so id and time are the browser's;
+ * a form sent before or without scripts has neither, and is told apart by what is in it (server/enquiries/intake.ts).
  */
 export function HiddenInputs({ form }: { form: string }) {
-  // Made once: a hidden input whose default changes changes its value.
-  const [made] = useState(() => ({ submission: newSubmissionId(), at: Date.now() }));
+  const submission = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (submission.current && submission.current.value === '') submission.current.value = newSubmissionId();
+    if (shown.current) shown.current.value = String(Math.round(performance.timeOrigin));
+  }, []);
   return (
     <>
       <input type="hidden" name={FORM_FIELD} defaultValue={form} />
-      <input type="hidden" name={SUBMISSION_FIELD} defaultValue={made.submission} suppressHydrationWarning />
-      <input type="hidden" name={SHOWN_FIELD} defaultValue={made.at} suppressHydrationWarning />
+      <input ref={submission} type="hidden" name={SUBMISSION_FIELD} defaultValue="" />
+      <input ref={shown} type="hidden" name={SHOWN_FIELD} defaultValue="" />
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty

@@ -9,6 +9,7 @@ import { FormFrame } from './form-frame.tsx';
 import { Notice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import styles from './popup-dialog.module.css';
+import { POPUP_ID } from './popup-life.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 export type PopupTexts = { title: string; hindi: string; discribe: string };
@@ -31,7 +32,7 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
       hindi={texts.hindi}
       intro={texts.discribe}
       ornament={<BigPlan />}
-      id="enquiry"
+      id={POPUP_ID}
     >
       <FormFrame
         id="popup-form"
@@ -42,7 +43,7 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
         success="Thank You!"
         overall={FIX_ERRORS}
         aside={
-          <button className={`link ${styles.later}`} type="button" onClick={onClose}>
+          <button className={`link ${styles.later}`} type="button" data-close onClick={onClose}>
             Maybe later
           </button>
         }

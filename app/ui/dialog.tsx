@@ -49,7 +49,13 @@ export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'w
         )}
         {intro && <div className="small">{intro}</div>}
         {ornament && <div className={styles.ornament}>{ornament}</div>}
-        <button className={`square ${styles.close}`} type="button" aria-label="Close" onClick={onClose}>
+        <button
+          className={`square ${styles.close}`}
+          type="button"
+          aria-label="Close"
+          data-close
+          onClick={onClose}
+        >
           <Icon name="x" />
         </button>
       </div>

@@ -22,10 +22,7 @@ type Props = {
 export function Track({ label, unit = 'card', show = 'three', auto, thumbs, className, children }: Props) {
   const cards = Children.toArray(children);
   const id = useId();
-  const { row, frame, index, places, ready, running, canRun, spoken, go, toggle } = useTrack(
-    cards.length,
-    auto,
-  );
+  const { row, frame, index, places, running, canRun, spoken, go, toggle } = useTrack(cards.length, auto);
   const marks = thumbs ?? Array.from({ length: places });
   return (
     <section ref={frame} className={className} aria-label={label} aria-roledescription="carousel">
@@ -47,7 +44,7 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
       <p className="visually-hidden" aria-live="polite">
         {spoken && `${unit} ${index + 1} of ${cards.length}`}
       </p>
-      {ready && places > 1 && (
+      {places > 1 && (
         <div className={thumbs ? styles.bar : styles.pager}>
           {thumbs && (
             <p className={`${styles.count} tabular`} aria-hidden="true">

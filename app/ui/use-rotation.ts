@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { rotate } from './rotation.ts';
 
 /**
  * Calls `next` every `every` milliseconds while the reader can see `frame` and does not touch it:
@@ -26,20 +27,7 @@ export function useRotation(
   useEffect(() => {
     const element = frame.current;
     if (!element || !every || !canRun || !running) return;
-    let visible = false;
-    const observer = new IntersectionObserver(([entry]) => {
-      visible = entry?.isIntersecting ?? false;
-    });
-    observer.observe(element);
-    const timer = setInterval(() => {
-      // A touched button keeps its focus; only a visible focus means that somebody reads with the keyboard.
-      const held = element.matches(':hover') || element.querySelector(':focus-visible') !== null;
-      if (visible && !held && document.visibilityState === 'visible') step.current();
-    }, every);
-    return () => {
-      clearInterval(timer);
-      observer.disconnect();
-    };
+    return rotate(element, every, () => step.current());
   }, [frame, every, canRun, running]);
 
   return { running, canRun, toggle: () => setRunning((now) => !now) };

@@ -12,7 +12,6 @@ export function useTrack(cards: number, auto?: number) {
   const frame = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
   const [places, setPlaces] = useState(cards);
-  const [ready, setReady] = useState(false);
   const [spoken, setSpoken] = useState(false);
 
   const step = useCallback(() => {
@@ -35,7 +34,6 @@ export function useTrack(cards: number, auto?: number) {
     });
     observer.observe(element);
     element.addEventListener('scroll', follow, { passive: true });
-    setReady(true);
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', follow);
@@ -60,5 +58,5 @@ export function useTrack(cards: number, auto?: number) {
     setSpoken(true);
     scrollTo(to);
   };
-  return { row, frame, index, places, ready, spoken, go, ...rotation };
+  return { row, frame, index, places, spoken, go, ...rotation };
 }

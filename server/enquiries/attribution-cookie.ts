@@ -6,7 +6,9 @@ import {
   type Touches,
   touched,
 } from '../../domain/enquiries/attribution.ts';
-import { cookieLine, cookieOf } from '../http/cookies.ts';
+import { cookieIn, cookieLine, cookieOf } from '../http/cookies.ts';
+
+type Arrival = { method: string; url: URL; header: (name: string) => string | null };
 
 /** How this visitor came, as far as a cookie that anybody may have written can say; null when it says nothing. */
 export function arrivalOf(request: Request, siteUrl: string, now: number): Touches | null {
@@ -18,13 +20,19 @@ export function arrivalOf(request: Request, siteUrl: string, now: number): Touch
  * Only for pages that a person opens; what follows inside the app is no new way to the site.
  */
 export function rememberArrival(request: Request, siteUrl: string, now: number): string | null {
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.pathname.endsWith('.data')) return null;
-  const mode = request.headers.get('sec-fetch-dest');
+  const header = (name: string) => request.headers.get(name);
+  return arrivalCookie({ method: request.method, url: new URL(request.url), header }, siteUrl, now);
+}
+
+/** The same of a request that is not a `Request`. */
+export function arrivalCookie(arrival: Arrival, siteUrl: string, now: number): string | null {
+  const { method, url, header } = arrival;
+  if (method !== 'GET' || url.pathname.endsWith('.data')) return null;
+  const mode = header('sec-fetch-dest');
   if (mode !== null && mode !== 'document') return null;
 
-  const before = cookieOf(request, siteUrl, ATTRIBUTION_COOKIE);
-  const visit = { url, referrer: request.headers.get('referer'), at: now };
+  const before = cookieIn(header('cookie') ?? '', siteUrl, ATTRIBUTION_COOKIE);
+  const visit = { url, referrer: header('referer'), at: now };
   const value = serialiseTouches(touched(parseTouches(before, now), visit));
   return value === before ? null : cookieLine(siteUrl, ATTRIBUTION_COOKIE, value, ATTRIBUTION_SECONDS);
 }

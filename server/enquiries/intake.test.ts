@@ -85,6 +85,16 @@ test('an accepted enquiry is kept with its page, its source and the wording agre
   expect(intake.sentBy(new Request(SITE, { headers: { cookie } }))).toEqual({ kind: 'enquiry', id: '1' });
 });
 
+test('a page without an id of its own sends the same for ten minutes, a program without one always anew', async () => {
+  const { stored, send } = desk();
+  await send(['contact'], { ...good, submission: '' });
+  await send(['contact'], { ...good, submission: '' });
+  await send(['contact'], good);
+  const [first, second, third] = stored.map(({ submissionKey }) => submissionKey);
+  expect(first).toMatch(/^page:\d+$/);
+  expect([second, third]).toEqual([first, null]);
+});
+
 test('a suspicious one is kept too, with its reason', async () => {
   const { stored, seen, send } = desk();
   await send(['contact'], { ...good, website_url: 'https://spam.example' });

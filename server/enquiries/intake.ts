@@ -99,7 +99,7 @@ export function createIntake(parts: IntakeParts): Intake {
       consent: { version, language, at: now(), page },
       quarantine: await quarantineOf(fields, raw),
       address: visitor.address,
-      submissionKey: submissionKey(request, raw),
+      submissionKey: submissionKey(request, raw, now()),
     };
     // The form's name and its checked fields belong together, whichever list the form comes from.
     const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry);
@@ -118,7 +118,7 @@ export function createIntake(parts: IntakeParts): Intake {
       consentLanguage: language,
       page: pageOf(subscribe.page, request, siteUrl),
       address: visitor.address,
-      submissionKey: submissionKey(request, raw),
+      submissionKey: submissionKey(request, raw, now()),
       quarantine: hiddenText(raw, HONEYPOT_FIELD, 200) === '' ? null : HONEYPOT_REASON,
     });
     if (result.outcome === 'limited') return result;
@@ -201,7 +201,16 @@ function valuesOf(form: FormDeclaration, raw: Raw): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-function submissionKey(request: Request, raw: Raw): string | null {
+/** A form of a page that carries no id of its own is the same for so long, when its fields are. */
+const SAME_FOR_MS = 10 * 60_000;
+
+/**
+ * What tells a second try from a new enquiry, together with the fields. Pages are kept for everybody, so one that was
+ * sent before or without scripts has an empty id: the ten minutes in which it came stand in for it.
+ */
+function submissionKey(request: Request, raw: Raw, now: number): string | null {
   const header = request.headers.get('idempotency-key')?.slice(0, 1000).trim().slice(0, 200) ?? '';
-  return header || hiddenText(raw, SUBMISSION_FIELD, 200) || null;
+  const own = header || hiddenText(raw, SUBMISSION_FIELD, 200);
+  if (own) return own;
+  return Object.hasOwn(raw, SUBMISSION_FIELD) ? `page:${Math.floor(now / SAME_FOR_MS)}` : null;
 }

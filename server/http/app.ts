@@ -12,7 +12,7 @@ import { ownOriginOnly } from './origin.ts';
 import { pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteEnv } from './site-env.ts';
-import { type BuildSource, createSiteRouter } from './site-router.ts';
+import { type BuildSource, createSiteRouter, type KeptPageParts } from './site-router.ts';
 
 export type SiteParts = {
   services: Services;
@@ -22,6 +22,8 @@ export type SiteParts = {
   operations: Operations;
   /** Folder of the built client files. */
   clientDir: string;
+  /** What pages that are kept for everybody are made with. */
+  kept: KeptPageParts;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
 };
@@ -34,11 +36,12 @@ export function createApp({
   health,
   operations,
   clientDir,
+  kept,
   mountMedia,
 }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
-  const site = createSiteRouter(build, services);
+  const site = createSiteRouter(build, services, kept);
 
   app.use(measured({ config, log, metrics, operations }));
   // Before the headers of pages, which would weigh as much as a small script itself.

@@ -6,6 +6,8 @@ export type Connection = {
   remoteAddress: string;
   /** Whether the other end has gone: nobody hears the answer. */
   isGone: () => boolean;
+  /** Name of the page that is made to be kept for everybody (server/documents); absent for a visitor's request. */
+  keeps?: string;
 };
 
 /** Where a request really came from: forwarded headers count only from a trusted proxy (contract: TRUSTED_PROXIES). */

@@ -8,8 +8,13 @@ export function cookieName(siteUrl: string, name: string): string {
 
 /** The value of a cookie of this request, or null. */
 export function cookieOf(request: Request, siteUrl: string, name: string): string | null {
+  return cookieIn(request.headers.get('cookie') ?? '', siteUrl, name);
+}
+
+/** The value of a cookie in a `Cookie` header, or null. */
+export function cookieIn(header: string, siteUrl: string, name: string): string | null {
   const whole = cookieName(siteUrl, name);
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+  for (const part of header.split(';')) {
     const [key, ...value] = part.split('=');
     if (key?.trim() === whole) return value.join('=').trim();
   }

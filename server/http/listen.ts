@@ -43,6 +43,8 @@ export function requestListener(fetch: Fetch): RequestListener {
 export type ListenOptions = Pick<Config, 'host' | 'port'> & {
   trustedProxies?: BlockList;
   standstillMs?: number;
+  /** Asked before `fetch`: answers by itself, or says (at once or later) that it does not. */
+  front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
   /** An address has more connections than one may have; told once in a while. */
   onConnectionRefused?: () => void;
 };
@@ -54,7 +56,11 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
   const server = createServer(HTTP_LIMITS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Node then says `Connection: close` itself, and a proxy opens its next connection elsewhere.
     if (draining) outgoing.shouldKeepAlive = false;
-    answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
+    const rest = () => answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
+    const answered = options.front?.(incoming, outgoing) ?? false;
+    if (answered === false) rest();
+    // What fails here is asked again of the app, which says and logs what is wrong.
+    else if (answered !== true) answered.then((done) => done || rest(), rest);
   });
   limitConnections(server, {
     trusted: options.trustedProxies ?? new BlockList(),

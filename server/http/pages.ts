@@ -19,6 +19,7 @@ export function pages(site: ReturnType<typeof createSiteRouter>, siteUrl: string
       new Request(url, c.req.raw),
       { requestId: c.get('requestId'), address },
       c.get('failure'),
+      c.env.keeps,
     );
   };
 }

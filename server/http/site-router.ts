@@ -5,9 +5,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { deferStart } from '../documents/defer-start.ts';
+import { inlineStyles } from '../documents/inline-styles.ts';
+import type { StartScripts } from '../documents/start-scripts.ts';
 import type { Services, Visitor } from '../services.ts';
 import { compressed } from './compression.ts';
-import { withContentPolicy } from './content-policy.ts';
+import { signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
 
@@ -21,18 +24,32 @@ type AppParts = {
   services: ReturnType<typeof createContext<Services>>;
   visitor: ReturnType<typeof createContext<Visitor>>;
   rendering: ReturnType<typeof createContext<Rendering>>;
+  /** The inline script of a kept page. */
+  inlineStart: (key: string, hash: string) => string;
 };
 
+/** What pages that are kept for everybody are made with. */
+export type KeptPageParts = {
+  starts: Pick<StartScripts, 'keep'>;
+  /** Text of a built style sheet by its address; null where there is none. */
+  readSheet: (href: string) => string | null;
+};
+
+/** Tells server/documents which start script belongs to a page; never sent to a visitor. */
+export const START_HEADER = 'x-start-script';
+
 /** Answers a request with the React Router app: page, form post or API. */
-export function createSiteRouter(build: BuildSource, services: Services) {
+export function createSiteRouter(build: BuildSource, services: Services, kept: KeptPageParts) {
   const { production, siteUrl } = services.config;
   const handle = createRequestHandler(build, production ? 'production' : 'development');
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
 
+  // The keys are made inside the built app, which is another module graph than ours.
+  const partsOf = async () => (await newest()).entry.module as unknown as AppParts;
+
   async function contextFor(visitor: Visitor, rendering: Rendering) {
-    // The keys are made inside the built app, which is another module graph than ours.
-    const parts = (await newest()).entry.module as unknown as AppParts;
+    const parts = await partsOf();
     const context = new RouterContextProvider();
     context.set(parts.services, services);
     context.set(parts.visitor, visitor);
@@ -45,14 +62,35 @@ export function createSiteRouter(build: BuildSource, services: Services) {
     report,
   });
 
+  /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
+  async function deferred(response: Response, sign: string, key: string): Promise<Response> {
+    if (response.status !== 200) return response;
+    const { inlineStart } = await partsOf();
+    const html = await response.text();
+    const page = deferStart(html, sign, ({ hash }) => inlineStart(key, hash));
+    if (!page) return new Response(html, response);
+    kept.starts.keep(page.start);
+    const headers = new Headers(response.headers);
+    headers.set(START_HEADER, page.start.hash);
+    return new Response(inlineStyles(page.html, sign, kept.readSheet), { headers });
+  }
+
   return {
     /** Never rejects: whatever fails costs this one answer, which is then an error page or an error in JSON. */
-    async route(request: Request, visitor: Visitor, failure: FailureReport): Promise<Response> {
+    async route(
+      request: Request,
+      visitor: Visitor,
+      failure: FailureReport,
+      keeps?: string,
+    ): Promise<Response> {
       const rendering = renderingOf(failure);
+      const mark = rendering.scriptMark;
       try {
         const response = await handle(request, await contextFor(visitor, rendering));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
-          return await finish(response, request, { production, secure, mark: rendering.scriptMark });
+          if (keeps === undefined) return await finish(response, request, { production, secure, mark });
+          const made = await deferred(response, signOf(mark), keeps);
+          return await finish(made, request, { production, secure, mark });
         }
       } catch (error) {
         failure.report(error);

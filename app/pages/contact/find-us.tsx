@@ -33,7 +33,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
                 href={ON_THE_MAP}
                 variant="ink"
                 icon="map-trifold"
-                onClick={opensInstead(() => setInteractive(true))}
+                {...opensInstead(() => setInteractive(true))}
               >
                 {texts.button}
               </ButtonAnchor>

@@ -56,7 +56,7 @@ export function ActualSite({
           onMore={show({ all: 'pictures' })}
         >
           {pictures.map((picture, index) => (
-            <a key={picture.file} href={largest(picture)} onClick={show({ picture })}>
+            <a key={picture.file} href={largest(picture)} {...show({ picture })}>
               <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
             </a>
           ))}
@@ -70,7 +70,7 @@ export function ActualSite({
           onMore={show({ all: 'films' })}
         >
           {films.map((film, index) => (
-            <a key={film.file} href={uploadUrl(film.file)} onClick={show({ film })}>
+            <a key={film.file} href={uploadUrl(film.file)} {...show({ film })}>
               <Picture
                 picture={film.poster}
                 sizes={index === 0 ? '(min-width: 48rem) 30vw, 80vw' : THIRD}
@@ -127,7 +127,7 @@ function Previews({ kind, shown, all, button, icon, onMore, children }: Previews
           variant="ghost"
           size="small"
           icon={icon}
-          onClick={onMore}
+          {...onMore}
         >
           {button}
         </ButtonLink>

@@ -93,7 +93,7 @@ type SheetProps = {
 
 function Sheet({ title, note, href, onOpen, children }: SheetProps) {
   return (
-    <a className={styles.sheet} href={href} onClick={opensInstead(onOpen)}>
+    <a className={styles.sheet} href={href} {...opensInstead(onOpen)}>
       <span className={`${styles.paper} stones`} aria-hidden="true">
         {children}
       </span>

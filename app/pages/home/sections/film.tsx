@@ -35,7 +35,7 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
             className={styles.play}
             href={url}
             aria-label={`${title}: play the film, full screen`}
-            onClick={opensInstead(() => setOpen(true))}
+            {...opensInstead(() => setOpen(true))}
           >
             <Icon name="play-fill" />
           </a>

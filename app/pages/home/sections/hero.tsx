@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { href } from 'react-router';
 import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
@@ -7,6 +7,7 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRotation } from '../../../ui/use-rotation.ts';
+import { ROTATION_MS, showNext } from '../hero-rotation.ts';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 
@@ -93,34 +94,19 @@ function Facts({
   );
 }
 
-/** Hero and Main Focus turn every three seconds (spec 1 §9). */
-const ROTATION_MS = 3000;
-
 /** Six pictures chosen by radio buttons, so that they can be looked through with no script at all. */
 function Gallery({ pictures }: { pictures: SectionOf<'home', 'intro'>['pictures'] }) {
   const brand = useBrand();
   const area = useRef<HTMLFieldSetElement>(null);
   const chosenAt = useRef(0);
-  const [turning, setTurning] = useState(false);
 
-  /** The next picture is fetched when its turn comes, and shown once it is there. */
-  async function turn() {
+  const rotation = useRotation(area, ROTATION_MS, () => {
     // What the visitor has just chosen stands for a whole turn.
-    if (Date.now() - chosenAt.current < ROTATION_MS) return;
-    const radios = [...(area.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
-    const now = radios.findIndex((radio) => radio.checked);
-    const next = radios[(now + 1) % radios.length];
-    const image = area.current?.querySelectorAll('img')[(now + 1) % radios.length];
-    if (!next || !image) return;
-    setTurning(true);
-    image.loading = 'eager';
-    await image.decode().catch(() => {});
-    if (radios[now]?.checked) next.checked = true;
-  }
-  const rotation = useRotation(area, ROTATION_MS, turn);
+    if (area.current && Date.now() - chosenAt.current >= ROTATION_MS) void showNext(area.current);
+  });
 
   return (
-    <fieldset ref={area} className={styles.gallery} data-turning={turning || undefined}>
+    <fieldset ref={area} className={styles.gallery} data-hero="">
       <legend className="visually-hidden">Pictures of {brand}</legend>
       {pictures.map((picture, index) => (
         <input
@@ -133,7 +119,7 @@ function Gallery({ pictures }: { pictures: SectionOf<'home', 'intro'>['pictures'
           autoComplete="off"
           onChange={() => {
             chosenAt.current = Date.now();
-            setTurning(true);
+            area.current?.setAttribute('data-turning', '');
           }}
         />
       ))}

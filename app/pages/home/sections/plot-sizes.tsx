@@ -34,7 +34,7 @@ export function PlotSizes({
                 className={styles.full}
                 icon="arrows-out-simple"
                 href={pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg')}
-                onClick={opensInstead(() => setOpen(true))}
+                {...opensInstead(() => setOpen(true))}
               >
                 {texts.viewButton}
               </ButtonAnchor>

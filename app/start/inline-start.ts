@@ -1,0 +1,9 @@
+import { HYDRATED_EVENT, type StartConfig, startWhenTouched } from './loader.ts';
+import motion from './motion.ts?worker&url';
+
+/** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. */
+export function inlineStart(key: string, hash: string): string {
+  const start = `/start/${hash}.js?page=${encodeURIComponent(key)}`;
+  const config: StartConfig = { start, motion: key === '/' ? motion : null };
+  return `(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
+}

@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
+
+/** Public pages that are the same for everybody, and so are kept whole (server/documents). */
+const KEPT = new Set([
+  href('/'),
+  href('/about-us'),
+  href('/why-jewar'),
+  href('/amenities'),
+  href('/price'),
+  href('/faq'),
+  href('/contact-us'),
+  href('/site-visit'),
+  href('/subscribe'),
+  href('/privacy-policy'),
+  href('/gallery'),
+]);
+const MOST_PAGES = 1000;
+
+/**
+ * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,
+ * and searches, of which there are as many as there are words.
+ */
+export function keyOfPage(path: string, query: string): string | null {
+  if (KEPT.has(path)) return path;
+  if (path === href('/media')) {
+    const filter = newsFilterOf(new URLSearchParams(query));
+    if (filter.query || filter.category || filter.tag) return null;
+    const page = Number(filter.page ?? 1);
+    return Number.isInteger(page) && page > 1 && page < MOST_PAGES ? path + newsSearch({}, page) : path;
+  }
+  return isArticle(path) ? path : null;
+}
+
+/** `/blog/` and a slug of lower-case words. */
+function isArticle(path: string): boolean {
+  const prefix = href('/blog/:slug', { slug: '' });
+  return path.startsWith(prefix) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(prefix.length));
+}

@@ -1,0 +1,73 @@
+/** What the inline script of a page is told (server/http/documents). */
+export type StartConfig = {
+  /** Address of the script that makes the page React's own. */
+  start: string;
+  /** Address of what moves before that: the hero, the popup. Null where nothing does. */
+  motion: string | null;
+};
+
+/** Sent by React's root once the page is its own. */
+export const HYDRATED_EVENT = 'vayuvan:hydrated';
+
+/**
+ * Runs inline in each public page, as text: it uses nothing from outside itself.
+ * React is fetched at the first touch (pointer, key, focus, scroll). Until it answers, links, forms and `details` act
+ * as the browser has them; a click on what only React can answer is kept, and made again when it can.
+ */
+export function startWhenTouched({ start, motion }: StartConfig, hydrated: string): void {
+  const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
+  const waiting = new Set<HTMLElement>();
+  const sent = new Map<HTMLFormElement, HTMLElement | null>();
+  const passive = { capture: true, passive: true };
+  let begun = false;
+
+  function begin(event?: Event) {
+    // What opens by itself takes the focus along: that was nobody's touch.
+    if (begun || (event?.type === 'focusin' && (event.target as Element).matches('[data-focus]'))) return;
+    begun = true;
+    for (const touch of touches) removeEventListener(touch, begin, passive);
+    import(/* @vite-ignore */ start).catch(giveUp);
+  }
+  function keep(event: Event) {
+    const control = (event.target as Element).closest<HTMLElement>('button, a[data-opens]');
+    if (!control || control.matches('[type=submit], [data-close]') || control.closest('[aria-busy=true]'))
+      return;
+    if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return;
+    event.preventDefault();
+    waiting.add(control);
+    begin();
+  }
+  /** A form sent while React is on its way: React sends it, with all that it says meanwhile. */
+  function hold(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (!begun || form.method !== 'post') return;
+    event.preventDefault();
+    sent.set(form, event.submitter);
+  }
+  function end() {
+    removeEventListener('click', keep, true);
+    removeEventListener('submit', hold, true);
+    removeEventListener(hydrated, end);
+    for (const control of waiting) if (control.isConnected) control.click();
+    for (const [form, submitter] of sent) form.requestSubmit(submitter);
+  }
+  /** The script could not be fetched: links go where they lead, forms are sent, and the next touch tries again. */
+  function giveUp() {
+    const [link] = [...waiting].filter((control) => control instanceof HTMLAnchorElement);
+    waiting.clear();
+    begun = false;
+    for (const touch of touches) addEventListener(touch, begin, passive);
+    for (const form of sent.keys()) form.submit();
+    sent.clear();
+    if (link) location.assign((link as HTMLAnchorElement).href);
+  }
+
+  for (const touch of touches) addEventListener(touch, begin, passive);
+  addEventListener('click', keep, true);
+  addEventListener('submit', hold, true);
+  addEventListener(hydrated, end);
+  if (motion === null) return;
+  const move = () => requestAnimationFrame(() => setTimeout(() => import(/* @vite-ignore */ motion)));
+  if (document.readyState === 'complete') move();
+  else addEventListener('load', move, { once: true });
+}

@@ -1,0 +1,64 @@
+/**
+ * What moves by itself before anybody has touched the page: the pictures of the hero, and the popup. A script of its
+ * own, fetched after the first paint; from the first touch on React does the same (app/start/loader.ts).
+ */
+import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
+import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
+import { openModal } from '../ui/modal.ts';
+import { prefersCalm, rotate } from '../ui/rotation.ts';
+import { HYDRATED_EVENT } from './loader.ts';
+
+const endings: (() => void)[] = [];
+
+function turnHero() {
+  const gallery = document.querySelector<HTMLElement>('[data-hero]');
+  if (!gallery || prefersCalm()) return;
+  // Its button is React's: a click on it is kept, and pauses as soon as React has come.
+  for (const pause of gallery.querySelectorAll('button[hidden]')) pause.removeAttribute('hidden');
+  let chosenAt = 0;
+  const choose = () => {
+    chosenAt = Date.now();
+  };
+  gallery.addEventListener('change', choose);
+  const stop = rotate(gallery, ROTATION_MS, () => {
+    // What the visitor has just chosen stands for a whole turn.
+    if (Date.now() - chosenAt >= ROTATION_MS) void showNext(gallery);
+  });
+  endings.push(stop, () => gallery.removeEventListener('change', choose));
+}
+
+function bringPopup() {
+  const dialog = document.getElementById(POPUP_ID);
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  endings.push(whenPopupMayCome(() => show(dialog), sinceLoad()));
+}
+
+/** Opens it, and closes it for as long as it stands: React's part of it comes later than the rest of the page. */
+function show(dialog: HTMLDialogElement) {
+  const closed = () => {
+    dialog.removeEventListener('click', clicked);
+    rememberClosing();
+    close();
+  };
+  const clicked = (event: Event) => {
+    const target = event.target as Element;
+    if (target === dialog || target.closest('[data-close]')) closed();
+  };
+  const close = openModal(dialog, closed);
+  dialog.addEventListener('click', clicked);
+}
+
+/** Milliseconds since the page was loaded: the popup's delay began then. */
+function sinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.now() - (navigation?.loadEventEnd ?? performance.now());
+}
+
+if (document.documentElement.dataset.hydrated === undefined) {
+  turnHero();
+  bringPopup();
+  const end = () => {
+    for (const ending of endings) ending();
+  };
+  addEventListener(HYDRATED_EVENT, end, { once: true });
+}

@@ -1,0 +1,27 @@
+import { linksOf } from './elements.ts';
+
+/**
+ * Puts the style sheets of a page into it, so that it paints without asking again. The links stay for React to find,
+ * but switched off: they are not fetched. `read` gives the text of a sheet by its address, or null where it has none;
+ * `sign` goes into the opening tag, so that the content policy names what is inside.
+ */
+export function inlineStyles(html: string, sign: string, read: (href: string) => string | null): string {
+  const sheets = linksOf(html, 'stylesheet').flatMap((link) => {
+    const css = read(hrefOf(link));
+    return css === null ? [] : [{ link, css: css.trim() }];
+  });
+  const css = sheets.map((sheet) => sheet.css).join('');
+  let out = html;
+  for (const [index, { link }] of sheets.entries()) {
+    const off = link.replace('<link ', '<link disabled="" ');
+    out = out.replace(link, () => (index === 0 ? `<style${sign}>${css}</style>${off}` : off));
+  }
+  return out;
+}
+
+/** The address in a link, without what may follow it to make it another one. */
+function hrefOf(link: string): string {
+  const from = link.indexOf(' href="') + ' href="'.length;
+  const [href = ''] = link.slice(from, link.indexOf('"', from)).split(/[#?]/, 1);
+  return href;
+}

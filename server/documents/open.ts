@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { arrivalCookie } from '../enquiries/attribution-cookie.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { createStartScripts } from './start-scripts.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+type Parts = { root: string; config: Config; build: BuildSource };
+type Front = {
+  /** Asks the app for a page that is to be kept under this name. */
+  fetch: (request: Request, keeps: string) => Promise<Response>;
+  contentVersion: () => Promise<number>;
+  metrics: Metrics;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+/** Of the built app (app/entry.server.tsx). */
+type KeyOfPage = (path: string, query: string) => string | null;
+
+/** Headers of an answer that are each visitor's own, or are written anew when it is sent. */
+const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding', START_HEADER]);
+
+/** Reads what pages are kept with. In development, where the app changes under us, nothing is kept. */
+export async function prepareDocuments({ root, config, build }: Parts) {
+  const isKept = config.production && typeof build !== 'function';
+  const starts = createStartScripts();
+  const files: ReadonlyMap<string, StaticFile> = isKept
+    ? await readStaticFiles(join(root, 'build/client/assets'), '/assets/')
+    : new Map();
+  const kept: KeptPageParts = {
+    starts,
+    readSheet: (href) => files.get(href)?.identity.toString() ?? null,
+  };
+
+  function openFront({ fetch, contentVersion, metrics, now }: Front): Documents | null {
+    if (typeof build === 'function' || !isKept) return null;
+    return createDocuments({
+      keyOf: (build.entry.module as unknown as { keyOfPage: KeyOfPage }).keyOfPage,
+      render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
+      contentVersion,
+      starts,
+      files,
+      rememberArrival: (incoming) => arrivalOf(incoming, config.siteUrl, now()),
+      onAnswer(method, status, startedAt) {
+        metrics.answers.inc({ method, status: `${Math.floor(status / 100)}xx` });
+        metrics.seconds.observe((performance.now() - startedAt) / 1000);
+      },
+    });
+  }
+  return { kept, openFront };
+}
+
+/** Null for an answer that is not everybody's; throws for one that says that something failed. */
+async function pageOf(response: Response): Promise<RenderedPage | null> {
+  if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
+  const start = response.headers.get(START_HEADER);
+  if (response.status !== 200 || start === null || response.headers.get('cache-control') !== 'no-cache')
+    return null;
+  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
+  return { html: await response.text(), start, headers };
+}
+
+function arrivalOf(incoming: IncomingMessage, siteUrl: string, now: number): string | null {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const header = (name: string) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(',') : (value ?? null);
+  };
+  // Behind a proxy that nobody named the scheme is not known, and the host is the visitor's own.
+  const own = URL.parse(siteUrl)?.host === headers.host ? siteUrl : `http://${headers.host}`;
+  const asked = URL.parse(url, URL.canParse(own) ? own : siteUrl);
+  return asked && arrivalCookie({ method, url: asked, header }, siteUrl, now);
+}

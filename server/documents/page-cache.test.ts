@@ -1,0 +1,94 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
+
+let clock = 0;
+let version = 1;
+let away = false;
+let renders: string[] = [];
+let answer: (key: string) => Promise<RenderedPage | null>;
+let cache: PageCache;
+
+const pageOf = (key: string): RenderedPage => ({
+  html: `<p>${key} at ${version}</p>`,
+  start: 's',
+  headers: [['content-type', 'text/html']],
+});
+const textOf = async (key: string) => (await cache.get(key))?.identity.toString();
+
+beforeEach(() => {
+  clock = 0;
+  version = 1;
+  away = false;
+  renders = [];
+  answer = async (key) => pageOf(key);
+  cache = createPageCache({
+    clock: () => clock,
+    maxBytes: 2000,
+    contentVersion: async () => {
+      if (away) throw new Error('away');
+      return version;
+    },
+    render: (key) => {
+      renders.push(key);
+      return answer(key);
+    },
+  });
+});
+afterEach(() => cache.stop());
+
+test('many who ask at once wait for one rendering, and the next one for none', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('/')));
+  expect(renders).toEqual(['/']);
+  const page = cache.peek('/');
+  expect(page && brotliDecompressSync(page.br).toString()).toBe('<p>/ at 1</p>');
+  expect(renders).toEqual(['/']);
+});
+
+test('a save is seen as soon as the version is looked at again', async () => {
+  await cache.get('/');
+  version = 2;
+  clock = 299;
+  expect(await textOf('/')).toBe('<p>/ at 1</p>');
+  clock = 601;
+  expect(cache.peek('/')).toBeUndefined();
+  expect(await textOf('/')).toBe('<p>/ at 2</p>');
+});
+
+test('while the store is away, or a page cannot be made, the one that is there serves on', async () => {
+  await cache.get('/');
+  clock = 5000;
+  away = true;
+  expect(await textOf('/')).toBe('<p>/ at 1</p>');
+  away = false;
+  version = 2;
+  answer = async () => {
+    throw new Error('broken');
+  };
+  clock = 10_000;
+  expect(await textOf('/')).toBe('<p>/ at 1</p>');
+  await expect(cache.get('/price')).rejects.toThrow('broken');
+});
+
+test('what is nobody’s in particular is kept, what is not is not', async () => {
+  answer = async () => null;
+  expect(await cache.get('/thankyou')).toBeNull();
+  expect(cache.peek('/thankyou')).toBeUndefined();
+});
+
+test('an old page is made anew behind its reader, a very old one before', async () => {
+  await cache.get('/');
+  clock = 61_000;
+  answer = async (key) => ({ ...pageOf(key), html: 'new' });
+  expect(await textOf('/')).toBe('<p>/ at 1</p>');
+  await expect.poll(() => textOf('/')).toBe('new');
+  clock += 11 * 60_000;
+  await cache.get('/');
+  expect(renders).toHaveLength(3);
+});
+
+test('it holds no more than it may: what has waited longest goes', async () => {
+  for (let page = 0; page < 40; page += 1) await cache.get(`/blog/${page}`);
+  expect(cache.peek('/blog/0')).toBeUndefined();
+  expect(cache.peek('/blog/39')).toBeDefined();
+});

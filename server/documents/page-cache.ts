@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A page as it leaves: complete, compressed, with every header but what is each visitor's own. */
+export type CachedPage = {
+  etag: string;
+  /** Hash of its start script. */
+  start: string;
+  headers: readonly (readonly [string, string])[];
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+};
+
+/** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
+const FRESH_MS = 60_000;
+/** One older than this is not served any more, unless it cannot be made. */
+const STALE_MS = 10 * 60_000;
+/** For so long after a look at the content's version it counts as known. */
+const VERSION_KNOWN_MS = 300;
+/** While somebody reads, the version is looked at so often; a save is on every page of every process within a second. */
+const LOOK_EVERY_MS = 250;
+/** After the last reader it goes on looking for so long. */
+const WATCH_MS = 2000;
+
+type Entry = {
+  page: CachedPage;
+  version: number;
+  madeAt: number;
+  hits: number;
+  best: boolean;
+  bytes: number;
+};
+
+export type RenderedPage = { html: string; start: string; headers: [string, string][] };
+
+export type PageCacheOptions = {
+  /** Renders a page, uncompressed; null when what came back is not one that may be kept. */
+  render: (key: string) => Promise<RenderedPage | null>;
+  contentVersion: () => Promise<number>;
+  /** Monotonic milliseconds. */
+  clock?: () => number;
+  maxBytes?: number;
+};
+
+export type PageCache = {
+  /** The page at once, when it is there and known to be up to date; undefined otherwise. */
+  peek: (key: string) => CachedPage | undefined;
+  /** The page, rendered first when it has to be: once, however many wait. Null when it may not be kept. */
+  get: (key: string) => Promise<CachedPage | null>;
+  stop: () => void;
+};
+
+/** Whole public pages in memory, dropped when the content's version changes; old ones serve while the store is away. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { render, contentVersion, clock = () => performance.now(), maxBytes = 64 * 1024 * 1024 } = options;
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<CachedPage | null>>();
+  let bytes = 0;
+  let version = -1;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let watch: NodeJS.Timeout | null = null;
+
+  function look(): Promise<void> {
+    looking ??= contentVersion()
+      .then(
+        (found) => {
+          version = found;
+        },
+        // The store is away: what is kept serves on.
+        () => {},
+      )
+      .finally(() => {
+        lookedAt = clock();
+        looking = null;
+      });
+    return looking;
+  }
+
+  function keepLooking() {
+    askedAt = clock();
+    if (watch) return;
+    watch = setInterval(() => {
+      if (clock() - askedAt > WATCH_MS) {
+        if (watch) clearInterval(watch);
+        watch = null;
+      } else void look();
+    }, LOOK_EVERY_MS);
+    watch.unref();
+  }
+
+  function remember(key: string, entry: Entry) {
+    forget(key);
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    // The first of a Map is the one that has waited longest.
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  function forget(key: string) {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  function make(key: string): Promise<CachedPage | null> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const at = version;
+    const work = render(key)
+      .then(async (rendered) => {
+        if (!rendered) {
+          forget(key);
+          return null;
+        }
+        const page = await complete(rendered);
+        remember(key, { page, version: at, madeAt: clock(), hits: 0, best: false, bytes: sizeOf(page) });
+        return page;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, work);
+    return work;
+  }
+
+  const isCurrent = (entry: Entry) => entry.version === version && clock() - entry.madeAt < STALE_MS;
+
+  /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
+  function refresh(key: string) {
+    make(key).catch(() => {});
+  }
+
+  function serve(key: string, entry: Entry): CachedPage {
+    entry.hits += 1;
+    if (clock() - entry.madeAt > FRESH_MS) refresh(key);
+    else if (entry.hits === 2 && !entry.best) void squeeze(key, entry);
+    return entry.page;
+  }
+
+  /** What is read more than once is worth the slow compression; it saves every reader a tenth. */
+  async function squeeze(key: string, entry: Entry) {
+    entry.best = true;
+    const br = await compress(entry.page.identity, 11);
+    if (entries.get(key) !== entry) return;
+    entry.page = { ...entry.page, br };
+  }
+
+  return {
+    peek(key) {
+      keepLooking();
+      if (clock() - lookedAt > VERSION_KNOWN_MS * 2) return undefined;
+      const entry = entries.get(key);
+      return entry && isCurrent(entry) ? serve(key, entry) : undefined;
+    },
+    async get(key) {
+      keepLooking();
+      if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
+      const entry = entries.get(key);
+      if (entry && isCurrent(entry)) return serve(key, entry);
+      return make(key).catch((error: unknown) => {
+        if (entry) return entry.page;
+        throw error;
+      });
+    },
+    stop() {
+      if (watch) clearInterval(watch);
+    },
+  };
+}
+
+const sizeOf = (page: CachedPage) => page.identity.length + page.gzip.length + page.br.length;
+
+const compress = (bytes: Buffer, quality: number) =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+
+async function complete({ html, start, headers }: RenderedPage): Promise<CachedPage> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([compress(identity, 5), zip(identity)]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, start, headers, identity, br, gzip: zipped };
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { WatchedPage } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
+
+/** Names of the scripts fetched so far. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+
+/** As slow as the cheapest phones. */
+async function slowDown(page: WatchedPage) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+}
+
+test('before anybody touches it the page moves by itself, and nothing of React is fetched', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true, popup: true });
+  const popup = page.locator('dialog#enquiry');
+  await popup.waitFor({ state: 'visible' });
+  const chosen = () =>
+    page
+      .locator('[data-hero] input')
+      .evaluateAll((all) => all.findIndex((radio) => (radio as HTMLInputElement).checked));
+  await expect.poll(chosen).toBeGreaterThan(0);
+  expect(await isHydrated(page)).toBe(false);
+  expect((await scripts(page)).filter((path) => !/\/motion-/.test(path))).toEqual([]);
+  expect(await page.locator('[data-hero] button').isVisible()).toBe(true);
+});
+
+test('the popup that came by itself is closed at once, is remembered, and stays closed when React comes', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true, popup: true });
+  const popup = page.locator('dialog#enquiry');
+  await popup.waitFor({ state: 'visible' });
+  await popup.locator('[data-close]').first().click();
+  await popup.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => Number(localStorage.getItem('popupLastClosed')))).toBeGreaterThan(0);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  expect(await popup.isVisible()).toBe(false);
+});
+
+test('a popup that is open when React comes stays open, and what is typed into it stays', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true, popup: true });
+  const name = page.locator('#popup-form input[name=name]');
+  await name.waitFor({ state: 'visible' });
+  await name.fill('Asha');
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  expect(await name.inputValue()).toBe('Asha');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog#enquiry').waitFor({ state: 'hidden' });
+});
+
+test('clicks on a slow phone before React has come are kept: the gallery opens over the page', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true, before: slowDown });
+  const more = page.locator('#gallery a[data-opens]').first();
+  await more.evaluate((link: HTMLElement) => {
+    for (const button of document.querySelectorAll<HTMLElement>('#services button')) button.click();
+    link.click();
+  });
+  expect(await isHydrated(page)).toBe(false);
+  await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 60_000 });
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a form sent on a slow phone before React has come is sent by it, and thanked', async ({ visit }) => {
+  const page = await visit('/contact-us', { untouched: true, before: slowDown });
+  await page.evaluate(() => {
+    const values: Record<string, string> = {
+      name: 'Asha Verma',
+      phone: '9876543210',
+      email: 'asha@example.com',
+      subject: 'A corner plot',
+      message: 'Is a corner plot free?',
+    };
+    const form = document.querySelector<HTMLFormElement>('main form[method=post]');
+    for (const [name, value] of Object.entries(values)) {
+      (form?.elements.namedItem(name) as HTMLInputElement).value = value;
+    }
+    dispatchEvent(new Event('pointerdown'));
+    form?.requestSubmit();
+  });
+  await page.waitForURL('**/thankyou', { timeout: 60_000 });
+  await page
+    .getByText(/V-[0-9A-Z]{6}/)
+    .first()
+    .waitFor();
+});
+
+test('a link before React has come is the browser’s own, and so is the menu', async ({ visit }) => {
+  const page = await visit('/', { untouched: true, before: slowDown });
+  await page.locator('header summary').evaluate((summary: HTMLElement) => summary.click());
+  expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
+  await page
+    .locator('footer a[href="/price"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/price');
+});
