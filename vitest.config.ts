@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'store',
           include: ['server/{store,database}/**/*.test.ts', 'server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/postgres.ts'],
+          // They wait for retries and leases more than they work.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

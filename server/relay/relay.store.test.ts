@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { answer, PATIENCE_MS, relayOn, until } from '../../tests/harness/relay.ts';
+import { answer, relayOn, until } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 
@@ -9,17 +9,18 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
   const bench = relayOn(dialect);
 
   test('a poke sends the e-mail at once, and the lead right after it', async () => {
-    const relay = bench.start();
-    await sleep(50);
-    const { id, reference } = await bench.submit();
-    const poked = Date.now();
+    // It would look by itself, and the lead would stop waiting for its e-mail, long after this test.
+    const relay = bench.start({ env: { RETRY_BASE_MS: '5000' }, pollMs: 60_000 });
+    const first = await bench.submit('site-visit');
+    relay.poke();
+    await bench.sent(first.id, 'email');
+    await bench.sent(first.id, 'crm');
+    const { id, reference } = await bench.submit('contact');
     relay.poke();
     await bench.sent(id, 'crm');
-    const [mail] = bench.services.email.received;
-    const [lead] = bench.services.crm.received;
-    expect(mail!.at - poked).toBeLessThan(1000);
+    const [, mail] = bench.services.email.received;
+    const [, lead] = bench.services.crm.received;
     expect(lead!.at).toBeGreaterThanOrEqual(mail!.at);
-    expect(lead!.at - poked).toBeLessThan(PATIENCE_MS / 2);
     const history = (await bench.delivery(id, 'email')).history;
     expect(mail!.idempotencyKey).toBe((await bench.delivery(id, 'email')).id);
     expect(lead!.idempotencyKey).toBe((await bench.delivery(id, 'crm')).id);
@@ -29,16 +30,17 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
 
   test('a lead waits two minutes for its e-mail and no longer; a visit waits for nothing', async () => {
     bench.services.email.fail({ do: 'reset' });
-    const begun = Date.now();
+    const submitted = bench.now();
     const { id } = await bench.submit('popup');
     const visit = await bench.submit('site-visit');
-    bench.start();
-    await bench.sent(id, 'crm');
+    bench.start({ env: { RETRY_BASE_MS: '5000' } });
     await bench.sent(visit.id, 'crm');
-    const firstOf = (key: string) =>
-      bench.services.crm.received.find((lead) => lead.idempotencyKey === key)!.at;
-    expect(firstOf((await bench.delivery(id, 'crm')).id) - begun).toBeGreaterThanOrEqual(PATIENCE_MS - 50);
-    expect(firstOf((await bench.delivery(visit.id, 'crm')).id) - begun).toBeLessThan(PATIENCE_MS / 2);
+    const { state, attempts, dueAt } = await bench.delivery(id, 'crm');
+    expect({ state, attempts }).toEqual({ state: 'waiting', attempts: 0 });
+    expect(dueAt).toBeGreaterThanOrEqual(submitted + 120_000);
+    expect(dueAt).toBeLessThanOrEqual(bench.now() + 120_000);
+    bench.pass(120_000);
+    await bench.sent(id, 'crm');
   });
 
   test('another 2xx counts as sent only when it says OK', async () => {
@@ -57,6 +59,8 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     const visit = await bench.submit('site-visit');
     const none = { EMAIL_USER_ID: '', CRM_SOURCE_ID: '' };
     const relay = bench.start({ env: none });
+    // An e-mail that is not tried holds its lead up no longer than one that fails.
+    bench.pass(120_000);
     await bench.sent(first.id, 'crm');
     await until('mark', async () => (await bench.delivery(visit.id, 'crm')).lastResult !== null);
     expect(await bench.delivery(visit.id, 'crm')).toMatchObject({
@@ -108,11 +112,11 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     });
     const { id } = await bench.submit('site-visit');
     bench.start({ env: { EMAIL_ACCESS_TOKEN: 'token', RETRY_BASE_MS: '5' } });
-    await bench.sent(id, 'email', 12_000);
+    await bench.sent(id, 'email');
     bench.services.email.reset();
     bench.services.email.fail([{ do: 'reset' }]);
     const second = await bench.submit('site-visit');
-    await bench.sent(second.id, 'email', 12_000);
+    await bench.sent(second.id, 'email');
     expect(bench.services.email.received.map((request) => request.method)).toEqual(['POST', 'GET', 'POST']);
   });
 });

@@ -9,7 +9,7 @@ import type { Channel } from './channels/channel.ts';
 import { bringForward, LEASE_MS, type Leaseholder, returnLeases } from './leases.ts';
 import { createMarking } from './marking.ts';
 import { createSending } from './sending.ts';
-import { reasonOf, startWorker, type Worker } from './worker.ts';
+import { POLL_MS, reasonOf, startWorker, type Worker } from './worker.ts';
 
 export type RelayOptions = {
   store: Store;
@@ -21,6 +21,8 @@ export type RelayOptions = {
   now: () => number;
   deadlineMs?: number;
   leaseMs?: number | undefined;
+  /** The longest time between two looks into the store. */
+  pollMs?: number | undefined;
 };
 export type Relay = {
   /** There is something new to deliver. */
@@ -51,6 +53,7 @@ export function startRelay(options: RelayOptions): Relay {
       log,
       holder,
       followers,
+      pollMs: options.pollMs ?? POLL_MS,
       send: createSending({ store, channel, holder, deadlineMs }),
       markWaiting: createMarking(store, channel, now),
       onSent() {

@@ -7,7 +7,7 @@ import { addChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
 import { type Lease, type Leaseholder, renewLeases, takeLeases, untilNextDue } from './leases.ts';
 
-/** The longest time between two looks into the store: other processes add to it unheard. */
+/** Between two looks into the store at the longest: other processes add to it unheard. */
 export const POLL_MS = 2000;
 const STORE_PAUSE_MS = 1000;
 /** Requests under way at once, a channel and process. */
@@ -24,6 +24,8 @@ export type WorkerOptions = {
   /** Notes that some forms wait for settings; called before each look for work. */
   markWaiting: () => Promise<void>;
   onSent: () => void;
+  /** The longest time between two looks into the store, in milliseconds. */
+  pollMs: number;
 };
 export type Worker = {
   /** There may be something new. */
@@ -34,7 +36,7 @@ export type Worker = {
 
 /** Delivers one channel: looks for due deliveries, takes leases on them, sends several at once, writes down what became of each. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, log, holder } = options;
+  const { store, log, holder, pollMs } = options;
   const channel = holder.rules.name;
   const alarm = createAlarm();
   const givenUp = new AbortController();
@@ -46,11 +48,11 @@ export function startWorker(options: WorkerOptions): Worker {
     if (!known) await addChannel(store, channel);
     known = true;
     await options.markWaiting();
-    if (holder.forms.length === 0) return POLL_MS;
+    if (holder.forms.length === 0) return pollMs;
     const free = MOST_IN_FLIGHT - underWay.size;
-    if (free <= 0) return POLL_MS;
+    if (free <= 0) return pollMs;
     const until = await untilNextDue(store, holder);
-    if (until === null) return POLL_MS;
+    if (until === null) return pollMs;
     if (until > 0) return until;
     const { leases, waitMs } = await takeLeases(store, holder, free);
     for (const lease of leases) start(lease);
@@ -111,7 +113,7 @@ export function startWorker(options: WorkerOptions): Worker {
       } catch (error) {
         log.error({ channel, reason: reasonOf(error) }, 'the relay could not use the store');
       }
-      if (wait > 0 && !stopping) await alarm.wait(Math.min(wait, POLL_MS));
+      if (wait > 0 && !stopping) await alarm.wait(Math.min(wait, pollMs));
     }
   }
 
