@@ -2,6 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['start', 'weight', 'intake']) {
+for (const name of ['start', 'weight', 'intake', 'logins']) {
   spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
 }
