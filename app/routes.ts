@@ -26,6 +26,7 @@ export default [
     route('subscribe', 'pages/subscribe/page.tsx'),
     route('thankyou', 'pages/thankyou/page.tsx'),
     route('privacy-policy', 'pages/privacy/page.tsx'),
+    route('accessibility', 'pages/accessibility/page.tsx'),
     route('design', 'design/page.tsx'),
     route('*', 'not-found/page.tsx'),
   ]),

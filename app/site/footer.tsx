@@ -58,7 +58,8 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
           </div>
           <div className={`${styles.legal} small`}>
             <p>
-              © {year} {settings.brand}. <OwnershipDisclaimer legal={settings.legal} />
+              © {year} {settings.brand}. <OwnershipDisclaimer legal={settings.legal} />{' '}
+              <Link to={href('/accessibility')}>Accessibility</Link>
             </p>
             <p>{settings.imagesNotice}</p>
             <p className={styles.north}>Not to scale · North up</p>

@@ -27,7 +27,7 @@ const isIndexable = (page: string) => !/<meta name="robots" content="noindex/.te
 
 test('every page that search engines may show is shared with a picture of 1200 × 630', async () => {
   const indexable = [...html].filter(([, page]) => isIndexable(page));
-  expect(indexable).toHaveLength(21);
+  expect(indexable).toHaveLength(22);
   const seen = new Map<string, string>();
   for (const [path, page] of indexable) {
     const { ogImage } = readMeta(page);

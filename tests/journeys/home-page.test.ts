@@ -19,7 +19,7 @@ const SECTIONS = [
 
 test('the sections stand in order, titled and tagged, readable with no script', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled: false });
-  expect(await page.title()).toBe('Vayuvan: residential plots near Noida International Airport, Jewar');
+  expect(await page.title()).toBe('Vayuvan: plots near Noida International Airport, Jewar');
   for (const name of ['description', 'keywords', 'author', 'publisher'])
     expect(await page.locator(`meta[name=${name}]`).getAttribute('content'), name).toBeTruthy();
   expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('From ₹52.5 lakh');

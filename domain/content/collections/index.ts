@@ -1,5 +1,6 @@
 /** Every collection of content, one line each. */
 export { about } from './about.ts';
+export { accessibility } from './accessibility.ts';
 export { amenities as amenitiesPage } from './amenities.ts';
 export { amenityCards as amenities } from './amenity-cards.ts';
 export { articles } from './articles.ts';

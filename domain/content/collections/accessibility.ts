@@ -1,0 +1,22 @@
+import { group, page, section } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { searchWords } from '../search-words.ts';
+
+export const accessibility = page('accessibility', {
+  label: 'Accessibility statement',
+  sections: {
+    intro: section('Intro', {
+      texts: { ...searchWords, title: line('Heading'), discribe: text('Text') },
+    }),
+    known: section('What does not conform', {
+      texts: { title: line('Heading'), discribe: text('Text') },
+      groups: { point: group('Point', 8, { Title: line('Title'), discribe: text('Text') }) },
+    }),
+    tested: section('How it was tested', {
+      texts: { title: line('Heading'), discribe: text('Text'), asOf: line('As of') },
+    }),
+    tell: section('How to tell us', {
+      texts: { title: line('Heading'), discribe: text('Text') },
+    }),
+  },
+});
