@@ -14,6 +14,7 @@ const KEPT = new Set([
   href('/subscribe'),
   href('/privacy-policy'),
   href('/gallery'),
+  href('/accessibility'),
 ]);
 const MOST_PAGES = 1000;
 
