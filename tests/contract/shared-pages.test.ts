@@ -67,7 +67,7 @@ test('the earlier price list shows the figures of its own record, today’s thos
   expect(await said('2025')).toContain('100 sq yd, 52.5 lakh rupees');
   store(`
     UPDATE document SET body = json_set(body, '$.pricePaise', 990000000) WHERE collection = 'plots';
-    UPDATE document SET body = json_set(body, '$.rows', json('[{"squareYards":100,"pricePaise":480000000}]'))
+    UPDATE document SET body = json_set(body, '$.rows', json('[{"squareYards":100,"pricePaise":480000000,"frontFeet":22.5,"depthFeet":40}]'))
       WHERE collection = 'price-lists' AND id = '2024-2025'
   `);
   await expect.poll(() => said('2024-2025')).toContain('100 sq yd, 48 lakh rupees');
