@@ -72,8 +72,14 @@ test('while the store is away, or a page cannot be made, the one that is there s
 
 test('what is nobody’s in particular is kept, what is not is not', async () => {
   answer = async () => null;
-  expect(await cache.get('/thankyou')).toBeNull();
-  expect(cache.peek('/thankyou')).toBeUndefined();
+  expect(await cache.get('/blog/new')).toBeNull();
+  expect(await cache.get('/blog/new')).toBeNull();
+  expect(cache.peek('/blog/new')).toBeUndefined();
+  expect(renders).toHaveLength(1);
+  answer = async (key) => pageOf(key);
+  version = 2;
+  clock = 1000;
+  expect(await textOf('/blog/new')).toBe('<p>/blog/new at 2</p>');
 });
 
 test('an old page is made anew behind its reader, a very old one before', async () => {

@@ -27,6 +27,9 @@ const LOOK_EVERY_MS = 250;
 /** After the last reader it goes on looking for so long. */
 const WATCH_MS = 2000;
 
+/** Anybody can make up names of articles; this many are remembered. */
+const MOST_ABSENT = 1000;
+
 type Entry = {
   page: CachedPage;
   version: number;
@@ -60,6 +63,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, contentVersion, clock = () => performance.now(), maxBytes = 64 * 1024 * 1024 } = options;
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<CachedPage | null>>();
+  /** Names of this version under which there is no page to keep, so that asking for one costs no second rendering. */
+  const absent = new Set<string>();
   let bytes = 0;
   let version = -1;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -71,6 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     looking ??= contentVersion()
       .then(
         (found) => {
+          if (found !== version) absent.clear();
           version = found;
         },
         // The store is away: what is kept serves on.
@@ -119,6 +125,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .then(async (rendered) => {
         if (!rendered) {
           forget(key);
+          if (absent.size < MOST_ABSENT) absent.add(key);
           return null;
         }
         const page = await complete(rendered);
@@ -164,6 +171,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
       const entry = entries.get(key);
       if (entry && isCurrent(entry)) return serve(key, entry);
+      if (absent.has(key)) return null;
       return make(key).catch((error: unknown) => {
         if (entry) return entry.page;
         throw error;
