@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'contract',
           // React chooses its code by this name when it is first loaded (tests/harness/site-in-process.ts).
           env: { NODE_ENV: 'production' },
+          // They mostly wait for a delivery's time to come.
+          maxWorkers: 3,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

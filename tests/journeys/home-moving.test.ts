@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
@@ -83,11 +83,26 @@ test('the residential pictures wrap around at both ends, and the counter follows
   await expect.poll(reads, settled).toBe('2 / 3');
 });
 
+/** Observers hear in the order in which they were made: once a new one has, the page's own know that it is in view. */
+const expectSeen = (part: Locator) =>
+  part.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element);
+      }),
+  );
+
 test('the focus cards advance every three seconds, show three at a time, and pause under the pointer', async ({
   page,
 }) => {
   const cards = page.getByRole('region', { name: 'Our main focus', exact: true });
   await cards.scrollIntoViewIfNeeded();
+  await expectSeen(cards);
   const row = cards.getByRole('list').first();
   const at = () =>
     row.evaluate((element) => {
