@@ -1,11 +1,14 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Brochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
+import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
 import type { Intake } from './enquiries/intake.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
+import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
+import type { RevisionStore } from './store/revisions.ts';
 import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 
@@ -16,6 +19,12 @@ export type Services = {
   /** Milliseconds since 1970. */
   now: () => number;
   content: ContentReader;
+  /** Content as it is stored, for editors. */
+  documents: DocumentStore;
+  /** Changes content. */
+  editing: Editing;
+  /** What content was before. */
+  revisions: RevisionStore;
   enquiries: EnquiryStore;
   subscriptions: SubscriptionStore;
   accounts: Accounts;

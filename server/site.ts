@@ -4,6 +4,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import { type Program, programAt } from './brochure/program.ts';
 import type { Config } from './config.ts';
+import { createEditing } from './content/editing.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { openStore } from './database/open.ts';
@@ -27,6 +28,7 @@ import { createSigning } from './signing.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
 import { startPurging } from './store/purging.ts';
+import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
@@ -48,7 +50,7 @@ const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => fa
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  const documents = createDocumentStore(store, now);
+  const documents = createDocumentStore(store);
   await seedContent(store, { folder: join(root, 'content'), log, now: now() });
 
   const rules = {
@@ -59,6 +61,7 @@ export async function openSite(options: SiteOptions) {
     channels: openChannels(config),
   };
   const content = createContentReader(documents, { log });
+  const revisions = createRevisionStore(store);
   const media = openMedia(options, content);
   const metrics = createMetrics();
   const operations = createOperations(config, log);
@@ -73,6 +76,9 @@ export async function openSite(options: SiteOptions) {
     log,
     now,
     content,
+    documents,
+    editing: createEditing({ store, documents, revisions, now }),
+    revisions,
     enquiries,
     subscriptions,
     intake: createIntake({

@@ -125,18 +125,27 @@ export type Collection = PageCollection | EntryCollection | SingleCollection;
 /** The key of a repeated text: `card` 2 `Title` → `card2Title`. */
 export const groupKey = (name: string, place: number, key: string) => `${name}${place}${key}`;
 
-/** The schema of one stored section; keys it does not declare are kept for the wire. */
-export function sectionSchema({ texts, groups, pictures, films }: SectionDeclaration) {
+/** Every text of a section by its key, those of its groups numbered. */
+export function sectionTexts({ texts, groups }: SectionDeclaration): Record<string, SectionText> {
   const numbered: Record<string, SectionText> = { ...texts };
   for (const [name, { most, fields }] of Object.entries(groups)) {
     for (let place = 1; place <= most; place += 1) {
       for (const [key, field] of Object.entries(fields)) numbered[groupKey(name, place, key)] = field;
     }
   }
+  return numbered;
+}
+
+/** The schema of one stored section; keys it does not declare are kept for the wire. */
+export function sectionSchema(declared: SectionDeclaration) {
+  const { pictures, films } = declared;
   const none = v.pipe(v.array(v.string()), v.maxLength(0, 'This section shows none'));
-  return v.looseObject({
-    texts: v.optional(bodySchema(numbered)),
-    pictures: v.optional(pictures?.schema ?? none),
-    films: v.optional(films?.schema ?? none),
-  });
+  return v.looseObject(
+    {
+      texts: v.optional(bodySchema(sectionTexts(declared))),
+      pictures: v.optional(pictures?.schema ?? none),
+      films: v.optional(films?.schema ?? none),
+    },
+    'Must be an object',
+  );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { groupKey, type SectionDeclaration } from './collection.ts';
 import type { Field, Fields } from './fields.ts';
 import type { Filled } from './fill.ts';
+import { isObject } from './plain-object.ts';
 import type { Film, Picture, Section } from './types.ts';
 
 /** Something stored that does not pass. Names the place, never the value. */
@@ -190,7 +191,3 @@ export function readSection(
 
 const ownValue = (object: Record<string, unknown>, key: string) =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

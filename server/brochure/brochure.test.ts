@@ -24,7 +24,7 @@ beforeAll(async () => {
   built = await programAt(await buildProgram(root, 'node_modules/.cache/brochure-test'));
   folder = await mkdtemp(join(tmpdir(), 'brochure-'));
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
-  const documents = createDocumentStore(store, Date.now);
+  const documents = createDocumentStore(store);
   await seedContent(store, { folder: join(root, 'content'), log, now: Date.now() });
   content = await createContentReader(documents, { log }).snapshot();
   await store.close();

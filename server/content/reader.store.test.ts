@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { saveAs } from '../../tests/harness/content.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { openStore, type Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
@@ -40,14 +41,14 @@ test.each(['sqlite', 'postgres'] as const)(
   '%s: a save is seen at the next look, and by other readers',
   async (dialect) => {
     const database = await open(dialect);
-    const documents = createDocumentStore(await openedBy(database), () => 1);
-    const others = createDocumentStore(await openedBy(database), () => 1);
-    await documents.put([plot(100)], null);
+    const store = await openedBy(database);
+    const others = createDocumentStore(await openedBy(database));
+    await saveAs(store, [plot(100)]);
     const reader = createContentReader(others, { log });
     const before = await reader.snapshot();
     expect(before.plots[0]?.pricePaise).toBe(100);
     expect(await reader.snapshot()).toBe(before);
-    await documents.put([plot(200)], null);
+    await saveAs(store, [plot(200)]);
     expect((await reader.snapshot()).plots[0]?.pricePaise).toBe(200);
   },
 );
@@ -55,8 +56,9 @@ test.each(['sqlite', 'postgres'] as const)(
 test.each(['sqlite', 'postgres'] as const)(
   '%s: what does not pass is logged once for each version',
   async (dialect) => {
-    const documents = createDocumentStore(await openedBy(await open(dialect)), () => 1);
-    await documents.put([plot('secret')], null);
+    const store = await openedBy(await open(dialect));
+    const documents = createDocumentStore(store);
+    await saveAs(store, [plot('secret')]);
     const reader = createContentReader(documents, { log });
     await Promise.all([reader.snapshot(), reader.snapshot(), reader.problems()]);
     await reader.snapshot();
@@ -66,7 +68,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(await reader.problems()).toContainEqual(
       expect.objectContaining({ collection: 'plots', id: 'plot-100', path: 'pricePaise' }),
     );
-    await documents.put([plot(1)], null);
+    await saveAs(store, [plot(1)]);
     await reader.snapshot();
     expect(priced()).toBe(1);
   },
@@ -74,8 +76,8 @@ test.each(['sqlite', 'postgres'] as const)(
 
 test('sqlite: once the store is closed, pages are answered from what is kept', async () => {
   const store = await openedBy(await open('sqlite'));
-  const documents = createDocumentStore(store, () => 1);
-  await documents.put([plot(100)], null);
+  const documents = createDocumentStore(store);
+  await saveAs(store, [plot(100)]);
   const reader = createContentReader(documents, { log });
   const kept = await reader.snapshot();
   await store.close();
@@ -112,9 +114,9 @@ describe('postgres that goes away', () => {
   ])('and %s: pages are answered, it is said once, and once when it is back', async (_, break_) => {
     const database = await open('postgres');
     const between = await proxy(database.options.databaseUrl ?? '');
-    const documents = createDocumentStore(await openedBy(database, between.url), () => 1);
-    const beside = createDocumentStore(await openedBy(database), () => 1);
-    await documents.put([plot(100)], null);
+    const documents = createDocumentStore(await openedBy(database, between.url));
+    const beside = await openedBy(database);
+    await saveAs(beside, [plot(100)]);
     const reader = createContentReader(documents, { log, answerMs: 200 });
     const kept = await reader.snapshot();
 
@@ -125,7 +127,7 @@ describe('postgres that goes away', () => {
     expect(performance.now() - asked).toBeLessThan(200);
     expect(said('the store is away')).toBe(1);
 
-    await beside.put([plot(300)], null);
+    await saveAs(beside, [plot(300)]);
     between.mend();
     await expect
       .poll(async () => (await reader.snapshot()).plots[0]?.pricePaise, { timeout: 20_000 })

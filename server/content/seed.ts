@@ -32,5 +32,8 @@ export function storedMedium(row: SeedMedia, now: number): StoredMedia {
     poster: row.poster ?? null,
     gallery_position: row.galleryPosition ?? null,
     created_at: now,
+    revision: 1,
+    updated_at: now,
+    updated_by: null,
   };
 }

@@ -10,6 +10,7 @@ import * as senderLimits from './migrations/0006-sender-limits.ts';
 import * as seedHistory from './migrations/0008-seed-history.ts';
 import * as accountRequests from './migrations/0009-account-requests.ts';
 import * as securityEvents from './migrations/0010-security-events.ts';
+import * as contentRevisions from './migrations/0013-content-revisions.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0008-seed-history': seedHistory,
   '0009-account-requests': accountRequests,
   '0010-security-events': securityEvents,
+  '0013-content-revisions': contentRevisions,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

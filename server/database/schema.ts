@@ -1,9 +1,11 @@
 import type { DeliveryState, Form } from '../../domain/enquiries/types.ts';
+import type { ContentRevisionTable, DocumentTable, MediaTable, SeedHistoryTable } from './content-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
   document: DocumentTable;
   media: MediaTable;
+  content_revision: ContentRevisionTable;
   content_version: { id: number; version: number };
   seed_history: SeedHistoryTable;
   enquiry: EnquiryTable;
@@ -23,44 +25,6 @@ export type Database = {
   sign_in_known: { key: string; last_at: number };
   account_request: AccountRequestTable;
   security_event: SecurityEventTable;
-};
-
-/** A piece of content: `collection` is a page name or faq, article, testimonial, amenity, plot, term, settings… */
-export type DocumentTable = {
-  collection: string;
-  id: string;
-  position: number;
-  body: string;
-  revision: number;
-  updated_at: number;
-  updated_by: string | null;
-};
-
-export type MediaTable = {
-  file: string;
-  type: 'picture' | 'film';
-  kind: 'photograph' | 'impression' | 'drawing';
-  alt: string;
-  /** Films only; empty for pictures. */
-  title: string;
-  caption: string;
-  focus: string;
-  width: number;
-  height: number;
-  /** Films only. */
-  seconds: number | null;
-  poster: string | null;
-  /** Place in the gallery's walk; null when it is not in the gallery. */
-  gallery_position: number | null;
-  created_at: number;
-};
-
-/** What was ever seeded: a document, or a medium, whose `collection` is empty. */
-export type SeedHistoryTable = {
-  held_in: 'document' | 'media';
-  collection: string;
-  id: string;
-  hash: string;
 };
 
 export type EnquiryTable = {

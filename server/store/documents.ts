@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { takeLock } from '../database/dialect.ts';
+import type { DocumentTable, MediaTable } from '../database/content-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
-import type { DocumentTable, MediaTable } from '../database/schema.ts';
 
 export type StoredDocument = Selectable<DocumentTable>;
 export type StoredMedia = Selectable<MediaTable>;
@@ -15,28 +14,14 @@ export type DocumentStore = {
   readAll: () => Promise<{ version: number; documents: StoredDocument[]; media: StoredMedia[] }>;
   /** One collection in its order. */
   list: (collection: string) => Promise<StoredDocument[]>;
-  /**
-   * Makes or replaces documents, all or none. With `expected`, a document whose stored revision is another one
-   * refuses them all, and its present state comes back.
-   */
-  put: (
-    documents: (NewDocument & { expected?: number })[],
-    by: string | null,
-  ) => Promise<{ outcome: 'saved'; version: number } | { outcome: 'stale'; present: StoredDocument | null }>;
-  /** False when there was no such document. */
-  remove: (collection: string, id: string) => Promise<boolean>;
+  find: (collection: string, id: string) => Promise<StoredDocument | null>;
 };
 
-export function createDocumentStore(store: Store, now: () => number): DocumentStore {
+export function createDocumentStore(store: Pick<Store, 'db'>): DocumentStore {
   const contentVersion = async () => {
     const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
     return row.version;
   };
-  const change = <T>(work: (trx: Trx) => Promise<T>) =>
-    store.write(async (trx) => {
-      await takeLock(trx, store.dialect, 'content');
-      return work(trx);
-    });
 
   return {
     contentVersion,
@@ -65,63 +50,16 @@ export function createDocumentStore(store: Store, now: () => number): DocumentSt
         .orderBy('id')
         .execute(),
 
-    put: (documents, by) =>
-      change(async (trx) => {
-        for (const { expected, ...document } of documents) {
-          const present = await trx
-            .selectFrom('document')
-            .selectAll()
-            .where('collection', '=', document.collection)
-            .where('id', '=', document.id)
-            .executeTakeFirst();
-          if (expected !== undefined && expected !== (present?.revision ?? 0)) {
-            // Nothing before this one may stay.
-            throw new Stale(present ?? null);
-          }
-          await putOne(trx, document, by, now());
-        }
-        return { outcome: 'saved' as const, version: await bumpContentVersion(trx) };
-      }).catch((error: unknown) => {
-        if (error instanceof Stale) return { outcome: 'stale' as const, present: error.present };
-        throw error;
-      }),
-
-    remove: (collection, id) =>
-      change(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('document')
-          .where('collection', '=', collection)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await bumpContentVersion(trx);
-        return true;
-      }),
+    async find(collection, id) {
+      const row = await store.db
+        .selectFrom('document')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
   };
-}
-
-class Stale extends Error {
-  readonly present: StoredDocument | null;
-  constructor(present: StoredDocument | null) {
-    super('The document was changed in the meantime.');
-    this.present = present;
-  }
-}
-
-async function putOne(trx: Trx, document: NewDocument, by: string | null, at: number) {
-  await trx
-    .insertInto('document')
-    .values({ ...document, revision: 1, updated_at: at, updated_by: by })
-    .onConflict((conflict) =>
-      conflict.columns(['collection', 'id']).doUpdateSet((set) => ({
-        position: document.position,
-        body: document.body,
-        revision: set('document.revision', '+', 1),
-        updated_at: at,
-        updated_by: by,
-      })),
-    )
-    .execute();
 }
 
 /** To be called in every transaction that changes documents or media, under the `content` lock. */

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { saveAs } from '../../tests/harness/content.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { up as bringSeedHistory } from '../database/migrations/0008-seed-history.ts';
 import type { Store } from '../database/open.ts';
+import { LIBRARY, mediumBody } from './content-rows.ts';
 import { createDocumentStore, type DocumentStore, type StoredMedia } from './documents.ts';
 import { createMediaStore } from './media.ts';
 import { seedStore } from './seeding.ts';
@@ -21,6 +23,9 @@ const picture = (file: string, alt = 'A park'): StoredMedia => ({
   poster: null,
   gallery_position: 1,
   created_at: 1,
+  revision: 1,
+  updated_at: 1,
+  updated_by: null,
 });
 const faq = (id: string, position: number, answer = 'Old') => ({
   collection: 'faqs',
@@ -55,7 +60,7 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
   beforeEach(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     store = await database.open();
-    documents = createDocumentStore(store, () => 1000);
+    documents = createDocumentStore(store);
   });
   afterEach(() => database.remove());
 
@@ -80,11 +85,13 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
 
   test('a later release adds and brings up to date, and leaves alone what was edited or deleted', async () => {
     await seedStore(store, first, 1);
-    await documents.put([faq('edited', 1, 'Mine')], 'user-1');
-    await documents.remove('faqs', 'deleted');
-    const media = createMediaStore(store);
-    await media.put(picture('gate.jpg', 'Mine'));
-    await media.remove('pond.jpg');
+    await saveAs(store, [faq('edited', 1, 'Mine')]);
+    await saveAs(store, [{ collection: 'faqs', id: 'deleted', body: null }]);
+    const gate = JSON.stringify(mediumBody(picture('gate.jpg', 'Mine')));
+    await saveAs(store, [
+      { collection: LIBRARY, id: 'gate.jpg', body: gate },
+      { collection: LIBRARY, id: 'pond.jpg', body: null },
+    ]);
 
     expect(await seedStore(store, second, 2)).toEqual({ added: 2, changed: 2 });
     expect(await answers()).toEqual({ new: 'New', untouched: 'New', edited: 'Mine' });
@@ -96,13 +103,13 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
   test('one that was brought up to date refuses a save made on top of the older state', async () => {
     await seedStore(store, first, 1);
     await seedStore(store, second, 2);
-    const saved = await documents.put([{ ...faq('untouched', 1, 'Mine'), expected: 1 }], 'user-1');
-    expect(saved).toMatchObject({ outcome: 'stale', present: { revision: 2 } });
+    const saved = await saveAs(store, [{ ...faq('untouched', 1, 'Mine'), expected: 1 }]);
+    expect(saved).toMatchObject({ outcome: 'stale', conflicts: [{ present: { revision: 2 } }] });
   });
 
   test('an editor’s own entry under an id that a later release brings is kept', async () => {
     await seedStore(store, first, 1);
-    await documents.put([faq('new', 9, 'Mine')], 'user-1');
+    await saveAs(store, [faq('new', 9, 'Mine')]);
     await seedStore(store, second, 2);
     expect((await answers()).new).toBe('Mine');
   });
@@ -117,7 +124,7 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
 
   test('a store of before the history takes what stands in it, unedited, for seeded', async () => {
     await seedStore(store, first, 1);
-    await documents.put([faq('edited', 1, 'Mine')], 'user-1');
+    await saveAs(store, [faq('edited', 1, 'Mine')]);
     await sql`drop table seed_history`.execute(store.db);
     await bringSeedHistory(store.db as Kysely<unknown>);
     expect(await seedStore(store, second, 2)).toEqual({ added: 2, changed: 5 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SeedHistoryTable } from '../database/content-schema.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
-import type { SeedHistoryTable } from '../database/schema.ts';
 import { bumpContentVersion, type NewDocument, type StoredDocument, type StoredMedia } from './documents.ts';
 
 export type Seed = { documents: NewDocument[]; media: StoredMedia[] };
@@ -92,7 +92,11 @@ async function presentRows(trx: Trx): Promise<Map<string, { hash: string; edited
         ] as const,
     ),
     ...media.map(
-      (row) => [keyOf(markOf('media', '', row.file, '')), { hash: mediaHash(row), edited: false }] as const,
+      (row) =>
+        [
+          keyOf(markOf('media', '', row.file, '')),
+          { hash: mediaHash(row), edited: row.updated_by !== null },
+        ] as const,
     ),
   ]);
 }
@@ -108,8 +112,12 @@ async function add(trx: Trx, row: Row, now: number): Promise<void> {
 
 async function replace(trx: Trx, row: Row, now: number): Promise<void> {
   if ('file' in row) {
-    const { file, created_at: _, ...changed } = row;
-    await trx.updateTable('media').set(changed).where('file', '=', file).execute();
+    const { file, created_at: _made, revision: _revision, ...changed } = row;
+    await trx
+      .updateTable('media')
+      .set((set) => ({ ...changed, revision: set('revision', '+', 1) }))
+      .where('file', '=', file)
+      .execute();
     return;
   }
   const { collection, id, position, body } = row;

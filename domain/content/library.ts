@@ -1,0 +1,30 @@
+import { bodySchema, choice, line, optionalPicture, text } from './fields.ts';
+
+/** What an editor says of a picture or film of the library; the rest is read off the file. */
+export const mediumFields = {
+  kind: choice(
+    'What it is',
+    [
+      ['photograph', 'Photograph'],
+      ['impression', 'Artist’s impression'],
+      ['drawing', 'Drawing'],
+    ],
+    { help: 'Its caption says so wherever it is shown.' },
+  ),
+  alt: text('What it shows', {
+    max: 300,
+    help: 'Read out to whoever cannot see it: one plain sentence.',
+  }),
+  title: line('Title of the film', { max: 120 }),
+  caption: text('Caption', { max: 300, help: 'Shown below it. Empty: only what it is.' }),
+  focus: line('What must stay in a crop', {
+    max: 20,
+    help: 'Two percentages, from the left and from the top.',
+  }),
+  poster: optionalPicture('Picture shown before the film begins'),
+};
+
+export const mediumSchema = bodySchema(mediumFields);
+
+const FOCUS = /^(100|\d{1,2}(\.\d)?)% (100|\d{1,2}(\.\d)?)%$/;
+export const isFocus = (value: string) => value === '' || FOCUS.test(value);

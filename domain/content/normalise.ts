@@ -1,0 +1,82 @@
+import { type Collection, type SectionDeclaration, sectionTexts } from './collection.ts';
+import type { Field, Fields } from './fields.ts';
+import { isObject } from './plain-object.ts';
+
+/** Keys of a section that it does not declare are kept for other clients of the content API, within these. */
+const MOST_OTHER_KEYS = 100;
+const OTHER_KEY = /^\w{1,60}$/;
+const OTHER_TEXT = 1500;
+
+type Body = Record<string, unknown>;
+
+/**
+ * A body as it is stored: declared keys alone, lines in one line, and without the characters that no page, feed or
+ * database can carry. Values of a wrong type are left as they are, for the schema to refuse.
+ */
+export function normaliseBody(collection: Collection, id: string, body: unknown): unknown {
+  if (!isObject(body)) return body;
+  if (collection.holds !== 'sections') return pick(collection.fields, body);
+  const declared = collection.sections[id];
+  return declared ? { name: id, ...normaliseSection(declared, body) } : body;
+}
+
+function normaliseSection(declared: SectionDeclaration, body: Body): Body {
+  const texts = sectionTexts(declared);
+  const lists = { pictures: body.pictures ?? [], films: body.films ?? [] };
+  if (!isObject(body.texts)) return { texts: body.texts ?? {}, ...lists };
+  const entries = Object.entries(body.texts).map(([key, value]) => {
+    const kind = Object.hasOwn(texts, key) ? texts[key]?.kind : 'text';
+    return [key, typeof value === 'string' ? (kind === 'line' ? oneLine(value) : clean(value)) : value];
+  });
+  return { texts: Object.fromEntries(entries), ...lists };
+}
+
+/** What is wrong with the keys a section does not declare: the path and why. */
+export function otherTextProblems(texts: unknown, declared: ReadonlySet<string>): [string, string][] {
+  if (!isObject(texts)) return [['texts', 'Must be an object']];
+  const others = Object.entries(texts).filter(([key]) => !declared.has(key));
+  if (others.length > MOST_OTHER_KEYS) return [['texts', `At most ${MOST_OTHER_KEYS} further keys`]];
+  return others.flatMap(([key, value]): [string, string][] => {
+    if (!OTHER_KEY.test(key)) return [['texts', 'A key must be one word of at most 60 letters and figures']];
+    if (typeof value !== 'string') return [[`texts.${key}`, 'Must be text']];
+    return value.length > OTHER_TEXT ? [[`texts.${key}`, `At most ${OTHER_TEXT} characters`]] : [];
+  });
+}
+
+function pick(fields: Fields, body: Body): Body {
+  const kept: Body = {};
+  for (const [key, field] of Object.entries(fields)) {
+    if (Object.hasOwn(body, key) && body[key] !== undefined) kept[key] = normalise(field, body[key]);
+  }
+  return kept;
+}
+
+function normalise(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'record':
+      return isObject(value) ? pick(field.fields, value) : value;
+    case 'list':
+      return Array.isArray(value)
+        ? value.map((each) => (isObject(each) ? pick(field.fields, each) : each))
+        : value;
+    case 'lines':
+    case 'pictures':
+    case 'films':
+      return Array.isArray(value)
+        ? value.map((each) => (typeof each === 'string' ? oneLine(each) : each))
+        : value;
+    case 'text':
+    case 'markdown':
+      return typeof value === 'string' ? clean(value) : value;
+    default:
+      return typeof value === 'string' ? oneLine(value) : value;
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').toWellFormed();
+const oneLine = (text: string) =>
+  clean(text)
+    .replace(/[\n\t]+/g, ' ')
+    .trim();

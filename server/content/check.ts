@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Catalogue } from '../../domain/content/catalogue.ts';
+import { type Collection, sectionSchema, sectionTexts } from '../../domain/content/collection.ts';
+import { isFocus, mediumFields, mediumSchema } from '../../domain/content/library.ts';
+import { normaliseBody, otherTextProblems } from '../../domain/content/normalise.ts';
+import { isObject } from '../../domain/content/plain-object.ts';
+import type { Problem } from '../../domain/content/read.ts';
+import { LIBRARY, type MediumBody } from '../store/content-rows.ts';
+import type { StoredMedia } from '../store/documents.ts';
+
+/** What somebody wants to stand in a document; `body` null removes it. */
+export type Edit = { collection: string; id: string; body: unknown; position?: number; expected?: number };
+
+const MOST_BODY = 256 * 1024;
+const ENTRY_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
+
+export type Checked = { body: string | null } | { problems: Problem[] };
+
+/** One edit by its collection's own declaration: the body as it is stored, or what is wrong with it. */
+export function checkEdit(catalogue: Catalogue, media: readonly StoredMedia[], edit: Edit): Checked {
+  const refuse = (...reasons: [path: string, reason: string][]): Checked => ({
+    problems: reasons.map(([path, reason]) => ({ collection: edit.collection, id: edit.id, path, reason })),
+  });
+  if (edit.collection === LIBRARY) return checkMedium(media, edit, refuse);
+  const collection = Object.values(catalogue).find(({ name }) => name === edit.collection);
+  if (!collection) return refuse(['', 'There is no such collection']);
+  const place = placeProblem(collection, edit);
+  if (place) return refuse(['', place]);
+  if (edit.body === null) return { body: null };
+
+  const body = normaliseBody(collection, edit.id, edit.body);
+  const issues = v.safeParse(schemaOf(collection, edit.id), body).issues ?? [];
+  const problems = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
+  const section = collection.holds === 'sections' ? collection.sections[edit.id] : undefined;
+  if (section && isObject(body)) {
+    problems.push(...otherTextProblems(body.texts, new Set(Object.keys(sectionTexts(section)))));
+  }
+  if (problems.length > 0) return refuse(...problems);
+  const text = JSON.stringify(body);
+  return text.length > MOST_BODY ? refuse(['', 'Is too long in all']) : { body: text };
+}
+
+function placeProblem(collection: Collection, { id, body }: Edit): string | null {
+  switch (collection.holds) {
+    case 'sections':
+      if (!Object.hasOwn(collection.sections, id)) return 'The page has no such section';
+      return body === null ? 'A section of a page cannot be removed' : null;
+    case 'one':
+      if (id !== collection.id) return 'There is no such record';
+      return body === null ? 'This record cannot be removed' : null;
+    case 'entries':
+      return ENTRY_ID.test(id) ? null : 'An id has small letters, figures and hyphens only';
+  }
+}
+
+function schemaOf(collection: Collection, id: string): v.GenericSchema<unknown> {
+  if (collection.holds !== 'sections') return collection.schema;
+  const section = collection.sections[id];
+  return section ? sectionSchema(section) : v.never();
+}
+
+/** Of a medium only what an editor says can be changed; a new one comes with its file (server/media). */
+function checkMedium(
+  media: readonly StoredMedia[],
+  { id, body }: Edit,
+  refuse: (...reasons: [string, string][]) => Checked,
+): Checked {
+  const present = media.find(({ file }) => file === id);
+  if (!present) return refuse(['', 'There is no such file in the library']);
+  if (body === null) return { body: null };
+  if (!isObject(body)) return refuse(['', 'Must be an object']);
+  const { file: _file, revision: _revision, updated_at: _at, updated_by: _by, ...kept } = present;
+  const words = Object.fromEntries(
+    Object.keys(mediumFields).map((key) => [key, body[key] ?? kept[key as keyof MediumBody] ?? '']),
+  );
+  const result = v.safeParse(mediumSchema, words);
+  if (!result.success) {
+    return refuse(
+      ...result.issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]),
+    );
+  }
+  if (!isFocus(String(words.focus))) return refuse(['focus', 'Must be two percentages such as 50% 40%']);
+  const poster = String(words.poster);
+  if (poster && !media.some(({ file, type }) => file === poster && type === 'picture')) {
+    return refuse(['poster', 'Names a file that is not in the library']);
+  }
+  const place = 'gallery_position' in body ? body.gallery_position : kept.gallery_position;
+  if (place !== null && !(Number.isInteger(place) && Number(place) >= 0 && Number(place) < 10_000)) {
+    return refuse(['gallery_position', 'Must be a whole number']);
+  }
+  return { body: JSON.stringify({ ...kept, ...words, poster: poster || null, gallery_position: place }) };
+}

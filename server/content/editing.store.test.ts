@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { Store } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { saveChanges } from '../store/content-changes.ts';
+import { LIBRARY } from '../store/content-rows.ts';
+import { createDocumentStore } from '../store/documents.ts';
+import { createRevisionStore, type RevisionStore } from '../store/revisions.ts';
+import { createEditing, type Edit, type Editing } from './editing.ts';
+import { seedContent } from './seed.ts';
+
+const by = { kind: 'account', id: 'user-1', name: 'Asha' } as const;
+const folder = join(import.meta.dirname, '../../content');
+
+describe.each(DIALECTS)('editing on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let editing: Editing;
+  let revisions: RevisionStore;
+  let time = 1000;
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    await seedContent(store, { folder, log: createLog('silent'), now: 1 });
+    const documents = createDocumentStore(store);
+    revisions = createRevisionStore(store);
+    editing = createEditing({ store, documents, revisions, now: () => ++time });
+  });
+  afterEach(() => database.remove());
+
+  const documents = () => createDocumentStore(store);
+  const bodyOf = async (collection: string, id: string) =>
+    JSON.parse((await documents().find(collection, id))?.body ?? 'null') as Record<string, unknown> | null;
+  const save = (...edits: Edit[]) => editing.save(edits, { by });
+  const hero = async (texts: Record<string, unknown>, rest = {}) => {
+    const present = (await bodyOf('home', 'intro')) as { texts: object };
+    return {
+      collection: 'home',
+      id: 'intro',
+      body: { ...present, texts: { ...present.texts, ...texts }, ...rest },
+    };
+  };
+
+  test('saves what passes, in one line where it is a line, and tells the history', async () => {
+    const result = await save(await hero({ title: 'Plots\r\nyou can walk\u0000 to', further: 'kept' }));
+    expect(result).toMatchObject({ outcome: 'saved', warnings: [], saved: [{ id: 'intro', revision: 2 }] });
+    expect(await bodyOf('home', 'intro')).toMatchObject({
+      texts: { title: 'Plots you can walk to', further: 'kept' },
+    });
+    const [row] = await revisions.list({}, { before: null, limit: 1 });
+    expect(row).toMatchObject({ action: 'edited', author_name: 'Asha', collection: 'home' });
+  });
+
+  test.each([
+    ['a text too long', { title: 'x'.repeat(201) }, {}, 'texts.title'],
+    ['a text that is none', { title: 5 }, {}, 'texts.title'],
+    ['a name in braces that is not there', { title: 'From {nothing}' }, {}, 'texts.title'],
+    ['a key that is no word', { 'a b': 'x' }, {}, 'texts'],
+    ['a picture that is not in the library', {}, { pictures: ['gone.jpg'] }, 'pictures'],
+    ['more pictures than its slot has', {}, { pictures: Array(7).fill('park.jpg') }, 'pictures'],
+    ['films where it shows none', {}, { films: ['arrival.mp4'] }, 'films'],
+  ])('refuses %s, and stores nothing of it', async (_, texts, rest, path) => {
+    const version = await documents().contentVersion();
+    const faq = { collection: 'faqs', id: 'new', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
+    const result = await save(faq, await hero(texts, rest));
+    expect(result).toMatchObject({
+      outcome: 'refused',
+      problems: [{ collection: 'home', id: 'intro', path }],
+    });
+    expect(await documents().contentVersion()).toBe(version);
+  });
+
+  test.each([
+    ['no collection', { collection: 'nothing', id: 'a', body: {} }],
+    ['no section', { collection: 'home', id: 'constructor', body: { texts: {} } }],
+    ['a section to be removed', { collection: 'home', id: 'intro', body: null }],
+    ['another record', { collection: 'settings', id: 'other', body: {} }],
+    ['an id of other signs', { collection: 'faqs', id: '../x', body: { question: 'Q?', answer: 'A.' } }],
+    ['no object', { collection: 'faqs', id: 'a', body: [] }],
+    ['no such medium', { collection: LIBRARY, id: 'gone.jpg', body: {} }],
+    ['a file that pages show', { collection: LIBRARY, id: 'gate.jpg', body: null }],
+    ['a focus that is none', { collection: LIBRARY, id: 'gate.jpg', body: { focus: 'left' } }],
+  ])('refuses %s', async (_, edit) => {
+    expect(await save(edit as Edit)).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('a claim that is withdrawn takes its sentences along, and says so', async () => {
+    const settings = (await bodyOf('settings', 'site')) as { claims: { id: string }[] };
+    const claims = settings.claims.filter(({ id }) => id !== 'families');
+    const result = await save({ collection: 'settings', id: 'site', body: { ...settings, claims } });
+    expect(result).toMatchObject({ outcome: 'saved' });
+    expect((result as { warnings: unknown[] }).warnings).toContainEqual(
+      expect.objectContaining({ collection: 'about', id: 'ThirdSection' }),
+    );
+  });
+
+  test('a stale save comes back with what stands there, also when it would not pass', async () => {
+    await save({ ...(await hero({ title: 'First' })), expected: 1 });
+    for (const title of ['Second', 'x'.repeat(300)]) {
+      const result = await save({ ...(await hero({ title })), expected: 1 });
+      expect(result).toMatchObject({
+        outcome: 'stale',
+        conflicts: [{ present: { revision: 2, by: 'user-1' } }],
+      });
+    }
+  });
+
+  test('every change can be taken back, removals and orders too', async () => {
+    const first = await bodyOf('faqs', '01');
+    const listed = async () => (await documents().list('faqs')).map(({ id }) => id);
+    const order = await listed();
+    await save({ collection: 'faqs', id: '01', body: { ...first, answer: 'Other' } });
+    await save({ collection: 'faqs', id: '01', body: null });
+    await editing.reorder({ collection: 'faqs', ids: ['23', '02'] }, by);
+    const [reordered, removed, edited] = await revisions.list({}, { before: null, limit: 3 });
+
+    await editing.restore(reordered!.id, 'before', by);
+    await editing.restore(removed!.id, 'before', by);
+    expect(await listed()).toEqual(order);
+    expect(await bodyOf('faqs', '01')).toMatchObject({ answer: 'Other' });
+    await editing.restore(edited!.id, 'before', by);
+    expect((await bodyOf('faqs', '01'))?.answer).toBe(first?.answer);
+    expect(await editing.restore('unknown', 'before', by)).toBeNull();
+  });
+
+  test('a picture changes its words, and goes and comes back whole', async () => {
+    const words = { alt: 'Two trees', focus: '10% 90%' };
+    expect(await save({ collection: LIBRARY, id: 'approach-flight.jpg', body: words })).toMatchObject({
+      outcome: 'saved',
+    });
+    const row = async () =>
+      (await documents().readAll()).media.find(({ file }) => file === 'approach-flight.jpg');
+    const changed = await row();
+    expect(changed).toMatchObject({ ...words, width: expect.any(Number), updated_by: 'user-1', revision: 2 });
+
+    const { file: _file, revision: _revision, updated_at: _at, updated_by: _by, ...body } = changed!;
+    const upload = { collection: LIBRARY, id: 'unused.jpg', body: JSON.stringify(body) };
+    await saveChanges(store, [upload], { by, at: ++time, action: 'uploaded' });
+    await save({ collection: LIBRARY, id: 'unused.jpg', body: null });
+    const [removal] = await revisions.list({}, { before: null, limit: 1 });
+    expect(await editing.restore(removal!.id, 'before', by)).toMatchObject({ outcome: 'saved' });
+    const back = (await documents().readAll()).media.find(({ file }) => file === 'unused.jpg');
+    expect(back).toMatchObject({ alt: 'Two trees', revision: 3 });
+  });
+
+  test('saves of others in between are looked at, not overwritten', async () => {
+    const other = createEditing({
+      store: await database.open(),
+      documents: documents(),
+      revisions,
+      now: () => ++time,
+    });
+    const edits = Array.from({ length: 8 }, (_, place) => ({
+      collection: 'faqs',
+      id: `new-${place}`,
+      body: { group: 'Paper', question: `${place}?`, answer: 'A.' },
+    }));
+    const results = await Promise.all(
+      edits.map((edit, place) => (place % 2 ? editing : other).save([edit], { by })),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(8).fill('saved'));
+  });
+});

@@ -1,0 +1,187 @@
+import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
+import type { Problem } from '../../domain/content/read.ts';
+import type { ContentAction } from '../database/content-schema.ts';
+import type { Store } from '../database/open.ts';
+import {
+  type Author,
+  type ContentChange,
+  type ContentConflict,
+  type OrderOutcome,
+  type SavedRevision,
+  saveChanges,
+  saveOrder,
+} from '../store/content-changes.ts';
+import { LIBRARY, type MediumBody } from '../store/content-rows.ts';
+import type { DocumentStore, StoredDocument, StoredMedia } from '../store/documents.ts';
+import type { RevisionStore } from '../store/revisions.ts';
+import { checkEdit, type Edit } from './check.ts';
+import { composeContent } from './compose.ts';
+
+export type { Edit } from './check.ts';
+
+export type EditOutcome =
+  /** `warnings` name other documents that now say less, for example sentences that named a claim. */
+  | { outcome: 'saved'; version: number; saved: SavedRevision[]; warnings: Problem[] }
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'stale'; conflicts: ContentConflict[] };
+
+/** The one way in which content is changed. What a schema refuses, or a page could not show, is never stored. */
+export type Editing = {
+  /** Saves all or none. */
+  save: (edits: readonly Edit[], options: { by: Author; action?: ContentAction }) => Promise<EditOutcome>;
+  /** What `save` would refuse. */
+  check: (edits: readonly Edit[]) => Promise<Problem[]>;
+  /** Puts the entries of a collection into this order; those not named follow. */
+  reorder: (
+    order: { collection: string; ids: readonly string[]; expected?: readonly string[] },
+    by: Author,
+  ) => Promise<OrderOutcome>;
+  /** Makes a document again what a change of it found (`before`) or left (`after`); null when there is no such change. */
+  restore: (revisionId: string, state: 'before' | 'after', by: Author) => Promise<EditOutcome | null>;
+};
+
+type Parts = {
+  store: Store;
+  documents: DocumentStore;
+  revisions: RevisionStore;
+  now: () => number;
+  catalogue?: Catalogue;
+};
+
+/** How often a save is checked anew because others have saved in between. */
+const ATTEMPTS = 20;
+
+export function createEditing({ store, documents, revisions, now, catalogue = CATALOGUE }: Parts): Editing {
+  /** The edits as they would be stored, with everything that would then not pass. */
+  async function tryOut(edits: readonly Edit[]) {
+    const stored = await documents.readAll();
+    const changes: ContentChange[] = [];
+    const refused: Problem[] = [];
+    for (const edit of edits) {
+      const checked = checkEdit(catalogue, stored.media, edit);
+      if ('problems' in checked) refused.push(...checked.problems);
+      else changes.push({ ...edit, body: checked.body });
+    }
+    if (refused.length > 0) return { version: stored.version, refused };
+    const before = composeContent(stored, catalogue).problems;
+    const after = composeContent({ ...stored, ...applied(stored, changes) }, catalogue).problems;
+    const known = new Set(before.map(keyOf));
+    const own = after.filter(({ collection, id }) => isAmong(changes, collection, id));
+    const elsewhere = after.filter((problem) => !own.includes(problem) && !known.has(keyOf(problem)));
+    // A file that something still shows stays; a sentence whose claim is withdrawn goes with it.
+    const removesFile = changes.some(({ collection, body }) => collection === LIBRARY && body === null);
+    return {
+      version: stored.version,
+      refused: removesFile ? [...own, ...elsewhere] : own,
+      changes,
+      warnings: elsewhere,
+    };
+  }
+
+  async function save(
+    edits: readonly Edit[],
+    { by, action }: { by: Author; action?: ContentAction },
+  ): Promise<EditOutcome> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { version, refused, changes, warnings } = await tryOut(edits);
+      if (!changes || refused.length > 0) {
+        const conflicts = await staleOf(edits);
+        return conflicts.length > 0
+          ? { outcome: 'stale', conflicts }
+          : { outcome: 'refused', problems: refused };
+      }
+      const result = await saveChanges(store, changes, { by, at: now(), action, version });
+      if (result.outcome === 'moved') continue;
+      return result.outcome === 'saved' ? { ...result, warnings } : result;
+    }
+    throw new Error('Others save content so often that this change could not be checked.');
+  }
+
+  /** Whoever edits what is gone or has changed hears of that first, whatever else is wrong with it. */
+  async function staleOf(edits: readonly Edit[]): Promise<ContentConflict[]> {
+    const found = await Promise.all(
+      edits
+        .filter(({ expected }) => expected !== undefined)
+        .map(async ({ collection, id, expected }) => {
+          const row = collection === LIBRARY ? null : await documents.find(collection, id);
+          if (collection === LIBRARY || (row?.revision ?? 0) === expected) return null;
+          const present = row && {
+            body: row.body,
+            revision: row.revision,
+            position: row.position,
+            at: row.updated_at,
+            by: row.updated_by,
+          };
+          return { collection, id, present };
+        }),
+    );
+    return found.filter((each) => each !== null);
+  }
+
+  return {
+    save,
+    async check(edits) {
+      return (await tryOut(edits)).refused;
+    },
+    reorder: (order, by) => saveOrder(store, order, { by, at: now() }),
+    async restore(revisionId, state, by) {
+      const revision = await revisions.find(revisionId);
+      if (!revision) return null;
+      const { collection, document_id: id, position } = revision;
+      const body = state === 'before' ? revision.before_body : revision.after_body;
+      if (id === '') {
+        const ids = JSON.parse(body ?? '[]') as string[];
+        const present = (await documents.list(collection)).map((row) => row.id);
+        const order = { collection, ids: ids.filter((each) => present.includes(each)) };
+        const result = await saveOrder(store, order, { by, at: now(), action: 'restored' });
+        if (result.outcome !== 'saved') throw new Error(`The order of ${collection} could not be restored.`);
+        return { ...result, saved: [], warnings: [] };
+      }
+      if (collection === LIBRARY && body !== null && revision.after_body === null) {
+        const change = { collection, id, body };
+        const result = await saveChanges(store, [change], { by, at: now(), action: 'restored' });
+        if (result.outcome !== 'saved') throw new Error(`${id} could not be restored.`);
+        return { ...result, warnings: [] };
+      }
+      const edit = { collection, id, body: body === null ? null : (JSON.parse(body) as unknown) };
+      return save([{ ...edit, position: position ?? undefined }], { by, action: 'restored' });
+    },
+  };
+}
+
+const keyOf = ({ collection, id, path }: Problem) => JSON.stringify([collection, id, path]);
+const isAmong = (changes: readonly ContentChange[], collection: string, id: string) =>
+  changes.some((change) => change.collection === collection && change.id === id);
+
+type Stored = { documents: StoredDocument[]; media: StoredMedia[] };
+
+/** What would be stored after the changes. */
+export function applied({ documents, media }: Stored, changes: readonly ContentChange[]): Stored {
+  const next = {
+    documents: documents.filter(({ collection, id }) => !isAmong(changes, collection, id)),
+    media: media.filter(({ file }) => !isAmong(changes, LIBRARY, file)),
+  };
+  for (const { collection, id, body, ...change } of changes) {
+    if (body === null) continue;
+    if (collection === LIBRARY) {
+      const present = media.find(({ file }) => file === id);
+      if (present) next.media.push({ ...present, ...(JSON.parse(body) as MediumBody) });
+      continue;
+    }
+    const present = documents.find((row) => row.collection === collection && row.id === id);
+    const last = Math.max(
+      -1,
+      ...documents.filter((row) => row.collection === collection).map(({ position }) => position),
+    );
+    next.documents.push({
+      collection,
+      id,
+      body,
+      position: change.position ?? present?.position ?? last + 1,
+      revision: (present?.revision ?? 0) + 1,
+      updated_at: present?.updated_at ?? 0,
+      updated_by: present?.updated_by ?? null,
+    });
+  }
+  return next;
+}

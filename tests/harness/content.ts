@@ -1,0 +1,6 @@
+import type { Store } from '../../server/database/open.ts';
+import { type ContentChange, saveChanges } from '../../server/store/content-changes.ts';
+
+/** Saves content as somebody would, unchecked. */
+export const saveAs = (store: Store, changes: ContentChange[], who = 'user-1') =>
+  saveChanges(store, changes, { by: { kind: 'account', id: who, name: who }, at: 1000 });
