@@ -8,7 +8,6 @@ import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { Notice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
-import styles from './popup-dialog.module.css';
 import { POPUP_ID } from './popup-life.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -19,9 +18,17 @@ const AREAS = PLOT_AREAS.map((value) =>
 );
 const same = (value: string) => ({ value, label: value });
 
-type Props = { action: string; texts: PopupTexts; open: boolean; onClose: () => void };
+type Styles = Readonly<Record<string, string>>;
+type Props = {
+  action: string;
+  texts: PopupTexts;
+  open: boolean;
+  onClose: () => void;
+  /** Given by the page: the dialog may be opened before this script has come. */
+  styles: Styles;
+};
 
-export default function PopupDialog({ action, texts, open, onClose }: Props) {
+export default function PopupDialog({ action, texts, open, onClose, styles }: Props) {
   const life = useEnquiryForm(form);
   const { field } = life;
   return (
@@ -31,7 +38,7 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
       title={texts.title}
       hindi={texts.hindi}
       intro={texts.discribe}
-      ornament={<BigPlan />}
+      ornament={<BigPlan className={styles.plan} />}
       id={POPUP_ID}
     >
       <FormFrame
@@ -96,7 +103,7 @@ export default function PopupDialog({ action, texts, open, onClose }: Props) {
 }
 
 /** The key plan drawn large, with the plots of the three sizes. */
-function BigPlan() {
+function BigPlan({ className }: { className: string | undefined }) {
   const plots: [string, string?][] = [
     ['3,6 17.2,5 16.5,21.8 1.7,22'],
     ['17.2,5 31.4,4 31.3,21.6 16.5,21.8', '#F8DD8C'],
@@ -113,7 +120,7 @@ function BigPlan() {
     ['66.9,27.8 76.2,27.9 78,49 68.3,48.4'],
   ];
   return (
-    <svg className={styles.plan} viewBox="-2 -2 82 54" width="220" height="145" aria-hidden="true">
+    <svg className={className} viewBox="-2 -2 82 54" width="220" height="145" aria-hidden="true">
       {plots.map(([points, fill]) => (
         <polygon key={points} points={points} fill={fill} />
       ))}

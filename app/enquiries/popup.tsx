@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import styles from './popup-dialog.module.css';
 import type { PopupTexts } from './popup-dialog.tsx';
 import { usePopupLife } from './use-popup-life.ts';
 import { useReturnedForm } from './use-returned-form.ts';
@@ -18,7 +19,7 @@ export function Popup({ action, texts }: Props) {
   const { open, close } = usePopupLife(isReturned);
   return (
     <Suspense fallback={null}>
-      <PopupDialog action={action} texts={texts} open={open} onClose={close} />
+      <PopupDialog styles={styles} action={action} texts={texts} open={open} onClose={close} />
     </Suspense>
   );
 }

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
+
+const assets = join(import.meta.dirname, '../../build/client/assets');
+
+let site: SiteInProcess;
+beforeAll(async () => {
+  site = await openSiteInProcess();
+});
+afterAll(() => site?.stop());
+
+const classesIn = (css: string) => new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name]) => name));
+
+test('every class that a page is sent with comes with its style, before any script has run', async () => {
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const known = classesIn(sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join(''));
+  expect(known.size).toBeGreaterThan(500);
+  const missing: string[] = [];
+  for (const path of [...PUBLIC_PAGES, '/no-such-page']) {
+    const html = await (await site.fetch(path)).text();
+    const linked = [
+      ...html.matchAll(/<link (?!disabled)[^>]*rel="stylesheet"[^>]*href="\/assets\/([^"#?]+)/g),
+    ];
+    const css = [
+      ...[...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text),
+      ...linked.map(([, name]) => readFileSync(join(assets, name ?? ''), 'utf8')),
+    ].join('');
+    const styled = classesIn(css);
+    const used = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []),
+    );
+    expect(used.size, path).toBeGreaterThan(20);
+    for (const name of used) if (known.has(name) && !styled.has(name)) missing.push(`${path}: ${name}`);
+  }
+  expect(missing).toEqual([]);
+});
