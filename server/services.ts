@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
 import type { Intake } from './enquiries/intake.ts';
+import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
+import type { TakeUpload } from './media/uploads.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
 import type { RevisionStore } from './store/revisions.ts';
@@ -34,6 +36,13 @@ export type Services = {
   events: SecurityEvents;
   /** The brochure made from the present content: the PDF and its size in bytes. */
   brochure: Pick<Brochure, 'file' | 'size'>;
+  /** Pictures and films that editors send. */
+  uploads: {
+    /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */
+    take: TakeUpload;
+    /** Reads a form with files; `discard` what it gives in the end. */
+    readMultipart: (request: Request, limits?: Partial<MultipartLimits>) => Promise<Multipart>;
+  };
   /** Tells the relay that there is something new to deliver. */
   pokeRelay: () => void;
   /** What is set up wrong, for the desk. */

@@ -7,18 +7,22 @@ import type { Config } from './config.ts';
 import { createEditing } from './content/editing.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
-import { openStore } from './database/open.ts';
+import { openStore, type Store } from './database/open.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
 import { createMetrics } from './http/metrics.ts';
+import { readMultipart } from './http/multipart.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
+import { createEncoderQueue } from './media/encoder-queue.ts';
 import { createFiles } from './media/files.ts';
+import { createIncoming } from './media/incoming.ts';
 import { mountMedia } from './media/mount.ts';
 import { createPictures } from './media/pictures.ts';
+import { createTakeUpload } from './media/uploads.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
@@ -32,6 +36,7 @@ import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
+import { createUploadStore } from './store/uploads.ts';
 
 export type SiteOptions = {
   root: string;
@@ -63,6 +68,7 @@ export async function openSite(options: SiteOptions) {
   const content = createContentReader(documents, { log });
   const revisions = createRevisionStore(store);
   const media = openMedia(options, content);
+  const uploads = openUploads(options, store);
   const metrics = createMetrics();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
@@ -102,6 +108,7 @@ export async function openSite(options: SiteOptions) {
     }),
     events,
     brochure: media.brochure,
+    uploads: uploads.service,
     pokeRelay: () => relay?.poke(),
     operations,
     isStoreAway: store.isAway,
@@ -155,6 +162,7 @@ export async function openSite(options: SiteOptions) {
       stopPurging();
       media.pictures.stop();
       media.brochure.stop();
+      uploads.stop();
       await store.close();
     },
   };
@@ -180,6 +188,19 @@ function openMedia({ root, config, log, brochureProgram }: SiteOptions, content:
       log,
     }),
   };
+}
+
+function openUploads({ config, log, now = Date.now }: SiteOptions, store: Store) {
+  const incoming = createIncoming(config.dataDir);
+  // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
+  const encoder = createEncoderQueue(5);
+  const folder = join(config.dataDir, 'uploads');
+  const take = createTakeUpload({ folder, incoming, encoder, store: createUploadStore(store), now, log });
+  const service: Services['uploads'] = {
+    take,
+    readMultipart: (request, limits) => readMultipart(request, incoming, limits),
+  };
+  return { service, stop: encoder.stop };
 }
 
 /** Remembers the first answer, but no failure. */

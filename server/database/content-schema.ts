@@ -34,6 +34,22 @@ export type MediaTable = {
   updated_by: string | null;
 };
 
+/** Every file that was uploaded and is kept: found again by its content, so that it is kept once. */
+export type UploadTable = {
+  /** SHA-256 of the file as it was sent, hexadecimal. */
+  hash: string;
+  /** Its name here. */
+  file: string;
+  /** Its name where it came from, as `shownName` gives it. */
+  given_name: string;
+  /** As it was sent. */
+  bytes: number;
+  by_kind: 'account' | 'token';
+  by_id: string;
+  by_name: string;
+  created_at: number;
+};
+
 /** What was ever seeded: a document, or a medium, whose `collection` is empty. */
 export type SeedHistoryTable = {
   held_in: 'document' | 'media';

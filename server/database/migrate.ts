@@ -11,6 +11,7 @@ import * as seedHistory from './migrations/0008-seed-history.ts';
 import * as accountRequests from './migrations/0009-account-requests.ts';
 import * as securityEvents from './migrations/0010-security-events.ts';
 import * as contentRevisions from './migrations/0013-content-revisions.ts';
+import * as uploads from './migrations/0014-uploads.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0009-account-requests': accountRequests,
   '0010-security-events': securityEvents,
   '0013-content-revisions': contentRevisions,
+  '0014-uploads': uploads,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -1,11 +1,18 @@
 import type { DeliveryState, Form } from '../../domain/enquiries/types.ts';
-import type { ContentRevisionTable, DocumentTable, MediaTable, SeedHistoryTable } from './content-schema.ts';
+import type {
+  ContentRevisionTable,
+  DocumentTable,
+  MediaTable,
+  SeedHistoryTable,
+  UploadTable,
+} from './content-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
   document: DocumentTable;
   media: MediaTable;
   content_revision: ContentRevisionTable;
+  upload: UploadTable;
   content_version: { id: number; version: number };
   seed_history: SeedHistoryTable;
   enquiry: EnquiryTable;

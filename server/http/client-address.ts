@@ -6,6 +6,8 @@ export type Connection = {
   remoteAddress: string;
   /** Whether the other end has gone: nobody hears the answer. */
   isGone: () => boolean;
+  /** Gives whoever is known the time to send something large; absent where there is no connection. */
+  liftTime?: () => void;
   /** Name of the page that is made to be kept for everybody (server/documents); absent for a visitor's request. */
   keeps?: string;
 };

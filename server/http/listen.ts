@@ -10,13 +10,17 @@ import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config.ts';
 import type { Connection } from './client-address.ts';
 import { limitConnections } from './connection-limit.ts';
+import { liftRequestTime, limitRequestTime } from './request-time.ts';
 
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
-/** Node's own limits are loose: slow or endless requests would hold a connection for minutes. */
+/**
+ * Node's own limits are loose: slow or endless requests would hold a connection for minutes. Of a request's body it
+ * knows only one limit for all, which is that of uploads; the others have less (request-time.ts).
+ */
 export const HTTP_LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 31 * 60_000,
   keepAliveTimeout: 20_000,
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 5_000,
@@ -28,12 +32,16 @@ export const HTTP_LIMITS = {
  */
 const STANDSTILL_MS = 150_000;
 
+/** A visitor's whole request, in milliseconds. */
+const REQUEST_MS = 30_000;
+
 /** Hands a Node request to a fetch function, with what only the socket knows as plain values. */
 export function requestListener(fetch: Fetch): RequestListener {
   const withConnection = (request: Request, { incoming }: { incoming: IncomingMessage }) =>
     fetch(request, {
       remoteAddress: incoming.socket.remoteAddress ?? '',
       isGone: () => incoming.socket.destroyed,
+      liftTime: () => liftRequestTime(incoming),
     });
   return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
@@ -43,6 +51,8 @@ export function requestListener(fetch: Fetch): RequestListener {
 export type ListenOptions = Pick<Config, 'host' | 'port'> & {
   trustedProxies?: BlockList;
   standstillMs?: number;
+  /** How long a visitor may take to send a request, in milliseconds. */
+  requestMs?: number;
   /** Asked before `fetch`: answers by itself, or says (at once or later) that it does not. */
   front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
   /** An address has more connections than one may have; told once in a while. */
@@ -50,12 +60,13 @@ export type ListenOptions = Pick<Config, 'host' | 'port'> & {
 };
 
 export async function listen(fetch: Fetch, options: ListenOptions) {
-  const { host, port, standstillMs = STANDSTILL_MS } = options;
+  const { host, port, standstillMs = STANDSTILL_MS, requestMs = REQUEST_MS } = options;
   const answer = requestListener(fetch);
   let draining = false;
   const server = createServer(HTTP_LIMITS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Node then says `Connection: close` itself, and a proxy opens its next connection elsewhere.
     if (draining) outgoing.shouldKeepAlive = false;
+    limitRequestTime(incoming, outgoing, requestMs);
     const rest = () => answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
     const answered = options.front?.(incoming, outgoing) ?? false;
     if (answered === false) rest();

@@ -1,12 +1,19 @@
 import { setPriority } from 'node:os';
+import { type CleanPicture, cleanPicture, PictureRefused } from './clean-picture.ts';
 import { encode, type Job, sizeOf } from './encode.ts';
 
 /**
  * A process of its own for one queue of encoding. libvips keeps hundreds of megabytes after a large picture;
  * they go back to the machine when this process ends, and a picture that crashes it takes nothing else along.
  */
-export type Question = { ask: 'size'; source: string } | { ask: 'encode'; job: Job };
-export type Answer = { ok: true; width?: number; height?: number } | { ok: false; reason: string };
+export type Question =
+  | { ask: 'size'; source: string }
+  | { ask: 'encode'; job: Job }
+  | { ask: 'clean'; source: string; target: string };
+export type Answer =
+  | ({ ok: true } & Partial<CleanPicture>)
+  /** `refused` when the picture is at fault, in words for whoever sent it. */
+  | { ok: false; reason: string; refused?: true };
 
 const [niceness = '0'] = process.argv.slice(2);
 setPriority(Number(niceness));
@@ -19,10 +26,14 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', async (question: Question) => {
   try {
     if (question.ask === 'size') return reply({ ok: true, ...(await sizeOf(question.source)) });
+    if (question.ask === 'clean') {
+      return reply({ ok: true, ...(await cleanPicture(question.source, question.target)) });
+    }
     await encode(question.job);
     reply({ ok: true });
   } catch (error) {
-    reply({ ok: false, reason: error instanceof Error ? error.message : String(error) });
+    const reason = error instanceof Error ? error.message : String(error);
+    reply(error instanceof PictureRefused ? { ok: false, reason, refused: true } : { ok: false, reason });
   }
 });
 

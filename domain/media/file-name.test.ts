@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isKeptName, keptName, shownName, slugOf, titleOf } from './file-name.ts';
+
+describe('a name from somebody’s computer', () => {
+  test.each([
+    ['Front Gate (2).JPG', 'Front Gate (2).JPG'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\pictures\\gate.png', 'gate.png'],
+    ['gate\u0000.png', 'gate.png'],
+    ['gate\r\nSet-Cookie: x.png', 'gateSet-Cookie: x.png'],
+    ['gate\u202Egnp.exe', 'gategnp.exe'],
+    ['', 'file'],
+    ['///', 'file'],
+    ['प्लॉट.jpg', 'प्लॉट.jpg'],
+  ])('%j is shown as %j', (given, shown) => expect(shownName(given)).toBe(shown));
+
+  test('is not endless, and keeps its ending', () => {
+    const shown = shownName(`${'a'.repeat(5000)}.jpeg`);
+    expect([...shown].length).toBeLessThanOrEqual(120);
+    expect(shown.endsWith('.jpeg')).toBe(true);
+  });
+});
+
+describe('the name it is kept under', () => {
+  test.each([
+    ['Front Gate (2).JPG', 'front-gate-2'],
+    ['Café Übersicht.png', 'cafe-ubersicht'],
+    ['प्लॉट.jpg', 'picture'],
+    ['../../x', 'x'],
+    ['.htaccess', 'picture'],
+    ['--', 'picture'],
+  ])('%j gives %j', (given, slug) => expect(slugOf(given, 'picture')).toBe(slug));
+
+  test('carries a hash, and is told from one that does not', () => {
+    const name = keptName('front-gate', '3f2a9c81d0'.padEnd(64, '0'), 'jpg');
+    expect(name).toBe('front-gate-3f2a9c81.jpg');
+    expect(isKeptName(name)).toBe(true);
+    expect(isKeptName('front-gate.jpg')).toBe(false);
+    expect(slugOf('x'.repeat(500), 'picture')).toHaveLength(60);
+  });
+  test('gives a film a title to begin with', () => expect(titleOf('front-gate-2')).toBe('Front gate 2'));
+});

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const running = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/** Cuts a request whose body has not come whole after `ms`, as Node does by its one limit for all. */
+export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
+  const { headers } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    const { socket } = incoming;
+    if (socket.writable && !outgoing.headersSent) socket.write(TIMED_OUT);
+    socket.destroy();
+  }, ms);
+  running.set(incoming, timer);
+  incoming.once('close', () => clearTimeout(timer));
+}
+
+/** For a request whose sender is known: whoever reads its body has limits of its own. */
+export function liftRequestTime(incoming: IncomingMessage): void {
+  clearTimeout(running.get(incoming));
+}

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { createLog } from '../log.ts';
+import { createUploadStore } from '../store/uploads.ts';
+import { createEncoderQueue } from './encoder-queue.ts';
+import { createIncoming } from './incoming.ts';
+import { createTakeUpload } from './uploads.ts';
+
+const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
+const log = createLog('silent');
+
+describe.each(DIALECTS)('uploads on %s', (dialect) => {
+  let database: TestDatabase;
+  let dataDir: string;
+  const encoder = createEncoderQueue(0);
+  beforeAll(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+  });
+  afterAll(async () => {
+    encoder.stop();
+    await database.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function process() {
+    const store = createUploadStore(await database.open());
+    const incoming = createIncoming(dataDir);
+    const folder = join(dataDir, 'uploads');
+    const take = createTakeUpload({ folder, incoming, encoder, store, now: () => 1_000, log });
+    let count = 0;
+    const give = async (data: Uint8Array | string, name: string) => {
+      await mkdir(incoming.folder, { recursive: true });
+      const path = join(incoming.folder, `given-${++count}-${Math.random()}`);
+      await writeFile(path, data);
+      return take({ path, name }, { by: BY });
+    };
+    return { give, store, folder, incoming };
+  }
+  const photo = (background: string) =>
+    sharp({ create: { width: 5000, height: 1000, channels: 3, background } })
+      .withExif({ IFD3: { GPSLatitude: '28/1 10/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+
+  test('keeps a picture clean, under a name of its content, with a row', async () => {
+    const { give, folder, store, incoming } = await process();
+    const taken = await give(await photo('#80a040'), 'Front Gate.JPG');
+    if (taken.outcome !== 'stored') throw new Error(taken.reason);
+    expect(taken.existing).toBe(false);
+    expect(taken.medium).toMatchObject({
+      type: 'picture',
+      kind: 'impression',
+      alt: '',
+      width: 4096,
+      height: 819,
+    });
+    expect(taken.medium.file).toMatch(/^front-gate-[0-9a-f]{8}\.jpg$/);
+    const kept = await sharp(join(folder, taken.medium.file)).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 4096, height: 819 });
+    expect(kept.exif).toBeUndefined();
+    expect(await store.findByFile(taken.medium.file)).toMatchObject({
+      given_name: 'Front Gate.JPG',
+      by_kind: 'account',
+      by_id: 'a1',
+    });
+    expect(await readdir(incoming.folder)).toEqual([]);
+  });
+
+  test('keeps the same content once, whoever sends it and under whatever name', async () => {
+    const one = await process();
+    const other = await process();
+    const data = await photo('#4060c0');
+    const all = await Promise.all([
+      one.give(data, 'a.jpg'),
+      other.give(data, 'b.jpg'),
+      one.give(data, 'c.png'),
+    ]);
+    const later = await other.give(data, 'd.jpg');
+    const files = [...all, later].map((taken) =>
+      taken.outcome === 'stored' ? taken.medium.file : taken.reason,
+    );
+    expect(new Set(files).size).toBe(1);
+    expect(all.filter((taken) => taken.outcome === 'stored' && !taken.existing)).toHaveLength(1);
+    expect(later).toMatchObject({ outcome: 'stored', existing: true });
+    const kept = await readdir(one.folder);
+    expect(kept.filter((file) => /^[abcd]-/.test(file))).toEqual([files[0]]);
+
+    await rm(join(one.folder, files[0] ?? ''));
+    expect(await one.give(data, 'e.jpg')).toMatchObject({ outcome: 'stored', medium: { file: files[0] } });
+    expect(await readdir(one.folder)).toContain(files[0]);
+  });
+
+  test('refuses with a reason, and leaves nothing', async () => {
+    const { give, folder, incoming } = await process();
+    const before = await readdir(folder);
+    expect(await give('<svg onload="alert(1)"/>', 'sunset.svg')).toEqual({
+      outcome: 'refused',
+      status: 422,
+      reason: 'An SVG can carry scripts. Please save it as PNG or JPEG.',
+    });
+    const data = await photo('#123456');
+    expect(await give(data.subarray(0, data.length / 2), 'cut.jpg')).toMatchObject({
+      reason: expect.stringContaining('damaged or not complete'),
+    });
+    expect(await readdir(folder)).toEqual(before);
+    expect(await readdir(incoming.folder)).toEqual([]);
+  });
+});

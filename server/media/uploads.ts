@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptName, shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
+import { HEAD_BYTES, isPictureType, recognise } from '../../domain/media/file-type.ts';
+import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { Log } from '../log.ts';
+import type { MediumBody } from '../store/content-rows.ts';
+import type { StoredMedia } from '../store/documents.ts';
+import type { UploadStore } from '../store/uploads.ts';
+import type { EncoderQueue } from './encoder-queue.ts';
+import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
+
+/** Who sends a file: somebody signed in, or a program with a token. */
+export type Uploader = { kind: 'account' | 'token'; id: string; name: string };
+
+export type Taken =
+  /** `existing` when the same content was kept before, under whatever name. */
+  | { outcome: 'stored'; medium: StoredMedia; existing: boolean }
+  /** `reason` is a sentence for whoever chose the file. */
+  | { outcome: 'refused'; reason: string; status: 422 | 507 };
+
+export type TakeUpload = (
+  file: { path: string; name: string },
+  options: {
+    by: Uploader;
+    /** What the slot shows; a file of the other kind is refused. Both when absent. */
+    only?: 'picture' | 'film';
+  },
+) => Promise<Taken>;
+
+/** A file that passed its check: its bytes as they will be served stand at `path`. */
+type Checked = {
+  path: string;
+  type: 'picture' | 'film';
+  ending: string;
+  width: number;
+  height: number;
+  seconds: number | null;
+};
+
+class Refused extends Error {}
+
+type Options = {
+  /** Folder of the kept files. */
+  folder: string;
+  incoming: Incoming;
+  encoder: EncoderQueue;
+  store: UploadStore;
+  now: () => number;
+  log: Log;
+};
+
+/**
+ * Takes a finished temporary file, which is gone afterwards whatever becomes of it: tells its type by its content,
+ * checks and cleans it, and keeps it under a name that nothing else will ever have, with a row in the library.
+ */
+export function createTakeUpload({ folder, incoming, encoder, store, now, log }: Options): TakeUpload {
+  async function known(hash: string): Promise<StoredMedia | null> {
+    const upload = await store.findByHash(hash);
+    if (!upload) return null;
+    const isThere = await lstat(join(folder, upload.file)).catch(() => null);
+    return isThere?.isFile() ? store.mediumOf(upload.file) : null;
+  }
+
+  async function picture(path: string, target: string): Promise<Checked> {
+    const answer = await encoder.ask({ ask: 'clean', source: path, target });
+    if (answer.ok) {
+      const { width = 0, height = 0, ending = 'jpg' } = answer;
+      return { path: target, type: 'picture', ending, width, height, seconds: null };
+    }
+    if (answer.refused) throw new Refused(answer.reason);
+    if (/no space left|quota/i.test(answer.reason)) {
+      throw Object.assign(new Error(answer.reason), { code: 'ENOSPC' });
+    }
+    log.error({ reason: answer.reason }, 'an uploaded picture could not be read');
+    throw new Refused('The picture could not be read. Please export it again, as JPEG or PNG.');
+  }
+
+  async function check(path: string, target: string, only?: 'picture' | 'film'): Promise<Checked> {
+    const recognised = recognise(await headOf(path));
+    if ('refused' in recognised) throw new Refused(recognised.refused);
+    const { type } = recognised;
+    const { size } = await stat(path);
+    if (type === 'pdf')
+      throw new Refused('A PDF is taken as the brochure only. Please send a picture of its page.');
+    if (!isPictureType(type)) throw new Refused('Films cannot be uploaded yet.');
+    if (only === 'film') throw new Refused('This is a picture, and a film belongs here.');
+    if (size > UPLOAD_LIMITS.pictureBytes) {
+      throw new Refused(
+        `The picture is ${sizeInWords(size)}; at most ${sizeInWords(UPLOAD_LIMITS.pictureBytes)} is taken.`,
+      );
+    }
+    return picture(path, target);
+  }
+
+  /** Moves the file to its name, which no other content has. */
+  async function place(checked: Checked, slug: string, hash: string): Promise<string> {
+    await mkdir(folder, { recursive: true });
+    // Kept before, and its file or its row is gone: it comes back under the name that revisions may know.
+    const before = await store.findByHash(hash);
+    const names = [8, 16, 64].map((digits) => keptName(slug, hash, checked.ending, digits));
+    for (const name of before ? [before.file] : names) {
+      const holder = before ?? (await store.findByFile(name));
+      if (holder && holder.hash !== hash) continue;
+      await onDisk(checked.path);
+      await rename(checked.path, join(folder, name));
+      await onDisk(folder);
+      return name;
+    }
+    throw new Error('no name is free');
+  }
+
+  return async ({ path, name }, { by, only }) => {
+    const shown = shownName(name);
+    const target = await incoming.newPath();
+    try {
+      const { hash, bytes } = await hashOf(path);
+      const before = await known(hash);
+      if (before && (!only || before.type === only))
+        return { outcome: 'stored', medium: before, existing: true };
+
+      const checked = await check(path, target, only);
+      const slug = slugOf(shown, checked.type);
+      const file = await place(checked, slug, hash);
+      const at = now();
+      const upload = {
+        hash,
+        file,
+        given_name: shown,
+        bytes,
+        by_kind: by.kind,
+        by_id: by.id,
+        by_name: by.name,
+        created_at: at,
+      };
+      const kept = await store.add(upload, mediumFor(checked, slug, at));
+      // Another process was faster with the same content: its name stays.
+      if (kept.medium.file !== file) await rm(join(folder, file), { force: true });
+      return { outcome: 'stored', ...kept };
+    } catch (error) {
+      if (error instanceof Refused) return { outcome: 'refused', reason: error.message, status: 422 };
+      if (!isDiskFull(error)) throw error;
+      log.error({ err: error }, 'the disk is full: an upload was refused');
+      return { outcome: 'refused', reason: DISK_FULL, status: 507 };
+    } finally {
+      await rm(path, { force: true });
+      await rm(target, { force: true });
+    }
+  };
+}
+
+/** Alt empty, so that the library lists what still needs words; never called a photograph before somebody says so. */
+function mediumFor(checked: Checked, slug: string, at: number): MediumBody {
+  const { type, width, height, seconds } = checked;
+  return {
+    type,
+    kind: 'impression',
+    alt: '',
+    title: type === 'film' ? titleOf(slug) : '',
+    caption: '',
+    focus: '',
+    width,
+    height,
+    seconds,
+    poster: null,
+    gallery_position: null,
+    created_at: at,
+  };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashOf(path: string): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    bytes += (chunk as Buffer).length;
+  }
+  return { hash: hash.digest('hex'), bytes };
+}
+
+/** What is answered for must survive a power cut. */
+async function onDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

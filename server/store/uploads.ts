@@ -1,0 +1,55 @@
+import type { UploadTable } from '../database/content-schema.ts';
+import type { Store } from '../database/open.ts';
+import { saveChanges } from './content-changes.ts';
+import { LIBRARY, type MediumBody } from './content-rows.ts';
+import type { StoredMedia } from './documents.ts';
+
+export type Upload = UploadTable;
+
+export type UploadStore = {
+  findByHash: (hash: string) => Promise<Upload | null>;
+  findByFile: (file: string) => Promise<Upload | null>;
+  /** The row in the library of a file, or null when it has none (any more). */
+  mediumOf: (file: string) => Promise<StoredMedia | null>;
+  /**
+   * Keeps an upload and its row in the library. When the same content is known already, by a process that was
+   * faster, it keeps that one's name: the medium's may then be another than the upload's.
+   */
+  add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
+};
+
+export function createUploadStore(store: Store): UploadStore {
+  const findByHash = async (hash: string) =>
+    (await store.db.selectFrom('upload').selectAll().where('hash', '=', hash).executeTakeFirst()) ?? null;
+  const mediumOf = async (file: string) =>
+    (await store.db.selectFrom('media').selectAll().where('file', '=', file).executeTakeFirst()) ?? null;
+
+  return {
+    findByHash,
+    mediumOf,
+
+    findByFile: async (file) =>
+      (await store.db.selectFrom('upload').selectAll().where('file', '=', file).executeTakeFirst()) ?? null,
+
+    async add(upload, medium) {
+      await store.write((trx) =>
+        trx
+          .insertInto('upload')
+          .values(upload)
+          .onConflict((conflict) => conflict.column('hash').doNothing())
+          .execute(),
+      );
+      const { file } = (await findByHash(upload.hash)) ?? upload;
+      const change = { collection: LIBRARY, id: file, body: JSON.stringify(medium), expected: 0 };
+      const by = { kind: upload.by_kind, id: upload.by_id, name: upload.by_name };
+      const { outcome } = await saveChanges(store, [change], {
+        by,
+        at: upload.created_at,
+        action: 'uploaded',
+      });
+      const row = await mediumOf(file);
+      if (!row) throw new Error(`${file} was removed while it was being uploaded`);
+      return { medium: row, existing: outcome === 'stale' };
+    },
+  };
+}
