@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Scope } from '../../domain/accounts/tokens.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { Auth } from './auth.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -6,16 +8,23 @@ import { createRequests, type Requests } from './requests.ts';
 import { createSetUp, type SetUp } from './set-up.ts';
 import { accountOf, cookiesToSet, createSignIn, type SignIn, sessionOf } from './sign-in.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
-import type { Account, AccountsOptions, Parts } from './types.ts';
+import { createTokens, type PrincipalResult, type Tokens } from './tokens.ts';
+import type { Account, AccountsOptions, Caller, Parts } from './types.ts';
 
-export type { Account, AccountsOptions, Refusal, Role } from './types.ts';
+export type { Account, AccountsOptions, Principal, Refusal, Role } from './types.ts';
 
 export type Accounts = SignIn &
   Requests &
   SetUp &
-  Desk & {
+  Desk &
+  Tokens & {
     /** The signed-in account of this request, or null. */
     current: (request: Request) => Promise<Account | null>;
+    /**
+     * Who asks the API: a token that has the scope, or else whoever is signed in as editor or administrator.
+     * `unknown` is answered with 401 (429 when it says how long to wait), `forbidden` with 403.
+     */
+    principal: (request: Request, scope: Scope, caller: Caller) => Promise<PrincipalResult>;
     signOut: (request: Request) => Promise<Headers>;
     /** Removes expired sessions, links, requests, failures, and security events older than a year. Once a day is enough. */
     purgeExpired: () => Promise<void>;
@@ -35,15 +44,27 @@ export function createAccounts(options: AccountsOptions): Accounts {
     keyOf: (...texts) => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('base64url'),
   };
   const requests = createRequests(parts);
+  const tokens = createTokens(parts);
   const hasSessionCookie = (request: Request) =>
-    (request.headers.get('cookie') ?? '').includes(`${cookiePrefix(siteUrl)}.session_token=`);
+    (sessionOf(request).get('cookie') ?? '').includes(`${cookiePrefix(siteUrl)}.session_token=`);
+
+  async function current(request: Request): Promise<Account | null> {
+    if (!hasSessionCookie(request)) return null;
+    const { api } = await parts.auth();
+    const found = await api.getSession({ headers: sessionOf(request) });
+    return found && accountOf(found.user);
+  }
 
   return {
-    async current(request) {
-      if (!hasSessionCookie(request)) return null;
-      const { api } = await parts.auth();
-      const found = await api.getSession({ headers: sessionOf(request) });
-      return found && accountOf(found.user);
+    current,
+
+    async principal(request, scope, caller) {
+      const bearer = bearerOf(request.headers);
+      if (bearer !== null) return tokens.principalOf(bearer, scope, caller);
+      const account = await current(request);
+      if (!account) return { outcome: 'unknown' };
+      if (!account.role) return { outcome: 'forbidden' };
+      return { outcome: 'ok', who: { kind: 'account', id: account.id, name: account.name } };
     },
 
     async signOut(request) {
@@ -56,6 +77,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async purgeExpired() {
       await purgeSessions(parts);
       await requests.purge();
+      await tokens.purge();
       await parts.throttle.purge();
       await events.purge();
     },
@@ -69,6 +91,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     requests: requests.requests,
     approve: requests.approve,
     refuse: requests.refuse,
+    tokens: tokens.tokens,
+    makeToken: tokens.makeToken,
+    revokeToken: tokens.revokeToken,
   };
 }
 

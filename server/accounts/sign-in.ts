@@ -1,4 +1,5 @@
 import { lengthErrors } from '../../domain/accounts/rules.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { networkOf } from '../store/hashes.ts';
 import type { Auth } from './auth.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
@@ -90,7 +91,11 @@ export function cookiesToSet(headers: Headers): Headers {
   return cookies;
 }
 
-/** Only the cookies: nothing else of a request is better-auth's concern. */
+/**
+ * Only the cookies: nothing else of a request is better-auth's concern. A program that sends a token is not taken for
+ * whoever is signed in beside it (server/http/origin.ts).
+ */
 export function sessionOf(request: Request): Headers {
-  return new Headers({ cookie: request.headers.get('cookie') ?? '' });
+  const cookie = bearerOf(request.headers) === null ? request.headers.get('cookie') : null;
+  return new Headers({ cookie: cookie ?? '' });
 }

@@ -20,6 +20,9 @@ export type Refusal = {
 export type SessionResult = { outcome: 'ok'; headers: Headers; account: Account } | Refusal;
 export type NewAccount = AccountFields;
 
+/** Who writes content or reads the log: somebody signed in, or a program. `name` is shown in the log. */
+export type Principal = { kind: 'account' | 'token'; id: string; name: string };
+
 /** Where a request comes from: the client address is counted and never kept. */
 export type Caller = { address: string; requestId: string };
 

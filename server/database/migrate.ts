@@ -10,6 +10,7 @@ import * as senderLimits from './migrations/0006-sender-limits.ts';
 import * as seedHistory from './migrations/0008-seed-history.ts';
 import * as accountRequests from './migrations/0009-account-requests.ts';
 import * as securityEvents from './migrations/0010-security-events.ts';
+import * as apiTokens from './migrations/0011-api-tokens.ts';
 import * as contentRevisions from './migrations/0013-content-revisions.ts';
 import * as uploads from './migrations/0014-uploads.ts';
 import type { Database } from './schema.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0008-seed-history': seedHistory,
   '0009-account-requests': accountRequests,
   '0010-security-events': securityEvents,
+  '0011-api-tokens': apiTokens,
   '0013-content-revisions': contentRevisions,
   '0014-uploads': uploads,
 };

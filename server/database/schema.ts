@@ -32,6 +32,7 @@ export type Database = {
   sign_in_known: { key: string; last_at: number };
   account_request: AccountRequestTable;
   security_event: SecurityEventTable;
+  api_token: ApiTokenTable;
 };
 
 export type EnquiryTable = {
@@ -228,4 +229,21 @@ export type SecurityEventTable = {
   /** Id of what it was done to. */
   target: string | null;
   request_id: string;
+};
+
+/** What a program signs in with (server/accounts/tokens.ts). */
+export type ApiTokenTable = {
+  id: string;
+  name: string;
+  /** SHA-256 of the token. */
+  hash: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: number;
+  /** Id of the account that made it. */
+  created_by: string;
+  expires_at: number;
+  revoked_at: number | null;
+  /** Written at most once a minute. */
+  last_used_at: number | null;
 };

@@ -26,6 +26,11 @@ describe('mayChange', () => {
   test('a server or curl, which sends no origin, may post', () => {
     expect(ask({})).toBe(true);
   });
+  test('a program with a token may, from wherever', () => {
+    expect(ask({ authorization: 'Bearer vyv_x', origin: 'https://evil.example' })).toBe(true);
+    expect(ask({ authorization: 'bearer', 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(ask({ authorization: 'Basic x', origin: 'https://evil.example' })).toBe(false);
+  });
   test('a browser that hides the origin of another site may not', () => {
     expect(ask({ 'sec-fetch-site': 'cross-site' })).toBe(false);
     expect(ask({ 'sec-fetch-site': 'same-site' })).toBe(false);

@@ -15,18 +15,21 @@ export type SecurityEventName =
   | 'account-opened'
   | 'role-changed'
   | 'account-removed'
+  | 'token-made'
+  | 'token-revoked'
+  | 'token-unknown'
   | 'lead-released'
   | 'delivery-replayed'
   | 'subscribers-exported';
 export type SecurityEvent = {
   what: SecurityEventName;
-  /** Id of the account that did it; null when nobody was signed in. */
+  /** Id of the account or token that did it; null when nobody was signed in. */
   who?: string | null;
   /** Id of what it was done to. Never an e-mail address or a name. */
   target?: string | null;
   requestId: string;
 };
-/** `whoName` is empty for an account that is not there any more. */
+/** `whoName` is empty for an account or a token that is not there any more. */
 export type ListedSecurityEvent = {
   id: string;
   at: number;
@@ -70,8 +73,9 @@ export function createSecurityEvents(
       let rows = store.db
         .selectFrom('security_event as event')
         .leftJoin('user', 'user.id', 'event.who')
+        .leftJoin('api_token', 'api_token.id', 'event.who')
         .select(['event.id', 'event.at', 'event.what', 'event.who', 'event.target', 'event.request_id'])
-        .select('user.name')
+        .select((select) => select.fn.coalesce('user.name', 'api_token.name').as('name'))
         .orderBy('event.id', 'desc')
         .limit(limit);
       if (before) rows = rows.where('event.id', '<', before);

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type NewToken, SCOPES, type Scope, TOKEN_PREFIX } from '../../domain/accounts/tokens.ts';
+import { cleanLine } from '../../domain/enquiries/text.ts';
+import { networkOf } from '../store/hashes.ts';
+import { newId } from '../store/ids.ts';
+import type { By } from './requests.ts';
+import { FOR_ADDRESS } from './sign-in-throttle.ts';
+import type { Caller, Parts, Principal } from './types.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** As long as the security events that name it. */
+const KEPT_MS = 365 * DAY_MS;
+const LISTED = 200;
+
+export type PrincipalResult =
+  | { outcome: 'ok'; who: Principal }
+  /** Nobody that is known; with `retryAfterSeconds` too many wrong tokens came from this address. */
+  | { outcome: 'unknown'; retryAfterSeconds?: number }
+  | { outcome: 'forbidden' };
+
+export type ListedToken = {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  createdAt: number;
+  /** Name of who made it; empty for an account that is not there any more. */
+  createdBy: string;
+  expiresAt: number;
+  revokedAt: number | null;
+  lastUsedAt: number | null;
+};
+
+export type Tokens = {
+  /** Newest first, at most 200, those that do not work any more too. */
+  tokens: () => Promise<ListedToken[]>;
+  /** The token, which is kept nowhere in clear. */
+  makeToken: (token: NewToken, by: By) => Promise<{ token: string; name: string }>;
+  /** False when there is none that still works. */
+  revokeToken: (id: string, by: By) => Promise<boolean>;
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** What programs sign in with: 256 random bits, so no salt and no slow hash is needed. */
+export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
+  async function refuse({ address, requestId }: Caller): Promise<PrincipalResult> {
+    const { waitMs, last } = await throttle.attempt(keyOf('token', networkOf(address)), FOR_ADDRESS);
+    if (waitMs > 0) return { outcome: 'unknown', retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    if (last) await events.record({ what: 'token-unknown', requestId });
+    return { outcome: 'unknown' };
+  }
+
+  return {
+    /** Whose token it is. Wrong ones are counted by address; a right one is never made to wait for them. */
+    async principalOf(token: string, scope: Scope, caller: Caller): Promise<PrincipalResult> {
+      const found = await store.db
+        .selectFrom('api_token')
+        .select(['id', 'name', 'scopes', 'last_used_at'])
+        .where('hash', '=', hashOf(token))
+        .where('expires_at', '>', now())
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      if (!found) return refuse(caller);
+      const { id, name, scopes, last_used_at: lastUsedAt } = found;
+      if (!scopes.split(' ').includes(scope)) return { outcome: 'forbidden' };
+      if (lastUsedAt === null || Math.abs(now() - lastUsedAt) >= MINUTE_MS) {
+        await store.db.updateTable('api_token').set({ last_used_at: now() }).where('id', '=', id).execute();
+      }
+      return { outcome: 'ok', who: { kind: 'token', id, name } };
+    },
+
+    async tokens(): Promise<ListedToken[]> {
+      const rows = await store.db
+        .selectFrom('api_token as token')
+        .leftJoin('user', 'user.id', 'token.created_by')
+        .select(['token.id', 'token.name', 'token.scopes', 'token.created_at', 'token.expires_at'])
+        .select(['token.revoked_at', 'token.last_used_at', 'user.name as made_by'])
+        .orderBy('token.id', 'desc')
+        .limit(LISTED)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        scopes: SCOPES.filter((scope) => row.scopes.split(' ').includes(scope)),
+        createdAt: row.created_at,
+        createdBy: row.made_by ?? '',
+        expiresAt: row.expires_at,
+        revokedAt: row.revoked_at,
+        lastUsedAt: row.last_used_at,
+      }));
+    },
+
+    async makeToken({ name, scopes, days }: NewToken, by: By) {
+      const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+      const at = now();
+      const row = {
+        id: newId(at),
+        name: cleanLine(name),
+        hash: hashOf(token),
+        scopes: scopes.join(' '),
+        created_at: at,
+        created_by: by.id,
+        expires_at: at + days * DAY_MS,
+        revoked_at: null,
+        last_used_at: null,
+      };
+      await store.db.insertInto('api_token').values(row).execute();
+      await events.record({ what: 'token-made', who: by.id, target: row.id, requestId: by.requestId });
+      return { token, name: row.name };
+    },
+
+    async revokeToken(id: string, by: By): Promise<boolean> {
+      const { numUpdatedRows } = await store.db
+        .updateTable('api_token')
+        .set({ revoked_at: now() })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await events.record({ what: 'token-revoked', who: by.id, target: id, requestId: by.requestId });
+      return true;
+    },
+
+    async purge() {
+      await store.db
+        .deleteFrom('api_token')
+        .where('expires_at', '<', now() - KEPT_MS)
+        .execute();
+    },
+  };
+}

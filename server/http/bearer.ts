@@ -1,0 +1,5 @@
+/** The token of `Authorization: Bearer`, possibly empty; null when the request carries none. */
+export function bearerOf(headers: Headers): string | null {
+  const match = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '');
+  return match ? (match[1] ?? '') : null;
+}
