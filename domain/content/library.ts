@@ -1,5 +1,8 @@
 import { bodySchema, choice, line, optionalPicture, text } from './fields.ts';
 
+/** The media, where they are named beside collections: each is a document whose id is its file's name. */
+export const LIBRARY = 'library';
+
 /** What an editor says of a picture or film of the library; the rest is read off the file. */
 export const mediumFields = {
   kind: choice(

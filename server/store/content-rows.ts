@@ -1,8 +1,8 @@
+import { LIBRARY } from '../../domain/content/library.ts';
 import type { Trx } from '../database/open.ts';
 import type { StoredMedia } from './documents.ts';
 
-/** The media, where they are named beside collections: each is a document whose id is its file's name. */
-export const LIBRARY = 'library';
+export { LIBRARY };
 
 /** A document or a medium as the history knows both: one JSON text with a revision. */
 export type ContentRow = {

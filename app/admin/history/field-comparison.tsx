@@ -1,0 +1,119 @@
+import { changedWords, excerpt, type Stretch } from '../../../domain/content/changed-words.ts';
+import { type ComparedField, compareBodies } from '../../../domain/content/comparison.ts';
+import type { DeclaredBody } from '../../../domain/content/declared-fields.ts';
+import { FileThumbnails } from './file-thumbnails.tsx';
+import styles from './history.module.css';
+
+type Props = {
+  /** What the body holds, by its collection's declaration (`declaredBody`); null when nothing declares it any more. */
+  declared: DeclaredBody | null;
+  /** The two bodies; null for one that was not there. */
+  before: unknown;
+  after: unknown;
+  /** What stands over the two columns. */
+  beforeLabel?: string;
+  afterLabel?: string;
+  /** Fields that are the same in both are shown too, folded away. */
+  same?: boolean;
+};
+
+/** Two versions of a document side by side, field by field, with the words that differ marked. */
+export function FieldComparison({ declared, before, after, ...rest }: Props) {
+  return <ComparedFields fields={compareBodies(declared, before, after)} {...rest} />;
+}
+
+type FieldsProps = Pick<Props, 'beforeLabel' | 'afterLabel' | 'same'> & { fields: ComparedField[] };
+
+/** The same of fields that have been compared already. */
+export function ComparedFields({
+  fields,
+  beforeLabel = 'Before',
+  afterLabel = 'After',
+  same = false,
+}: FieldsProps) {
+  const changed = fields.filter((field) => field.changed);
+  const others = fields.filter((field) => !field.changed);
+  return (
+    <div className={styles.comparison}>
+      {changed.length === 0 && <p>Every field is the same in both.</p>}
+      {changed.length > 0 && (
+        <div className={styles.columns} aria-hidden="true">
+          <b>{beforeLabel}</b>
+          <b>{afterLabel}</b>
+        </div>
+      )}
+      {changed.map((field) => (
+        <section key={field.path} className={styles.field} aria-label={field.label}>
+          <h3>{field.label}</h3>
+          <Side of={field} side="before" label={beforeLabel} />
+          <Side of={field} side="after" label={afterLabel} />
+        </section>
+      ))}
+      {same && others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {others.length === 1 ? '1 field is' : `${others.length} fields are`} the same in both
+          </summary>
+          <dl>
+            {others.map((field) => (
+              <div key={field.path}>
+                <dt>{field.label}</dt>
+                <dd>
+                  {field.shows === 'files' ? <FileThumbnails files={field.after} /> : field.after.join('\n')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type SideProps = { of: ComparedField; side: 'before' | 'after'; label: string };
+
+function Side({ of, side, label }: SideProps) {
+  const lines = of[side];
+  return (
+    <div className={side === 'before' ? styles.before : styles.after}>
+      <span className={styles.label}>{label}</span>
+      {lines.length === 0 && <p className="muted">Empty</p>}
+      {of.shows === 'files' ? (
+        <FileThumbnails files={lines} marked={lines.filter((file) => !otherSide(of, side).includes(file))} />
+      ) : (
+        lines.length > 0 && <Words of={of} side={side} />
+      )}
+    </div>
+  );
+}
+
+const otherSide = (of: ComparedField, side: 'before' | 'after') => of[side === 'before' ? 'after' : 'before'];
+
+function Words({ of, side }: Pick<SideProps, 'of' | 'side'>) {
+  const stretches = changedWords(of.before.join('\n'), of.after.join('\n'));
+  return (
+    <p className={styles.words}>
+      <Stretches stretches={excerpt(stretches, 240)} show={side} />
+    </p>
+  );
+}
+
+/** A change in one line: what went struck out, what came marked. */
+export function InlineChange({ before, after }: { before: string; after: string }) {
+  return (
+    <span className={styles.words}>
+      <Stretches stretches={excerpt(changedWords(before, after), 30)} />
+    </span>
+  );
+}
+
+function Stretches({ stretches, show }: { stretches: Stretch[]; show?: 'before' | 'after' }) {
+  return stretches
+    .filter((stretch) => !show || stretch.in === 'both' || stretch.in === show)
+    .map((stretch, place) => {
+      // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text never move.
+      if (stretch.in === 'before') return <del key={place}>{stretch.text}</del>;
+      // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text never move.
+      return stretch.in === 'after' ? <ins key={place}>{stretch.text}</ins> : stretch.text;
+    });
+}

@@ -1,0 +1,118 @@
+import { type DeclaredBody, labelledTexts } from './declared-fields.ts';
+import type { Field, Fields } from './fields.ts';
+import { isObject } from './plain-object.ts';
+import { lakh } from './prices.ts';
+
+/** One field of two bodies, side by side. */
+export type ComparedField = {
+  /** Where it stands in the body, such as `texts.card1Title`. */
+  path: string;
+  /** In words, such as `Card 1 › Heading`. */
+  label: string;
+  /** Files are shown as pictures, all else as words. */
+  shows: 'words' | 'files';
+  /** One line each; files by name. */
+  before: string[];
+  after: string[];
+  changed: boolean;
+};
+
+/**
+ * Two bodies by what their collection declares, in its order; null stands for a body that was not there. Never throws:
+ * what is not of the declared shape is compared as it is written.
+ */
+export function compareBodies(
+  declared: DeclaredBody | null,
+  before: unknown,
+  after: unknown,
+): ComparedField[] {
+  const [a, b] = [asObject(before), asObject(after)];
+  if (!declared) return compareRest([], a, b, '');
+  if ('fields' in declared) {
+    return [...compareFields(declared.fields, a, b), ...compareRest(Object.keys(declared.fields), a, b, '')];
+  }
+  const { section } = declared;
+  const [textsA, textsB] = [asObject(a.texts), asObject(b.texts)];
+  const texts = labelledTexts(section);
+  const files = (['pictures', 'films'] as const).flatMap((key) => {
+    const label = section[key]?.label ?? (key === 'pictures' ? 'Pictures' : 'Films');
+    return isEmpty(a[key]) && isEmpty(b[key]) ? [] : compared(key, label, 'files', a[key], b[key]);
+  });
+  const keys = texts.map(([key]) => key);
+  return [
+    ...texts.flatMap(([key, label]) => compared(`texts.${key}`, label, 'words', textsA[key], textsB[key])),
+    ...compareRest(keys, textsA, textsB, 'texts.'),
+    ...files,
+  ];
+}
+
+function compareFields(fields: Fields, a: Body, b: Body, path = '', above = ''): ComparedField[] {
+  return Object.entries(fields).flatMap(([key, field]) =>
+    compareField(field, own(a, key), own(b, key), path + key, above + field.label),
+  );
+}
+
+function compareField(field: Field, a: unknown, b: unknown, path: string, label: string): ComparedField[] {
+  switch (field.kind) {
+    case 'record':
+      return compareFields(field.fields, asObject(a), asObject(b), `${path}.`, `${label} › `);
+    case 'list': {
+      const [listA, listB] = [asList(a), asList(b)];
+      return Array.from({ length: Math.max(listA.length, listB.length) }, (_, place) =>
+        compareFields(
+          field.fields,
+          asObject(listA[place]),
+          asObject(listB[place]),
+          `${path}.${place}.`,
+          `${label} › ${place + 1} › `,
+        ),
+      ).flat();
+    }
+    case 'picture':
+    case 'film':
+    case 'pictures':
+    case 'films':
+      return compared(path, label, 'files', a, b);
+    default:
+      return compared(path, label, 'words', inWords(field, a), inWords(field, b));
+  }
+}
+
+/** A value as an editor knows it. */
+function inWords(field: Field, value: unknown): unknown {
+  if (field.kind === 'flag' && typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field.kind === 'money' && typeof value === 'number') return `₹${lakh(value)}`;
+  if (field.kind === 'choice') return field.options.find(([option]) => option === value)?.[1] ?? value;
+  return value;
+}
+
+/** What a body holds beside what is declared, kept for other clients. */
+function compareRest(declared: readonly string[], a: Body, b: Body, path: string): ComparedField[] {
+  const known = new Set([...declared, ...(path === '' ? ['name'] : [])]);
+  const others = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !known.has(key));
+  return others.flatMap((key) => compared(path + key, key, 'words', own(a, key), own(b, key)));
+}
+
+function compared(
+  path: string,
+  label: string,
+  shows: ComparedField['shows'],
+  a: unknown,
+  b: unknown,
+): ComparedField[] {
+  const [before, after] = [linesOf(a), linesOf(b)];
+  const changed = before.length !== after.length || before.some((line, place) => line !== after[place]);
+  return before.length === 0 && after.length === 0 ? [] : [{ path, label, shows, before, after, changed }];
+}
+
+function linesOf(value: unknown): string[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (Array.isArray(value)) return value.flatMap(linesOf);
+  return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+}
+
+type Body = Record<string, unknown>;
+const asObject = (value: unknown): Body => (isObject(value) ? value : {});
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const own = (body: Body, key: string) => (Object.hasOwn(body, key) ? body[key] : undefined);
+const isEmpty = (value: unknown) => linesOf(value).length === 0;

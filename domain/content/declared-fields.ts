@@ -1,0 +1,41 @@
+import { CATALOGUE, type Catalogue } from './catalogue.ts';
+import { groupKey, type SectionDeclaration } from './collection.ts';
+import { type Fields, number } from './fields.ts';
+import { LIBRARY, mediumFields } from './library.ts';
+
+/** What a stored body holds: the fields of an entry or record, or the parts of a page's section. */
+export type DeclaredBody = { fields: Fields } | { section: SectionDeclaration };
+
+const libraryFields: Fields = {
+  ...mediumFields,
+  gallery_position: number('Place in the gallery', { min: 0, max: 9999 }),
+};
+
+/** The declaration behind a document; null for what no collection declares any more. */
+export function declaredBody(
+  collection: string,
+  id: string,
+  catalogue: Catalogue = CATALOGUE,
+): DeclaredBody | null {
+  if (collection === LIBRARY) return { fields: libraryFields };
+  const found = Object.values(catalogue).find(({ name }) => name === collection);
+  if (!found) return null;
+  if (found.holds !== 'sections') return { fields: found.fields };
+  const section = Object.hasOwn(found.sections, id) ? found.sections[id] : undefined;
+  return section ? { section } : null;
+}
+
+/** The texts of a section in the order in which an editor sees them, with the words that name each. */
+export function labelledTexts({ texts, groups }: SectionDeclaration): [key: string, label: string][] {
+  return [
+    ...Object.entries(texts).map(([key, { label }]): [string, string] => [key, label]),
+    ...Object.entries(groups).flatMap(([name, { label, most, fields }]) =>
+      Array.from({ length: most }, (_, place) =>
+        Object.entries(fields).map(([key, field]): [string, string] => [
+          groupKey(name, place + 1, key),
+          `${label} ${place + 1} › ${field.label}`,
+        ]),
+      ).flat(),
+    ),
+  ];
+}
