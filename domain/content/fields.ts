@@ -146,6 +146,8 @@ const fileName: v.GenericSchema<string> = v.pipe(
 type SlotOptions = Words & {
   /** How the page crops it, width to height, for example "16 / 9". Absent: shown whole. */
   aspect?: string;
+  /** Where a phone crops it otherwise. */
+  phoneAspect?: string;
 };
 
 /** A picture of the library by its file name, without which the entry cannot be shown. */

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Counter, FieldBox, FieldError, FieldHint } from '../../ui/field.tsx';
+import styles from './fields.module.css';
+
+type Props = {
+  /** Id of the control that the label belongs to. */
+  id: string;
+  /** Absent where the control carries its own. */
+  label?: string;
+  required?: boolean;
+  help?: ReactNode;
+  problem?: string;
+  /** Characters there are and may be. */
+  length?: number;
+  limit?: number;
+  /** Beside the label. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** Label above, help and problem below: what every control of one value stands in. */
+export function FieldFrame({
+  id,
+  label,
+  required,
+  help,
+  problem,
+  length = 0,
+  limit,
+  tools,
+  children,
+}: Props) {
+  return (
+    <FieldBox className={styles.field}>
+      {label !== undefined && (
+        <div className={styles.head}>
+          <label htmlFor={id}>
+            {label}
+            {required && <span> (required)</span>}
+          </label>
+          {tools}
+        </div>
+      )}
+      {children}
+      <FieldHint id={id}>{help}</FieldHint>
+      <Counter length={length} limit={limit} />
+      <FieldError id={id}>{problem}</FieldError>
+    </FieldBox>
+  );
+}
+
+/** The same for what has several controls. */
+export function GroupFrame({ id, label, required, help, problem, children }: Omit<Props, 'tools'>) {
+  return (
+    <fieldset
+      className={`field ${styles.group}`}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, help, problem)}
+    >
+      <legend className="label">
+        {label}
+        {required && <span> (required)</span>}
+      </legend>
+      <FieldHint id={id}>{help}</FieldHint>
+      {children}
+      <FieldError id={id}>{problem}</FieldError>
+    </fieldset>
+  );
+}
+
+export const describedBy = (id: string, help: unknown, problem: unknown) =>
+  [help && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** What ties a control to its label, help and problem. */
+export const controlProps = (id: string, path: string, help: unknown, problem: unknown) => ({
+  id,
+  name: path,
+  'aria-invalid': problem ? (true as const) : undefined,
+  'aria-describedby': describedBy(id, help, problem),
+});
+
+/** Where a field holds Hindi, its label says so. */
+export const languageOf = (label: string) => (/\bHindi\b/.test(label) ? 'hi' : undefined);

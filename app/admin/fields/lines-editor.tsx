@@ -1,0 +1,76 @@
+import type { Field } from '../../../domain/content/fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { GroupFrame } from './field-frame.tsx';
+import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
+import styles from './fields.module.css';
+import { ItemTools, Said } from './item-tools.tsx';
+import { useItems } from './use-items.ts';
+
+type LinesField = Extract<Field, { kind: 'lines' }>;
+
+/** A few short texts in their order. */
+export function LinesEditor({ field, path, value, onChange, problems }: EditorProps<LinesField>) {
+  const lines = (Array.isArray(value) ? value : []).map(textOf);
+  const items = useItems({ items: lines, onChange, unit: 'line' });
+  const id = controlId(path);
+  return (
+    <GroupFrame
+      id={id}
+      label={field.label}
+      help={[field.help, `${field.most} at most.`].filter(Boolean).join(' ')}
+      problem={problemOf(problems, path)}
+    >
+      <ol ref={items.list} className={styles.items} tabIndex={-1}>
+        {lines.map((line, place) => {
+          const at = `${path}.${place}`;
+          const problem = problemOf(problems, at);
+          return (
+            <li
+              key={items.keys[place]}
+              className={styles.line}
+              data-dragged={items.dragged === place || undefined}
+            >
+              <input
+                id={controlId(at)}
+                name={at}
+                type="text"
+                className="input"
+                value={line}
+                aria-label={`${field.label}, ${place + 1}`}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `${controlId(at)}-error` : undefined}
+                onChange={({ currentTarget }) => items.change(place, currentTarget.value)}
+              />
+              <ItemTools
+                items={items}
+                place={place}
+                count={lines.length}
+                name={`${field.label}, ${place + 1}`}
+              />
+              {problem && (
+                <p className="error" id={`${controlId(at)}-error`}>
+                  {problem}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Said>{items.said}</Said>
+      {lines.length < field.most && (
+        <AddButton label={`Add to ${field.label}`} onClick={() => items.add('')} />
+      )}
+    </GroupFrame>
+  );
+}
+
+/** Adds one more; without a script it could do nothing, and is not shown. */
+export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <div data-scripted>
+      <Button variant="ghost" size="small" icon={null} before="plus" onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  );
+}

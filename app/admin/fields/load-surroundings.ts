@@ -1,0 +1,49 @@
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { pictureSlots, titleIn } from '../../../domain/content/picture-slots.ts';
+import { countsOf, placeholderValues } from '../../../domain/content/placeholders.ts';
+import type { Services } from '../../../server/services.ts';
+import { placeholderItems } from './placeholder-items.ts';
+import type { LibraryItem, Surroundings } from './surroundings.tsx';
+
+/** What fields are filled from: the library, the names in braces, and the entries of the collections named. */
+export async function loadSurroundings(
+  { documents, content }: Pick<Services, 'documents' | 'content'>,
+  references: readonly string[] = [],
+): Promise<Surroundings> {
+  const [stored, composed] = await Promise.all([documents.readAll(), content.snapshot()]);
+  const bodies = stored.documents.map(({ collection, id, body }) => ({ collection, id, body: parsed(body) }));
+  const slots = pictureSlots(CATALOGUE, bodies);
+  const library = stored.media
+    .toSorted((a, b) => b.created_at - a.created_at)
+    .map(
+      ({ created_at, gallery_position, updated_at, updated_by, ...item }): LibraryItem => ({
+        ...item,
+        slots: slots.get(item.file) ?? [],
+      }),
+    );
+  const values = placeholderValues({
+    settings: composed.settings,
+    plots: composed.plots,
+    counts: countsOf(composed),
+  });
+  return {
+    library,
+    placeholders: placeholderItems(values, composed.settings.claims),
+    references: Object.fromEntries(
+      references.map((name) => [
+        name,
+        bodies
+          .filter(({ collection }) => collection === name)
+          .map(({ id, body }) => ({ id, title: titleIn(body) || id })),
+      ]),
+    ),
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+/** A copy with one item taken out and put in elsewhere; a place beyond either end is that end. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  if (item === undefined) return [...items];
+  const rest = items.filter((_, place) => place !== from);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item);
+}

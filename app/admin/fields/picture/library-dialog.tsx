@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
+import { Thumbnail } from './medium-tile.tsx';
+import styles from './picture.module.css';
+
+type Props = {
+  type: 'picture' | 'film';
+  /** How many more may be chosen. */
+  most: number;
+  /** Files that are chosen already. */
+  chosen: readonly string[];
+  onChoose: (files: string[]) => void;
+  onClose: () => void;
+};
+
+const SHOWN = 60;
+
+/** Chooses from the files that are there, by sight or by their words. */
+export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) {
+  const { library } = useSurroundings();
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<string[]>([]);
+  const id = useId();
+  const found = library.filter((item) => item.type === type && matches(item, search));
+  const pick = (file: string) => {
+    if (most === 1) setPicked([file]);
+    else setPicked(picked.includes(file) ? picked.filter((each) => each !== file) : [...picked, file]);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={type === 'film' ? 'Choose a film' : most === 1 ? 'Choose a picture' : 'Choose pictures'}
+      intro={most > 1 ? `${most} more at most.` : undefined}
+    >
+      <div className={styles.chooser}>
+        <div className="field">
+          <label htmlFor={`${id}-search`}>Search</label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            className="input"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
+        <p className="note" aria-live="polite">
+          {found.length === 0
+            ? 'The library has nothing of that name.'
+            : `${found.length} in the library${found.length > SHOWN ? `, the newest ${SHOWN} are shown` : ''}`}
+        </p>
+        <ul className={styles.choices}>
+          {found.slice(0, SHOWN).map((item) => {
+            const isPicked = picked.includes(item.file);
+            return (
+              <li key={item.file}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  aria-pressed={isPicked}
+                  disabled={!isPicked && most > 1 && picked.length >= most}
+                  onClick={() => pick(item.file)}
+                >
+                  <Thumbnail item={item} aspect="4 / 3" />
+                  <span>{item.title || item.alt || item.file}</span>
+                  {chosen.includes(item.file) && <small>is here already</small>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={`row ${styles.foot}`}>
+          <Button
+            variant="primary"
+            size="small"
+            icon={null}
+            busy={false}
+            disabled={picked.length === 0}
+            onClick={() => onChoose(picked)}
+          >
+            {picked.length > 1 ? `Choose ${picked.length}` : 'Choose'}
+          </Button>
+          <Button variant="ghost" size="small" icon={null} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const matches = ({ file, alt, title, caption }: LibraryItem, search: string) => {
+  const words = `${file} ${alt} ${title} ${caption}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+};

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Field } from '../../../../domain/content/fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GroupFrame } from '../field-frame.tsx';
+import { controlId, type EditorProps, problemWithin, textOf } from '../field-props.ts';
+import { ItemTools, Said } from '../item-tools.tsx';
+import { useSurroundings } from '../surroundings.tsx';
+import { useItems } from '../use-items.ts';
+import { LibraryDialog } from './library-dialog.tsx';
+import { MediumTile } from './medium-tile.tsx';
+import styles from './picture.module.css';
+import { slotWords } from './slot-words.ts';
+
+type MediaField = Extract<Field, { kind: 'pictures' | 'films' }>;
+
+/** Pictures or films in their order. What is removed here goes from the page only with the save. */
+export function MediaListEditor({ field, path, value, onChange, problems }: EditorProps<MediaField>) {
+  const files = (Array.isArray(value) ? value : []).map(textOf);
+  const unit = field.kind === 'films' ? 'film' : 'picture';
+  const items = useItems({ items: files, onChange, unit });
+  const [choosing, setChoosing] = useState(false);
+  const { Upload, addToLibrary, mostAtOnce } = useSurroundings();
+  const aspect = 'aspect' in field ? field.aspect : undefined;
+  const more = field.most - files.length;
+  return (
+    <GroupFrame
+      id={controlId(path)}
+      label={field.label}
+      help={[field.help, slotWords(field)].filter(Boolean).join(' ')}
+      problem={problemWithin(problems, path)}
+    >
+      {files.length === 0 && <p className="note">There is none.</p>}
+      <ol ref={items.list} className={styles.tiles} tabIndex={-1}>
+        {files.map((file, place) => (
+          <li key={items.keys[place]} data-dragged={items.dragged === place || undefined}>
+            <input type="hidden" name={`${path}.${place}`} value={file} />
+            <MediumTile file={file} aspect={aspect}>
+              <ItemTools
+                items={items}
+                place={place}
+                count={files.length}
+                name={`${unit} ${place + 1}, ${file}`}
+              />
+            </MediumTile>
+          </li>
+        ))}
+      </ol>
+      <Said>{items.said}</Said>
+      {more > 0 ? (
+        <div className="row" data-scripted>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={null}
+            before={unit === 'film' ? 'video-camera' : 'images'}
+            onClick={() => setChoosing(true)}
+          >
+            Choose from the library
+            <span className="visually-hidden"> for {field.label}</span>
+          </Button>
+          {Upload && (
+            <Upload
+              accept={unit}
+              multiple={unit === 'picture' && more > 1}
+              mostAtOnce={unit === 'picture' ? mostAtOnce : 1}
+              onUploaded={(uploaded) => {
+                addToLibrary(uploaded);
+                items.add(...uploaded.map(({ file }) => file));
+              }}
+            />
+          )}
+        </div>
+      ) : (
+        <p className="note">All places are taken: delete one to add another.</p>
+      )}
+      {choosing && (
+        <LibraryDialog
+          type={unit}
+          most={more}
+          chosen={files}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            setChoosing(false);
+            items.add(...chosen);
+          }}
+        />
+      )}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { pictureUrl } from '../../../../domain/media/variants.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
+import styles from './picture.module.css';
+
+/** The small picture of a file: itself, or what is shown before a film begins. */
+export function Thumbnail({ item, aspect }: { item: LibraryItem; aspect?: string }) {
+  const { library } = useSurroundings();
+  const still = item.type === 'film' ? library.find(({ file }) => file === item.poster) : item;
+  if (!still) {
+    return (
+      <span className={styles.blank}>
+        <Icon name="video-camera" />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.thumbnail}
+      src={pictureUrl(still.file, Math.min(240, still.width), 'jpg')}
+      alt=""
+      loading="lazy"
+      style={{ aspectRatio: aspect, objectPosition: still.focus || undefined }}
+    />
+  );
+}
+
+type Props = {
+  file: string;
+  aspect?: string;
+  /** Remove, move, replace. */
+  children: ReactNode;
+};
+
+/** One chosen file: what it looks like, what is said of it, and what can be done. */
+export function MediumTile({ file, aspect, children }: Props) {
+  const { library, openItem } = useSurroundings();
+  const item = library.find((each) => each.file === file || each.file === `${file}.jpg`);
+  if (!item) {
+    return (
+      <div className={styles.tile}>
+        <span className={styles.blank}>
+          <Icon name="warning-circle" />
+        </span>
+        <p className="error">{file} is not in the library.</p>
+        {children}
+      </div>
+    );
+  }
+  const words = item.type === 'film' ? item.title : item.alt;
+  return (
+    <div className={styles.tile}>
+      <Thumbnail item={item} aspect={aspect} />
+      <div className={styles.about}>
+        <p className={words ? styles.words : styles.missing}>
+          {words || (item.type === 'film' ? 'Has no title yet' : 'Nobody has said what it shows yet')}
+        </p>
+        <p className="note">{item.file}</p>
+        {openItem && (
+          <button type="button" className={styles.open} data-scripted onClick={() => openItem(item.file)}>
+            {item.type === 'film' ? 'Title and caption' : 'Words and crop'}
+            <span className="visually-hidden"> of {item.file}</span>
+          </button>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId, useRef, useState } from 'react';
+import styles from './fields.module.css';
+import { useSurroundings } from './surroundings.tsx';
+
+type Props = {
+  /** Of the field it writes into. */
+  label: string;
+  onInsert: (name: string) => void;
+};
+
+/** Prices, counts and names that are kept elsewhere, to be written into a text so that they never go out of date. */
+export function PlaceholderMenu({ label, onInsert }: Props) {
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { placeholders } = useSurroundings();
+  const words = search.toLowerCase();
+  const shown = placeholders.filter(({ name, meaning, value }) =>
+    `${name} ${meaning} ${value}`.toLowerCase().includes(words),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape, from whatever inside it has the focus.
+    <div
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.tool}
+        aria-expanded={open}
+        aria-controls={id}
+        data-scripted
+        onClick={() => setOpen(!open)}
+      >
+        {'{ }'}
+        <span className="visually-hidden"> Insert a price, count or name into {label}</span>
+      </button>
+      {open && (
+        <div id={id} className={styles.options}>
+          <label className="visually-hidden" htmlFor={`${id}-search`}>
+            Search prices, counts and names
+          </label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            className="input"
+            placeholder="Price, phone, families…"
+            value={search}
+            // biome-ignore lint/a11y/noAutofocus: it was opened to be searched.
+            autoFocus
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <ul>
+            {shown.map(({ name, meaning, value }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setOpen(false);
+                    onInsert(name);
+                  }}
+                >
+                  <b>{`{${name}}`}</b> <span>{value}</span>
+                  <small>{meaning}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="note">Nothing is called so.</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import type { WordsField } from '../../../domain/content/fields.ts';
+import { fillText } from '../../../domain/content/fill.ts';
+import { controlProps, FieldFrame, languageOf } from './field-frame.tsx';
+import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
+import styles from './fields.module.css';
+import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { useSurroundings } from './surroundings.tsx';
+
+const ROWS = { line: 1, text: 3, markdown: 18 } as const;
+
+type Props = EditorProps<WordsField> & {
+  /** Height of the box; by its kind unless given. */
+  rows?: number;
+};
+
+/** Words that visitors read. What stands in braces is filled in, and shown below as it will read. */
+export function TextEditor({ field, path, value, onChange, problems, rows = ROWS[field.kind] }: Props) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { placeholders } = useSurroundings();
+  const id = controlId(path);
+  const text = textOf(value);
+  const problem = problemOf(problems, path);
+  const props = {
+    ...controlProps(id, path, field.help, problem),
+    ref: box,
+    value: text,
+    lang: languageOf(field.label),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+
+  function insert(name: string) {
+    const control = box.current;
+    const [start, end] = [control?.selectionStart ?? text.length, control?.selectionEnd ?? text.length];
+    const filled = `{${name}}`;
+    onChange(text.slice(0, start) + filled + text.slice(end));
+    requestAnimationFrame(() => {
+      control?.focus();
+      control?.setSelectionRange(start + filled.length, start + filled.length);
+    });
+  }
+
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      required={field.required}
+      help={field.help}
+      problem={problem}
+      length={text.length}
+      limit={field.max}
+      tools={placeholders.length > 0 && <PlaceholderMenu label={field.label} onInsert={insert} />}
+    >
+      {field.kind === 'line' && rows === 1 ? (
+        <input {...props} type="text" className="input" />
+      ) : (
+        <textarea {...props} rows={rows} className={`input ${styles.box}`} />
+      )}
+      {field.kind !== 'markdown' && <Reading text={text} />}
+    </FieldFrame>
+  );
+}
+
+/** How a text with names in braces reads today. */
+function Reading({ text }: { text: string }) {
+  const { placeholders } = useSurroundings();
+  if (placeholders.length === 0 || !/\{\w+\}/.test(text)) return null;
+  const values = new Map(placeholders.map(({ name, value }) => [name, value]));
+  const unknown = [...text.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name]) =>
+    values.has(name ?? '') ? [] : [whole],
+  );
+  return (
+    <p className={`note ${styles.reading}`}>
+      {unknown.length > 0
+        ? `Left out on the page: nothing is called ${unknown.join(', ')}.`
+        : `Reads today: ${fillText(text, values).text}`}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { moveItem } from './move-item.ts';
+
+type Options<T> = {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  /** What one of them is called, for what is read out: "picture". */
+  unit: string;
+};
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+let lastKey = 0;
+function newKeys(count: number): string[] {
+  const first = lastKey + 1;
+  lastKey += count;
+  return Array.from({ length: count }, (_, place) => `item-${first + place}`);
+}
+
+/** A list whose items are added, removed and moved by buttons, keys and pointer; says what it did, and keeps the focus. */
+export function useItems<T>({ items, onChange, unit }: Options<T>) {
+  const list = useRef<HTMLUListElement & HTMLOListElement>(null);
+  const [keys, setKeys] = useState(() => newKeys(items.length));
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const focus = useRef<{ place: number; part: 'grip' | 'remove' } | null>(null);
+  // Items that came from elsewhere, a draft or another version, are other items.
+  const known = keys.length === items.length ? keys : newKeys(items.length);
+  if (known !== keys) setKeys(known);
+
+  // A browser drops the focus of what is moved in the page.
+  useEffect(() => {
+    const wanted = focus.current;
+    if (!wanted) return;
+    focus.current = null;
+    const parts = list.current?.querySelectorAll<HTMLElement>(`:scope > li [data-part="${wanted.part}"]`);
+    (parts?.[Math.min(wanted.place, parts.length - 1)] ?? list.current)?.focus();
+  });
+
+  function move(from: number, to: number, keepFocus = true) {
+    if (to < 0 || to >= items.length || to === from) return;
+    if (keepFocus) focus.current = { place: to, part: 'grip' };
+    setKeys(moveItem(known, from, to));
+    setSaid(`The ${unit} stands at place ${to + 1} of ${items.length}.`);
+    onChange(moveItem(items, from, to));
+  }
+
+  const drag = useRef((_over: Element) => {});
+  drag.current = (over) => {
+    const to = [...(list.current?.children ?? [])].findIndex((item) => item.contains(over));
+    if (dragged === null || to < 0 || to === dragged) return;
+    move(dragged, to, false);
+    setDragged(to);
+  };
+  const isDragging = dragged !== null;
+  // On the window: the grip itself is moved in the page while it is held, and hears nothing then.
+  useEffect(() => {
+    if (!isDragging) return;
+    const ends = new AbortController();
+    const options = { signal: ends.signal };
+    const end = () => setDragged(null);
+    addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        const over = document.elementFromPoint(clientX, clientY);
+        if (over) drag.current(over);
+      },
+      options,
+    );
+    addEventListener('pointerup', end, options);
+    addEventListener('pointercancel', end, options);
+    return () => ends.abort();
+  }, [isDragging]);
+
+  return {
+    list,
+    keys: known,
+    /** To be read out. */
+    said,
+    /** Place of the item that is being dragged. */
+    dragged,
+    add(...added: T[]) {
+      setKeys([...known, ...newKeys(added.length)]);
+      setSaid(`${added.length === 1 ? `A ${unit} is` : `${added.length} ${unit}s are`} added.`);
+      onChange([...items, ...added]);
+    },
+    remove(place: number) {
+      focus.current = { place, part: 'remove' };
+      setKeys(known.toSpliced(place, 1));
+      setSaid(`The ${unit} is removed.`);
+      onChange(items.toSpliced(place, 1));
+    },
+    change(place: number, item: T) {
+      onChange(items.with(place, item));
+    },
+    move,
+    /** For the grip of an item: dragged by a pointer, or moved by the arrow keys. */
+    gripProps: (place: number) => ({
+      'data-part': 'grip',
+      onKeyDown(event: { key: string; preventDefault: () => void }) {
+        const step = STEPS[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        move(place, place + step);
+      },
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button === 0) setDragged(place);
+      },
+    }),
+  };
+}
