@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { mountContentApi } from '../content-api/mount.ts';
 import { mountEnquiries } from '../enquiries/mount.ts';
 import type { Services } from '../services.ts';
 import { assets } from './assets.ts';
@@ -49,6 +50,7 @@ export function createApp({
   app.use(securityHeaders(config));
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
+  mountContentApi(app, services);
   app.use(bodyLimits(services));
   mountMedia(app);
   mountEnquiries(app, services.intake);

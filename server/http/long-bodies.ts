@@ -10,7 +10,6 @@ import type { SiteEnv } from './site-env.ts';
  */
 const LONG_BODIES: { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST', 'PATCH'], path: /^\/api\/uploads(\/|$)/ },
-  { methods: ['PUT', 'POST'], path: /^\/api\/(home|about|why-jeware|media)(\/|$)/ },
   // Forms of the administration with files, as they are sent without JavaScript.
   { methods: ['POST'], path: /^\/adminLibrary(\.data)?$/ },
 ];

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { Edit } from '../content/editing.ts';
+import { ApiError } from './operation.ts';
+
+const MOST_EDITS = 200;
+const MOST_IDS = 5000;
+const MOST_POSITION = 1_000_000;
+
+const whole = (most: number) =>
+  v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'), v.minValue(0), v.maxValue(most));
+const idText = v.pipe(v.string('Must be text'), v.maxLength(200, 'At most 200 characters'));
+const idList = v.pipe(v.array(idText, 'Must be a list'), v.maxLength(MOST_IDS, `At most ${MOST_IDS}`));
+
+const editSchema = v.object(
+  {
+    collection: v.pipe(v.string('Must be text'), v.maxLength(60, 'At most 60 characters')),
+    id: idText,
+    body: v.unknown(),
+    position: v.optional(whole(MOST_POSITION)),
+    expected: v.optional(whole(Number.MAX_SAFE_INTEGER)),
+  },
+  'Must be an object',
+);
+
+/** What is saved together; `body` null removes. */
+export const editsSchema = v.object(
+  {
+    edits: v.pipe(
+      v.array(editSchema, 'Must be a list'),
+      v.minLength(1, 'Must not be empty'),
+      v.maxLength(MOST_EDITS, `At most ${MOST_EDITS} at once`),
+    ),
+  },
+  'Must be an object',
+);
+
+export const newEntrySchema = v.object(
+  { id: v.optional(idText), body: v.unknown(), position: v.optional(whole(MOST_POSITION)) },
+  'Must be an object',
+);
+
+export const orderSchema = v.object({ ids: idList, expected: v.optional(idList) }, 'Must be an object');
+
+export function readEdits(json: unknown): Edit[] {
+  const { edits } = parsed(editsSchema, json);
+  const seen = new Set<string>();
+  for (const { collection, id } of edits) {
+    const key = JSON.stringify([collection, id]);
+    if (seen.has(key)) {
+      const problems = [{ collection, id, path: '', reason: 'Is named twice' }];
+      throw new ApiError(400, 'Not saved. A document is named twice.', { problems });
+    }
+    seen.add(key);
+  }
+  return edits;
+}
+
+export const readNewEntry = (json: unknown) => parsed(newEntrySchema, json);
+export const readOrder = (json: unknown) => parsed(orderSchema, json);
+
+function parsed<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  const problems = result.issues.map((issue) => ({
+    collection: '',
+    id: '',
+    path: v.getDotPath(issue) ?? '',
+    reason: issue.message,
+  }));
+  const [first] = problems;
+  throw new ApiError(400, `${first?.path ? `${first.path}: ` : ''}${first?.reason}`, { problems });
+}

@@ -1,0 +1,25 @@
+/** Revisions as `ETag` and `If-Match` carry them (RFC 9110 §8.8, §13.1.1). */
+export const tagOf = (revision: number) => `"${revision}"`;
+
+/** Some proxies make a tag weak when they compress; the revision stays the same. */
+const TAG = /^(?:W\/)?"(\d{1,15})"$/;
+
+/**
+ * Which of the revisions that `If-Match` names stands there now: `undefined` without the header, `null` when none does.
+ * `present` is null where there is nothing.
+ */
+export function matchedRevision(headers: Headers, present: number | null): number | null | undefined {
+  const asked = headers.get('if-match');
+  if (asked === null) return undefined;
+  if (asked.trim() === '*') return present;
+  const revisions = asked.split(',').map((tag) => TAG.exec(tag.trim())?.[1]);
+  return present !== null && revisions.some((each) => Number(each) === present) ? present : null;
+}
+
+/** Whether the asker already has what `tag` names. */
+export function isKept(headers: Headers, tag: string | undefined): boolean {
+  const asked = headers.get('if-none-match');
+  if (asked === null || tag === undefined) return false;
+  const bare = (each: string) => each.trim().replace(/^W\//, '');
+  return asked.trim() === '*' || asked.split(',').some((each) => bare(each) === bare(tag));
+}

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono';
+import { limitBody } from '../http/body-limit.ts';
+import { compressed } from '../http/compression.ts';
+import type { SiteEnv } from '../http/site-env.ts';
+import type { Services } from '../services.ts';
+import { isKept } from './match.ts';
+import { type Answer, ApiError, type Method, type Operation, type Resource } from './operation.ts';
+import { askWho } from './principal.ts';
+import { JSON_BYTES, JSON_TOO_LARGE, readJson } from './read-json.ts';
+import { documents } from './resources/documents.ts';
+
+const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
+
+/**
+ * The content API (spec 2 §7) and the editors' own. It stands before the limits of what visitors send, and reads no
+ * body before it knows whose it is.
+ */
+export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
+  const resources = [...documents(services)];
+  for (const { path, methods } of resources) {
+    for (const [method, operation] of Object.entries(methods)) {
+      app.on(method, route(path), (c) => answered(c, services, operation));
+    }
+  }
+  for (const { path, methods } of resources) app.all(route(path), (c) => withoutMethod(c, methods));
+}
+
+/** `/api/faqs/{id}` as Hono writes it. */
+const route = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+async function answered(c: Context<SiteEnv>, services: Services, operation: Operation): Promise<Response> {
+  try {
+    const by = operation.access === 'public' ? null : await askWho(services, c.req.raw, operation.access);
+    let json: unknown;
+    if (operation.takes === 'json') {
+      const tooLarge = await limitJson(c, async () => undefined);
+      if (tooLarge) return tooLarge;
+      json = await readJson(c.req.raw);
+    }
+    const param = (name: string) => c.req.param(name) ?? '';
+    const query = new URL(c.req.url).searchParams;
+    const answer = await operation.answer({ request: c.req.raw, param, query, by, json });
+    return await responseOf(c, answer);
+  } catch (error) {
+    if (error instanceof ApiError) return responseOf(c, error.answer);
+    throw error;
+  }
+}
+
+async function responseOf(
+  c: Context<SiteEnv>,
+  { status, body, headers: given = {} }: Answer,
+): Promise<Response> {
+  const headers = new Headers(given);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (status === 401) headers.set('www-authenticate', 'Bearer');
+  const asked = c.req.raw.headers;
+  const tag = headers.get('etag') ?? undefined;
+  if (status === 200 && /^(GET|HEAD)$/.test(c.req.method) && isKept(asked, tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (body === undefined) return new Response(null, { status, headers });
+  headers.set('content-type', 'application/json; charset=utf-8');
+  const text = JSON.stringify(body);
+  // A strong tag names exact bytes, whatever the asker can unpack.
+  if (tag && !tag.startsWith('W/')) return new Response(text, { status, headers });
+  const made = await compressed(text, asked.get('accept-encoding') ?? '');
+  if (made.encoding) headers.set('content-encoding', made.encoding);
+  headers.append('vary', 'accept-encoding');
+  return new Response(made.body, { status, headers });
+}
+
+function withoutMethod(c: Context<SiteEnv>, methods: Resource['methods']): Response {
+  const known = Object.keys(methods) as Method[];
+  const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const headers = { allow, 'cache-control': 'no-store' };
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
+  return c.json({ error: `${c.req.method} is not answered here.` }, 405, headers);
+}

@@ -1,0 +1,45 @@
+import type { Author } from '../store/content-changes.ts';
+
+/** Who may ask: everybody, who may write content, or who may read the activity log. */
+export type Access = 'public' | 'content' | 'log';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Asked = {
+  request: Request;
+  /** What stands in the braces of the path. */
+  param: (name: string) => string;
+  query: URLSearchParams;
+  /** Who asks; nobody where everybody may. */
+  by: Author | null;
+  /** The body, where the operation takes JSON. */
+  json: unknown;
+};
+
+/** What becomes an answer in JSON; without `body` there is none. */
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+
+/** One method of one address. */
+export type Operation = {
+  access: Access;
+  /** Bodies are read only after the caller is known. */
+  takes?: 'json';
+  answer: (asked: Asked) => Promise<Answer>;
+};
+
+/** An address, with its variable parts in braces, and what it answers. */
+export type Resource = { path: string; methods: Partial<Record<Method, Operation>> };
+
+/** Answered as it is, from wherever it is thrown. */
+export class ApiError extends Error {
+  readonly answer: Answer;
+  constructor(status: number, error: string, more: Record<string, unknown> = {}) {
+    super(error);
+    this.answer = { status, body: { error, ...more } };
+  }
+}
+
+/** The author of a change: only operations that ask for one are reached by somebody known. */
+export function authorOf({ by }: Asked): Author {
+  if (!by) throw new Error('An operation that changes content was open to everybody.');
+  return by;
+}

@@ -1,0 +1,79 @@
+import type { Problem } from '../../domain/content/read.ts';
+import type { Edit } from '../content/editing.ts';
+import type { Services } from '../services.ts';
+import type { Author, ContentConflict } from '../store/content-changes.ts';
+import { matchedRevision } from './match.ts';
+import { ApiError } from './operation.ts';
+import { findShown, type ShownDocument, shown } from './stored.ts';
+
+/** Says of the first problem where it is and what is wrong; all of them follow in the list. */
+export function refusal(problems: readonly Problem[]): ApiError {
+  const [first] = problems;
+  const place = first?.path ? `${first.path}: ` : '';
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return new ApiError(400, `Not saved. ${place}${first?.reason ?? 'It does not pass.'}${more}`, { problems });
+}
+
+export const GONE = 'There is no such entry.';
+export const CHANGED = 'Not saved: it was changed by somebody else in the meantime.';
+
+export const conflictShown = ({ collection, id, present }: ContentConflict) => ({
+  collection,
+  id,
+  present: present && shown(id, present),
+});
+
+type Change = { collection: string; id: string; body: unknown; by: Author; headers: Headers };
+type Saved = { document: ShownDocument; warnings: Problem[] };
+
+/** How often a change that names no revision is tried again when somebody else is faster. */
+const ATTEMPTS = 5;
+
+/**
+ * Saves (or, with `body` null, removes) a document that is there. Without `If-Match` it replaces whatever stands there;
+ * but what was removed meanwhile does not come back by it.
+ */
+export async function change(
+  services: Services,
+  { collection, id, body, by, headers }: Change,
+  { mayBeNew = false } = {},
+): Promise<Saved> {
+  for (let attempt = 1; ; attempt += 1) {
+    const present = await findShown(services, collection, id);
+    const matched = matchedRevision(headers, present?.revision ?? null);
+    if (matched === null) throw new ApiError(412, CHANGED, { present });
+    if (!present && !mayBeNew) throw new ApiError(404, GONE);
+    const edit: Edit = { collection, id, body, expected: present?.revision ?? 0 };
+    const result = await services.editing.save([edit], { by });
+    if (result.outcome === 'refused') throw refusal(result.problems);
+    if (result.outcome === 'saved') {
+      const revision = result.saved[0]?.revision ?? 0;
+      return { document: await afterSave(services, edit, revision, by), warnings: result.warnings };
+    }
+    const [conflict] = result.conflicts;
+    if (matched !== undefined || attempt === ATTEMPTS) {
+      throw new ApiError(412, CHANGED, { present: conflict ? conflictShown(conflict).present : null });
+    }
+  }
+}
+
+/** What was saved. Somebody may have saved over it already: the answer is nevertheless about this one. */
+export async function afterSave(
+  services: Services,
+  { collection, id, body }: Edit,
+  revision: number,
+  by: Author,
+): Promise<ShownDocument> {
+  const present = await findShown(services, collection, id);
+  if (present?.revision === revision) return present;
+  const [kept] = (await services.revisions.list({ collection, id }, { before: null, limit: 20 })).filter(
+    (each) => each.revision === revision && each.after_body !== null,
+  );
+  return shown(id, {
+    body: kept?.after_body ?? JSON.stringify(body),
+    revision,
+    position: kept?.position ?? null,
+    at: kept?.at ?? services.now(),
+    by: by.id,
+  });
+}

@@ -1,0 +1,72 @@
+import { CATALOGUE } from '../../domain/content/catalogue.ts';
+import type { Collection } from '../../domain/content/collection.ts';
+import type { Services } from '../services.ts';
+import { type ContentRow, LIBRARY, mediumBody } from '../store/content-rows.ts';
+import type { StoredDocument, StoredMedia } from '../store/documents.ts';
+import { ApiError } from './operation.ts';
+
+/** A document as the editors' API shows it. */
+export type ShownDocument = {
+  id: string;
+  revision: number;
+  position: number | null;
+  body: unknown;
+  /** The stored text, where it is no JSON and the body is therefore empty. */
+  raw?: string;
+  /** When it was last saved. */
+  at: string;
+  /** Id of who saved it last; null while it stands as it was seeded. */
+  by: string | null;
+};
+
+export function shown(id: string, { body, revision, position, at, by }: ContentRow): ShownDocument {
+  const rest = { revision, position, at: new Date(at).toISOString(), by };
+  try {
+    return { id, ...rest, body: JSON.parse(body) as unknown };
+  } catch {
+    return { id, ...rest, body: {}, raw: body };
+  }
+}
+
+const ofDocument = (row: StoredDocument) => shown(row.id, { ...row, at: row.updated_at, by: row.updated_by });
+
+const ofMedium = (row: StoredMedia) =>
+  shown(row.file, {
+    body: JSON.stringify(mediumBody(row)),
+    revision: row.revision,
+    position: row.gallery_position,
+    at: row.updated_at,
+    by: row.updated_by,
+  });
+
+/** Everything of one collection, in its order. */
+export async function listShown({ documents }: Services, collection: string): Promise<ShownDocument[]> {
+  if (collection === LIBRARY) return (await documents.readAll()).media.map(ofMedium);
+  return (await documents.list(collection)).map(ofDocument);
+}
+
+export async function findShown(
+  services: Services,
+  collection: string,
+  id: string,
+): Promise<ShownDocument | null> {
+  if (collection === LIBRARY) {
+    return (await listShown(services, LIBRARY)).find((each) => each.id === id) ?? null;
+  }
+  const row = await services.documents.find(collection, id);
+  return row && ofDocument(row);
+}
+
+/** The declaration of the collection a path names, or the library; everything else is not there. */
+export function collectionNamed(name: string): Collection | typeof LIBRARY {
+  if (name === LIBRARY) return LIBRARY;
+  const found = Object.values(CATALOGUE).find((each) => each.name === name);
+  if (!found) throw new ApiError(404, 'There is no such collection.');
+  return found;
+}
+
+/** Whether a document of this id belongs there even while it is not stored: a page's section, a single record. */
+export function isFixed(collection: Collection | typeof LIBRARY, id: string): boolean {
+  if (collection === LIBRARY || collection.holds === 'entries') return false;
+  return collection.holds === 'one' ? collection.id === id : Object.hasOwn(collection.sections, id);
+}
