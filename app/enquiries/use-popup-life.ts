@@ -13,7 +13,7 @@ export function usePopupLife(openAtFirst: boolean) {
     if (!dialog?.matches(':modal')) return whenPopupMayCome(come);
     come();
     // It may be closed again before it is taken over: then it stays closed.
-    const close = () => setOpen(false);
+    const close = () => startTransition(() => setOpen(false));
     dialog.addEventListener('close', close);
     return () => dialog.removeEventListener('close', close);
   }, [openAtFirst]);

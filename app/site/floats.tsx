@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
 import { VISIT_FORM } from './links.ts';
+import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import type { Site } from './use-site.ts';
 import { callLink, whatsappLink } from './ways-to-reach.ts';
 
@@ -58,12 +59,7 @@ export function Floats({ site }: { site: Site }) {
 
 function Chat({ phone, whatsapp }: { phone: string; whatsapp: string }) {
   const panel = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes it.
-  useEffect(() => {
-    if (panel.current) panel.current.open = false;
-  }, [key]);
+  useCloseOnNavigation(panel);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { AT_REST, moveBar } from './bar-motion.ts';
 import { ALL_PAGES, barLinks, type SiteLink } from './links.ts';
 import styles from './nav.module.css';
+import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
 /** Follows the scrolling page and tells the style sheet by `data-nav`, so that sticky things move up with the bar. */
 function useBarMotion() {
@@ -71,12 +72,7 @@ export function Nav({ brand }: { brand: string }) {
 /** The links on small screens: native, so that it opens before any script and without it. */
 function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key, hash } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it.
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key, hash]);
+  useCloseOnNavigation(menu);
 
   useEffect(() => {
     const element = menu.current;

@@ -16,15 +16,16 @@ function turnHero() {
   // Its button is React's: a click on it is kept, and pauses as soon as React has come.
   for (const pause of gallery.querySelectorAll('button[hidden]')) pause.removeAttribute('hidden');
   let chosenAt = 0;
-  const choose = () => {
-    chosenAt = Date.now();
+  const choose = (event: Event) => {
+    if (gallery.contains(event.target as Node)) chosenAt = Date.now();
   };
-  gallery.addEventListener('change', choose);
+  // On the window: what happens inside a page that React has begun to take over, it may stop at the document.
+  addEventListener('change', choose, true);
   const stop = rotate(gallery, ROTATION_MS, () => {
     // What the visitor has just chosen stands for a whole turn.
     if (Date.now() - chosenAt >= ROTATION_MS) void showNext(gallery);
   });
-  endings.push(stop, () => gallery.removeEventListener('change', choose));
+  endings.push(stop, () => removeEventListener('change', choose, true));
 }
 
 function bringPopup() {
@@ -33,19 +34,22 @@ function bringPopup() {
   endings.push(whenPopupMayCome(() => show(dialog), sinceLoad()));
 }
 
-/** Opens it, and closes it for as long as it stands: React's part of it comes later than the rest of the page. */
+/**
+ * Opens it, and closes it for as long as it stands: React's part of it comes later than the rest of the page.
+ * Until that has come React stops every click inside it on its way down from the document, so the window listens.
+ */
 function show(dialog: HTMLDialogElement) {
   const closed = () => {
-    dialog.removeEventListener('click', clicked);
+    removeEventListener('click', clicked, true);
     rememberClosing();
     close();
   };
   const clicked = (event: Event) => {
     const target = event.target as Element;
-    if (target === dialog || target.closest('[data-close]')) closed();
+    if (target === dialog || (dialog.contains(target) && target.closest('[data-close]'))) closed();
   };
   const close = openModal(dialog, closed);
-  dialog.addEventListener('click', clicked);
+  addEventListener('click', clicked, true);
 }
 
 /** Milliseconds since the page was loaded: the popup's delay began then. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WatchedPage } from '../harness/browser.ts';
+import { HYDRATED_EVENT } from '../../app/start/loader.ts';
+import { DESKTOP, expectAlive, type WatchedPage } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 /** Names of the scripts fetched so far. */
@@ -60,6 +61,48 @@ test('a popup that is open when React comes stays open, and what is typed into i
   expect(await name.inputValue()).toBe('Asha');
   await page.keyboard.press('Escape');
   await page.locator('dialog#enquiry').waitFor({ state: 'hidden' });
+});
+
+test('a click on what closes the popup is heard while React is still taking the popup over', async ({
+  visit,
+}) => {
+  const page = await visit('/', {
+    untouched: true,
+    popup: true,
+    before: (page) =>
+      page.addInitScript((hydrated) => {
+        addEventListener(hydrated, () => {
+          const wanted = sessionStorage.getItem('click-at-once') ?? '';
+          document.querySelector<HTMLElement>(wanted)?.click();
+        });
+      }, HYDRATED_EVENT),
+  });
+  const popup = page.locator('dialog#enquiry');
+  for (const closes of ['#enquiry', '#enquiry [aria-label=Close]', '#enquiry form [data-close]']) {
+    await page.evaluate((wanted) => {
+      localStorage.removeItem('popupLastClosed');
+      sessionStorage.setItem('click-at-once', wanted);
+    }, closes);
+    await page.reload();
+    await popup.waitFor({ state: 'visible' });
+    await page.mouse.move(100, 100);
+    await popup.waitFor({ state: 'hidden' });
+    await expectAlive(page, 'dialog#enquiry');
+    expect(await popup.isVisible()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('popupLastClosed'))).not.toBeNull();
+  }
+});
+
+test('the menu and the chat that were opened before React came stay open', async ({ visit }) => {
+  const page = await visit('/price', { untouched: true });
+  await page.locator('header summary').click();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  expect(await page.locator('header details a').last().isVisible()).toBe(true);
+
+  const desk = await visit('/price', { untouched: true, viewport: DESKTOP });
+  await desk.locator('summary', { hasText: 'Chat with us' }).click();
+  await expect.poll(() => isHydrated(desk)).toBe(true);
+  expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(true);
 });
 
 test('clicks on a slow phone before React has come are kept: the gallery opens over the page', async ({
