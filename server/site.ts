@@ -17,6 +17,7 @@ import { readMultipart } from './http/multipart.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
+import { createFilmChecks } from './media/ask-film.ts';
 import { createEncoderQueue } from './media/encoder-queue.ts';
 import { createFiles } from './media/files.ts';
 import { createIncoming } from './media/incoming.ts';
@@ -194,13 +195,28 @@ function openUploads({ config, log, now = Date.now }: SiteOptions, store: Store)
   const incoming = createIncoming(config.dataDir);
   // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
   const encoder = createEncoderQueue(5);
+  const films = createFilmChecks();
   const folder = join(config.dataDir, 'uploads');
-  const take = createTakeUpload({ folder, incoming, encoder, store: createUploadStore(store), now, log });
+  const take = createTakeUpload({
+    folder,
+    incoming,
+    encoder,
+    films,
+    store: createUploadStore(store),
+    now,
+    log,
+  });
   const service: Services['uploads'] = {
     take,
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
-  return { service, stop: encoder.stop };
+  return {
+    service,
+    stop() {
+      encoder.stop();
+      films.stop();
+    },
+  };
 }
 
 /** Remembers the first answer, but no failure. */

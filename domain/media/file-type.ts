@@ -6,10 +6,8 @@ export type Recognised = { type: FileType } | { refused: string };
 /** As many bytes of a file's beginning as `recognise` wants to see. */
 export const HEAD_BYTES = 64 * 1024;
 
-const PICTURES: readonly FileType[] = ['jpeg', 'png', 'webp', 'avif'];
 const FILMS: readonly FileType[] = ['mp4', 'webm'];
 
-export const isPictureType = (type: FileType) => PICTURES.includes(type);
 export const isFilmType = (type: FileType) => FILMS.includes(type);
 
 const SAVE_AS = 'Please save it as JPEG or PNG.';

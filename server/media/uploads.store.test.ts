@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { createLog } from '../log.ts';
 import { createUploadStore } from '../store/uploads.ts';
+import { createFilmChecks } from './ask-film.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createIncoming } from './incoming.ts';
 import { createTakeUpload } from './uploads.ts';
@@ -17,12 +18,14 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   let database: TestDatabase;
   let dataDir: string;
   const encoder = createEncoderQueue(0);
+  const films = createFilmChecks();
   beforeAll(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
   });
   afterAll(async () => {
     encoder.stop();
+    films.stop();
     await database.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -31,13 +34,13 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const store = createUploadStore(await database.open());
     const incoming = createIncoming(dataDir);
     const folder = join(dataDir, 'uploads');
-    const take = createTakeUpload({ folder, incoming, encoder, store, now: () => 1_000, log });
+    const take = createTakeUpload({ folder, incoming, encoder, films, store, now: () => 1_000, log });
     let count = 0;
-    const give = async (data: Uint8Array | string, name: string) => {
+    const give = async (data: Uint8Array | string, name: string, poster?: string) => {
       await mkdir(incoming.folder, { recursive: true });
       const path = join(incoming.folder, `given-${++count}-${Math.random()}`);
       await writeFile(path, data);
-      return take({ path, name }, { by: BY });
+      return take({ path, name }, { by: BY, poster });
     };
     return { give, store, folder, incoming };
   }
@@ -93,6 +96,25 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     await rm(join(one.folder, files[0] ?? ''));
     expect(await one.give(data, 'e.jpg')).toMatchObject({ outcome: 'stored', medium: { file: files[0] } });
     expect(await readdir(one.folder)).toContain(files[0]);
+  });
+
+  test('keeps a film with its length, size and poster', async () => {
+    const { give, folder } = await process();
+    const poster = await give(await photo('#ff0000'), 'still.jpg');
+    const file = poster.outcome === 'stored' ? poster.medium.file : '';
+    const film = await readFile(join(import.meta.dirname, '../../content/media/arrival.mp4'));
+    const taken = await give(film, 'Arrival by night.MOV', file);
+    if (taken.outcome !== 'stored') throw new Error(taken.reason);
+    expect(taken.medium).toMatchObject({
+      type: 'film',
+      title: 'Arrival by night',
+      width: 1280,
+      height: 720,
+      seconds: 8,
+      poster: file,
+    });
+    expect(taken.medium.file).toMatch(/^arrival-by-night-[0-9a-f]{8}\.mp4$/);
+    expect((await readFile(join(folder, taken.medium.file))).length).toBe(film.length);
   });
 
   test('refuses with a reason, and leaves nothing', async () => {

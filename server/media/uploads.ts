@@ -3,12 +3,13 @@ import { createReadStream } from 'node:fs';
 import { lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptName, shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
-import { HEAD_BYTES, isPictureType, recognise } from '../../domain/media/file-type.ts';
+import { HEAD_BYTES, recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Log } from '../log.ts';
 import type { MediumBody } from '../store/content-rows.ts';
 import type { StoredMedia } from '../store/documents.ts';
 import type { UploadStore } from '../store/uploads.ts';
+import type { FilmChecks } from './ask-film.ts';
 import type { EncoderQueue } from './encoder-queue.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
 
@@ -27,6 +28,8 @@ export type TakeUpload = (
     by: Uploader;
     /** What the slot shows; a file of the other kind is refused. Both when absent. */
     only?: 'picture' | 'film';
+    /** Of a film: the picture of the library that is shown before it begins. */
+    poster?: string;
   },
 ) => Promise<Taken>;
 
@@ -47,6 +50,7 @@ type Options = {
   folder: string;
   incoming: Incoming;
   encoder: EncoderQueue;
+  films: FilmChecks;
   store: UploadStore;
   now: () => number;
   log: Log;
@@ -56,7 +60,7 @@ type Options = {
  * Takes a finished temporary file, which is gone afterwards whatever becomes of it: tells its type by its content,
  * checks and cleans it, and keeps it under a name that nothing else will ever have, with a row in the library.
  */
-export function createTakeUpload({ folder, incoming, encoder, store, now, log }: Options): TakeUpload {
+export function createTakeUpload({ folder, incoming, encoder, films, store, now, log }: Options): TakeUpload {
   async function known(hash: string): Promise<StoredMedia | null> {
     const upload = await store.findByHash(hash);
     if (!upload) return null;
@@ -78,21 +82,34 @@ export function createTakeUpload({ folder, incoming, encoder, store, now, log }:
     throw new Refused('The picture could not be read. Please export it again, as JPEG or PNG.');
   }
 
+  async function film(path: string, type: 'mp4' | 'webm'): Promise<Checked> {
+    const answer = await films.ask({ path, type });
+    if (answer.ok) {
+      const { width, height, seconds } = answer;
+      return { path, type: 'film', ending: type, width, height, seconds };
+    }
+    if (answer.refused) throw new Refused(answer.reason);
+    log.error({ reason: answer.reason }, 'an uploaded film could not be read');
+    throw new Refused('The film could not be read. Please export it again, as MP4 (H.264) or WebM.');
+  }
+
   async function check(path: string, target: string, only?: 'picture' | 'film'): Promise<Checked> {
     const recognised = recognise(await headOf(path));
     if ('refused' in recognised) throw new Refused(recognised.refused);
     const { type } = recognised;
     const { size } = await stat(path);
-    if (type === 'pdf')
+    if (type === 'pdf') {
       throw new Refused('A PDF is taken as the brochure only. Please send a picture of its page.');
-    if (!isPictureType(type)) throw new Refused('Films cannot be uploaded yet.');
-    if (only === 'film') throw new Refused('This is a picture, and a film belongs here.');
-    if (size > UPLOAD_LIMITS.pictureBytes) {
-      throw new Refused(
-        `The picture is ${sizeInWords(size)}; at most ${sizeInWords(UPLOAD_LIMITS.pictureBytes)} is taken.`,
-      );
     }
-    return picture(path, target);
+    const isFilm = type === 'mp4' || type === 'webm';
+    if (only === 'film' && !isFilm) throw new Refused('This is a picture, and a film belongs here.');
+    if (only === 'picture' && isFilm) throw new Refused('This is a film, and a picture belongs here.');
+    const most = isFilm ? UPLOAD_LIMITS.filmBytes : UPLOAD_LIMITS.pictureBytes;
+    if (size > most) {
+      const what = isFilm ? 'film' : 'picture';
+      throw new Refused(`The ${what} is ${sizeInWords(size)}; at most ${sizeInWords(most)} is taken.`);
+    }
+    return isFilm ? film(path, type) : picture(path, target);
   }
 
   /** Moves the file to its name, which no other content has. */
@@ -112,7 +129,7 @@ export function createTakeUpload({ folder, incoming, encoder, store, now, log }:
     throw new Error('no name is free');
   }
 
-  return async ({ path, name }, { by, only }) => {
+  return async ({ path, name }, { by, only, poster }) => {
     const shown = shownName(name);
     const target = await incoming.newPath();
     try {
@@ -123,6 +140,7 @@ export function createTakeUpload({ folder, incoming, encoder, store, now, log }:
 
       const checked = await check(path, target, only);
       const slug = slugOf(shown, checked.type);
+      const still = poster === undefined ? null : await store.mediumOf(poster);
       const file = await place(checked, slug, hash);
       const at = now();
       const upload = {
@@ -135,7 +153,10 @@ export function createTakeUpload({ folder, incoming, encoder, store, now, log }:
         by_name: by.name,
         created_at: at,
       };
-      const kept = await store.add(upload, mediumFor(checked, slug, at));
+      const kept = await store.add(upload, {
+        ...mediumFor(checked, slug, at),
+        poster: checked.type === 'film' && still?.type === 'picture' ? still.file : null,
+      });
       // Another process was faster with the same content: its name stays.
       if (kept.medium.file !== file) await rm(join(folder, file), { force: true });
       return { outcome: 'stored', ...kept };
