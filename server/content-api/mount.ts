@@ -30,7 +30,9 @@ const route = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 async function answered(c: Context<SiteEnv>, services: Services, operation: Operation): Promise<Response> {
   try {
-    const by = operation.access === 'public' ? null : await askWho(services, c.req.raw, operation.access);
+    const caller = { address: c.get('client').address, requestId: c.get('requestId') };
+    const { access } = operation;
+    const by = access === 'public' ? null : await askWho(services, c.req.raw, access, caller);
     let json: unknown;
     if (operation.takes === 'json') {
       const tooLarge = await limitJson(c, async () => undefined);

@@ -32,9 +32,14 @@ export type Resource = { path: string; methods: Partial<Record<Method, Operation
 /** Answered as it is, from wherever it is thrown. */
 export class ApiError extends Error {
   readonly answer: Answer;
-  constructor(status: number, error: string, more: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    error: string,
+    more: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
     super(error);
-    this.answer = { status, body: { error, ...more } };
+    this.answer = { status, body: { error, ...more }, headers };
   }
 }
 

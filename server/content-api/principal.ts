@@ -1,3 +1,4 @@
+import type { Caller } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
 import type { Author } from '../store/content-changes.ts';
 import { type Access, ApiError } from './operation.ts';
@@ -7,11 +8,21 @@ export async function askWho(
   { accounts }: Services,
   request: Request,
   access: Exclude<Access, 'public'>,
+  caller: Caller,
 ): Promise<Author> {
-  const account = await accounts.current(request);
-  if (!account) throw new ApiError(401, 'Please sign in, or send a token.');
-  if (!account.role) throw new ApiError(403, FORBIDDEN[access]);
-  return { kind: 'account', id: account.id, name: account.name };
+  const principal = await accounts.principal(request, access, caller);
+  if (principal.outcome === 'ok') return principal.who;
+  if (principal.outcome === 'forbidden') throw new ApiError(403, FORBIDDEN[access]);
+  const { retryAfterSeconds } = principal;
+  if (retryAfterSeconds === undefined) throw new ApiError(401, 'Please sign in, or send a token.');
+  throw new ApiError(
+    429,
+    'Too many wrong tokens came from this connection. Please wait.',
+    {},
+    {
+      'retry-after': String(retryAfterSeconds),
+    },
+  );
 }
 
 const FORBIDDEN = {

@@ -7,6 +7,7 @@ import { buildIfNeeded } from '../../server/build.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Connection } from '../../server/http/client-address.ts';
 import { createLog } from '../../server/log.ts';
+import type { Services } from '../../server/services.ts';
 import { openSite } from '../../server/site.ts';
 import { SETUP_TOKEN, shareWhatIsMade } from './site.ts';
 
@@ -18,6 +19,7 @@ export type SiteInProcess = {
   /** Origin of the requests, for an `Origin` header. */
   url: string;
   dataDir: string;
+  services: Services;
   /** The log so far, one JSON object a line. */
   output: () => string;
   stop: () => Promise<void>;
@@ -57,6 +59,7 @@ export async function openSiteInProcess({
   return {
     url,
     dataDir,
+    services: site.services,
     fetch: (path, init, connection) =>
       site.fetch(new Request(url + path, { redirect: 'manual', ...init }), {
         remoteAddress: '127.0.0.1',
