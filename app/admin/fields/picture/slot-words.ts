@@ -2,7 +2,7 @@ import type { Field } from '../../../../domain/content/fields.ts';
 
 type MediaField = Extract<Field, { kind: 'picture' | 'pictures' | 'film' | 'films' }>;
 
-const ratio = (aspect: string) => aspect.replace(/\s*\/\s*/, ':');
+const ratio = (aspect: string) => aspect.replaceAll(' ', '').replace('/', ':');
 
 /** What a slot takes, in a sentence: "Shown at 3:2, on a phone at 39:31; 6 pictures at most." */
 export function slotWords(field: MediaField): string {

@@ -1,0 +1,13 @@
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { mediumFields } from '../../../domain/content/library.ts';
+import { type Part, partsOf, partsOfFields } from './paths.ts';
+
+/** Of the media library, whose entries are files. */
+export const LIBRARY = 'library';
+
+/** The declared parts of any document, those of a file of the library included. */
+export function documentParts(collection: string, id: string): Part[] {
+  if (collection === LIBRARY) return partsOfFields(mediumFields);
+  const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
+  return declared ? partsOf(declared, id) : [];
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { home, plots, priceLists } from '../../../domain/content/collections/index.ts';
+import { differences, isSame, merged } from './differences.ts';
+import { fieldAt, partsOf, valueAt, withValueAt } from './paths.ts';
+import { bodyOfPlainForm } from './plain-form.ts';
+
+const formOf = (fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+
+describe('paths', () => {
+  test('a value is read and replaced where it stands, and nothing else changes', () => {
+    const body = { texts: { title: 'A' }, rows: [{ label: 'x' }, { label: 'y' }] };
+    expect(valueAt(body, 'rows.1.label')).toBe('y');
+    expect(valueAt(body, 'rows.7.label')).toBeUndefined();
+    expect(valueAt(body, 'texts.constructor')).toBeUndefined();
+    expect(withValueAt(body, 'rows.1.label', 'z')).toEqual({
+      texts: { title: 'A' },
+      rows: [{ label: 'x' }, { label: 'z' }],
+    });
+    expect(body.rows[1]).toEqual({ label: 'y' });
+    expect(withValueAt({}, 'texts.title', 'B')).toEqual({ texts: { title: 'B' } });
+    expect(withValueAt({}, 'tags.0', 'a')).toEqual({ tags: ['a'] });
+  });
+
+  test('what people call a path', () => {
+    expect(fieldAt(partsOf(home, 'about'), 'texts.card2Title')?.label).toBe('Card 2, Heading');
+    expect(fieldAt(partsOf(home, 'about'), 'pictures.1')?.label).toMatch(/, 2$/);
+    expect(fieldAt(partsOf(priceLists, 'x'), 'rows.2.pricePaise')?.label).toBe('Prices, 3, Price');
+    expect(fieldAt(partsOf(home, 'about'), 'texts.nowhere')).toBeNull();
+  });
+});
+
+describe('a form without a script', () => {
+  test('changes what it names, by the kind of the field', () => {
+    const stored = { squareYards: 100, pricePaise: 1, note: 'kept' };
+    const form = formOf([
+      ['form', 'editor'],
+      ['squareYards', '120'],
+      ['pricePaise', '52.5 lakh'],
+      ['frontFeet', ''],
+    ]);
+    expect(bodyOfPlainForm(stored, form, partsOf(plots, 'x'))).toEqual({
+      squareYards: 120,
+      pricePaise: 525_000_000,
+      note: 'kept',
+      frontFeet: undefined,
+    });
+  });
+
+  test('what cannot be read stays as it was typed', () => {
+    const body = bodyOfPlainForm({}, formOf([['pricePaise', '52 lak']]), partsOf(plots, 'x'));
+    expect(body).toEqual({ pricePaise: '52 lak' });
+  });
+
+  test('nothing but declared paths is taken', () => {
+    const form = formOf([
+      ['__proto__', 'x'],
+      ['texts.__proto__.y', 'x'],
+      ['texts.title', 'New'],
+    ]);
+    expect(bodyOfPlainForm({}, form, partsOf(home, 'about'))).toEqual({ texts: { title: 'New' } });
+  });
+});
+
+describe('two versions', () => {
+  const parts = partsOf(home, 'about');
+  const base = { texts: { title: 'Old', discribe: 'Old', hindi: '' }, pictures: ['a.jpg'] };
+
+  test('empty, absent and an empty list are the same', () => {
+    expect(isSame({ a: '', b: [] }, {})).toBe(true);
+    expect(isSame({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
+    expect(isSame(['a'], ['a', 'b'])).toBe(false);
+  });
+
+  test('what only they have changed is suggested as theirs, and nothing is lost', () => {
+    const yours = { texts: { ...base.texts, title: 'Mine' }, pictures: ['a.jpg'] };
+    const theirs = {
+      texts: { ...base.texts, title: 'Theirs', discribe: 'Theirs' },
+      pictures: ['b.jpg'],
+      other: 'kept',
+    };
+    const found = differences(parts, base, yours, theirs);
+    expect(found.map(({ part, suggests }) => [part.path, suggests])).toEqual([
+      ['texts.title', 'yours'],
+      ['texts.discribe', 'theirs'],
+      ['pictures', 'theirs'],
+    ]);
+    const suggested = merged(theirs, found, (path) => (path === 'texts.title' ? 'yours' : 'theirs'));
+    expect(suggested).toEqual({
+      texts: { title: 'Mine', discribe: 'Theirs', hindi: '' },
+      pictures: ['b.jpg'],
+      other: 'kept',
+    });
+    expect(merged(theirs, found, () => 'yours')).toEqual({ ...yours, other: 'kept' });
+  });
+});

@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Form } from 'react-router';
+import { dateAndTime, istParts } from '../../../domain/enquiries/ist.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { FieldProblem } from '../fields/field-props.ts';
+import styles from './editor.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Body, Part } from './paths.ts';
+import { ProblemList } from './problem-list.tsx';
+import type { EditedDocument, SaveAnswer } from './save-answer.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+import { Versions } from './versions.tsx';
+
+export type EditorContent = {
+  body: Body;
+  /** For `FieldsEditor`: replaces the whole body. */
+  change: (body: Body) => void;
+  problems: readonly FieldProblem[];
+};
+
+type Props = {
+  /** What is edited: "Intro". */
+  title: string;
+  document: EditedDocument;
+  parts: readonly Part[];
+  /** Id of who is signed in. */
+  account: string;
+  /** What the page's action answered to a form sent without a script. */
+  answered?: SaveAnswer;
+  action?: string;
+  /** Beside the save: a way to delete, to close. */
+  tools?: ReactNode;
+  onSaved?: () => void;
+  /** What is typed now, for a preview. */
+  onChange?: (body: Body) => void;
+  children: (content: EditorContent) => ReactNode;
+};
+
+/** The one form in which content is edited: saves, keeps what is typed, and says what became of it. */
+export function EditorForm(props: Props) {
+  const { title, document, parts, account, answered, action, tools, onSaved, onChange, children } = props;
+  const editor = useEditor({ document, account, answered, action });
+  const { body, answer, saving, dirty } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const isScripted = useIsScripted();
+  useSaveKeys(form, editor.save);
+
+  const calls = useRef({ onSaved, onChange });
+  calls.current = { onSaved, onChange };
+  useEffect(() => {
+    if (answer?.outcome === 'saved') calls.current.onSaved?.();
+  }, [answer]);
+  useEffect(() => calls.current.onChange?.(body), [body]);
+
+  const problems = answer?.outcome === 'refused' ? answer.problems : [];
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className={styles.form}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+      onKeyDown={keepEnter}
+    >
+      <input type="hidden" name="form" value="editor" />
+      <input type="hidden" name="collection" value={document.collection} />
+      <input type="hidden" name="id" value={document.id} />
+      <input type="hidden" name="expected" value={editor.base.revision} />
+      <Kept editor={editor} raw={document.raw} />
+      {answer?.outcome === 'refused' && (
+        <ProblemList problem={answer.problem} problems={problems} parts={parts} />
+      )}
+      {answer?.outcome === 'stale' ? (
+        <Versions
+          problem={answer.problem}
+          parts={parts}
+          base={editor.base.body}
+          yours={body}
+          present={answer.present}
+          onChoose={editor.takeVersion}
+        />
+      ) : (
+        children({ body, change: editor.change, problems })
+      )}
+      <div className={styles.foot}>
+        <SaidOfSave answer={answer} />
+        <div className="row">
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            icon={null}
+            busy={saving}
+            busyLabel="Saving..."
+          >
+            Save Changes
+          </Button>
+          {tools}
+          <p className="note">{isScripted && (dirty ? 'Not saved yet. Ctrl+S saves.' : 'All is saved.')}</p>
+        </div>
+      </div>
+      <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />
+    </Form>
+  );
+}
+
+/** Enter in a box of one line is a slip of the hand, not a save of the whole page. */
+function keepEnter(event: { key: string; target: EventTarget; preventDefault: () => void }) {
+  const isLine = event.target instanceof HTMLInputElement && !/checkbox|radio/.test(event.target.type);
+  if (event.key === 'Enter' && isLine) event.preventDefault();
+}
+
+function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
+  if (!answer) return null;
+  if (answer.outcome === 'failed') return <Alert>{answer.problem}</Alert>;
+  if (answer.outcome === 'removed') return <Alert tone="ok">{answer.done}</Alert>;
+  if (answer.outcome !== 'saved') return null;
+  return (
+    <>
+      <Alert tone="ok">{answer.done}</Alert>
+      {answer.warnings.length > 0 && (
+        <Alert tone="info">
+          This is left out elsewhere now:
+          <ul>
+            {answer.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What the device has kept, and what is stored but cannot be read. */
+function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
+  const { draft } = editor;
+  return (
+    <>
+      {draft && (
+        <Alert tone="info">
+          <p>You have unsaved changes from {timeOf(draft.at)}: take them up or discard them.</p>
+          <div className="row">
+            <Button variant="ink" size="small" icon={null} onClick={editor.takeDraft}>
+              Take them up
+            </Button>
+            <Button variant="ghost" size="small" icon={null} onClick={editor.discard}>
+              Discard
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {raw !== null && (
+        <Alert>
+          <p>
+            What is stored here cannot be read, so it opens as empty. A save replaces it; the version before
+            stays in the history.
+          </p>
+          <details>
+            <summary>What is stored</summary>
+            <pre className={styles.raw}>{raw}</pre>
+          </details>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The time alone today, else with its day. */
+function timeOf(at: number): string {
+  const { date, time } = istParts(at);
+  return date === istParts(Date.now()).date ? time : dateAndTime(at);
+}
+
+const never = () => () => undefined;
+/** False in the page as the server sends it. */
+const useIsScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Ctrl+S or Cmd+S; of several forms the one in the open dialog. */
+function useSaveKeys(form: { current: HTMLFormElement | null }, save: () => void) {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      const dialog = document.querySelector('dialog:modal');
+      if (!dialog || (form.current && dialog.contains(form.current))) latest.current();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [form]);
+}

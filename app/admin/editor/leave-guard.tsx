@@ -1,0 +1,43 @@
+import { useBlocker } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Props = {
+  dirty: boolean;
+  /** What would be lost: "Intro". */
+  title: string;
+  onDiscard: () => void;
+};
+
+/** Asks before another section or page is opened over what is not saved. A reload needs no question: it loses nothing. */
+export function LeaveGuard({ dirty, title, onDiscard }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty &&
+      // Whose session has ended comes back, and finds what was typed.
+      to.pathname !== '/login' &&
+      from.pathname + from.search !== to.pathname + to.search,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog open onClose={() => blocker.reset()} title="Leave without saving?" size="small">
+      <p>What you changed in {title} is not saved yet.</p>
+      <div className="row" style={{ marginTop: 'var(--s5)' }}>
+        <Button variant="primary" size="small" icon={null} onClick={() => blocker.reset()}>
+          Keep editing
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          icon={null}
+          onClick={() => {
+            onDiscard();
+            blocker.proceed();
+          }}
+        >
+          Discard and leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Collection, SectionDeclaration } from '../../../domain/content/collection.ts';
+import { sectionTexts } from '../../../domain/content/collection.ts';
+import type { Field, Fields } from '../../../domain/content/fields.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+
+export type Body = Record<string, unknown>;
+
+/** A part of a body that is compared and named by itself: one text of a section, one field of an entry. */
+export type Part = { path: string; field: Field };
+
+/** The value at a dotted path; nothing where there is none. */
+export function valueAt(body: unknown, path: string): unknown {
+  let value = body;
+  for (const key of path.split('.')) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
+
+/** A copy of the body with another value at a dotted path; what is missing on the way is made. */
+export function withValueAt(body: Body, path: string, value: unknown): Body {
+  return inserted(body, path.split('.'), value) as Body;
+}
+
+function inserted(into: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(into) && /^\d{1,4}$/.test(key)) {
+    const place = Math.min(Number(key), into.length);
+    const next = inserted(into[place], rest, value);
+    return place < into.length ? into.with(place, next) : [...into, next];
+  }
+  const object = isObject(into) ? into : {};
+  const present = Object.hasOwn(object, key) ? object[key] : /^\d+$/.test(rest[0] ?? '') ? [] : {};
+  return { ...object, [key]: inserted(present, rest, value) };
+}
+
+export function partsOfSection(section: SectionDeclaration): Part[] {
+  const { pictures, films } = section;
+  return [
+    ...Object.entries(sectionTexts(section)).map(([key, field]) => ({ path: `texts.${key}`, field })),
+    ...(pictures ? [{ path: 'pictures', field: pictures }] : []),
+    ...(films ? [{ path: 'films', field: films }] : []),
+  ];
+}
+
+export const partsOfFields = (fields: Fields): Part[] =>
+  Object.entries(fields).map(([path, field]) => ({ path, field }));
+
+/** The parts of one document of a collection; none where there is no such section. */
+export function partsOf(collection: Collection, id: string): Part[] {
+  if (collection.holds !== 'sections') return partsOfFields(collection.fields);
+  const section = collection.sections[id];
+  return section ? partsOfSection(section) : [];
+}
+
+/** The declared field at a path, with what people call it: `rows.2.pricePaise` → `Prices, 3, Price`. */
+export function fieldAt(parts: readonly Part[], path: string): { field: Field; label: string } | null {
+  const part = parts.find((each) => path === each.path || path.startsWith(`${each.path}.`));
+  if (!part) return null;
+  let { field } = part;
+  let label = nameOf(part);
+  for (const key of path
+    .slice(part.path.length + 1)
+    .split('.')
+    .filter(Boolean)) {
+    if (/^\d+$/.test(key)) {
+      label += `, ${Number(key) + 1}`;
+      continue;
+    }
+    const inner = 'fields' in field && Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
+    if (!inner) return { field, label };
+    field = inner;
+    label += `, ${inner.label}`;
+  }
+  return { field, label };
+}
+
+/** A text of a group is called by its place too: `card2Title` → `Card 2, Heading`. */
+export function nameOf({ path, field }: Part): string {
+  const [, group = '', place] = /^texts\.([a-z]+?)(\d+)[A-Za-z]/i.exec(path) ?? [];
+  return place ? `${group[0]?.toUpperCase()}${group.slice(1)} ${place}, ${field.label}` : field.label;
+}

@@ -1,0 +1,28 @@
+import type { FieldProblem } from '../fields/field-props.ts';
+import type { Body } from './paths.ts';
+
+/** The words of one editor, where the documents fix them (spec 2 §8). */
+export type EditorMessages = { done: string; failed: string };
+
+/** A document as an editor opens it. */
+export type EditedDocument = {
+  collection: string;
+  id: string;
+  /** What a save is made on top of; 0 for what is not there yet. */
+  revision: number;
+  body: Body;
+  /** What is stored, where it cannot be read: then the body is empty. */
+  raw: string | null;
+};
+
+/** Another version, saved by somebody since the editor was opened; null where it was removed. */
+export type PresentVersion = { body: Body; revision: number; at: number; by: string | null };
+
+/** What became of a save. `sent` is what was to be saved, for a page that is shown anew without a script. */
+export type SaveAnswer = { collection: string; id: string; sent: Body } & (
+  | { outcome: 'saved'; done: string; revision: number; body: Body; warnings: string[] }
+  | { outcome: 'removed'; done: string }
+  | { outcome: 'refused'; problem: string; problems: FieldProblem[] }
+  | { outcome: 'stale'; problem: string; present: PresentVersion | null }
+  | { outcome: 'failed'; problem: string }
+);

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { differences, merged, type Side } from './differences.ts';
+import styles from './editor.module.css';
+import { type Body, nameOf, type Part } from './paths.ts';
+import type { PresentVersion } from './save-answer.ts';
+import { ValueShown } from './value-shown.tsx';
+
+type Props = {
+  problem: string;
+  parts: readonly Part[];
+  base: Body;
+  yours: Body;
+  present: PresentVersion | null;
+  onChoose: (body: Body, revision: number, present: Body) => void;
+};
+
+/** Two versions of one document side by side: for every field that differs, one is chosen. */
+export function Versions({ problem, parts, base, yours, present, onChoose }: Props) {
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const name = useId();
+  if (!present) {
+    return (
+      <Alert>
+        <p>It has been removed by somebody else meanwhile. What you typed is still here.</p>
+        <Button variant="ghost" size="small" icon={null} onClick={() => onChoose(yours, 0, {})}>
+          Keep it, to save it anew
+        </Button>
+      </Alert>
+    );
+  }
+  const found = differences(parts, base, yours, present.body);
+  const sideOf = (path: string): Side =>
+    chosen[path] ?? found.find(({ part }) => part.path === path)?.suggests ?? 'yours';
+  return (
+    <section className={styles.versions} aria-labelledby={`${name}-title`}>
+      <Alert>
+        <b id={`${name}-title`}>{problem}</b>
+        <p>
+          {present.by ?? 'It'} {present.by ? 'saved it' : 'was saved'} on {dateAndTime(present.at)}. Choose
+          for each field what shall stand, then save.
+        </p>
+      </Alert>
+      {found.length === 0 && <p>Both versions say the same.</p>}
+      {found.map(({ part, yours: mine, theirs }) => (
+        <fieldset key={part.path} className={styles.difference}>
+          <legend className="label">{nameOf(part)}</legend>
+          {(
+            [
+              ['yours', 'Yours', mine],
+              ['theirs', 'Theirs', theirs],
+            ] as const
+          ).map(([side, label, value]) => (
+            <label key={side} className={styles.version}>
+              <span>
+                <input
+                  type="radio"
+                  name={`${name}-${part.path}`}
+                  checked={sideOf(part.path) === side}
+                  onChange={() => setChosen({ ...chosen, [part.path]: side })}
+                />
+                <b>{label}</b>
+              </span>
+              <ValueShown field={part.field} value={value} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="row">
+        <Button
+          variant="ink"
+          size="small"
+          icon={null}
+          onClick={() => onChoose(merged(present.body, found, sideOf), present.revision, present.body)}
+        >
+          Use what is chosen
+        </Button>
+      </div>
+    </section>
+  );
+}
