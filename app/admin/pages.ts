@@ -90,9 +90,10 @@ export const ADMIN_PAGES = [
   },
   {
     path: 'adminDash',
-    file: 'admin/not-built.tsx',
-    id: 'admin-log',
+    file: 'admin/history/page.tsx',
+    id: 'admin/history/page',
     role: 'editor',
     entry: { label: 'Activity log', icon: 'clock-counter-clockwise' },
   },
+  { path: 'adminHistory', file: 'admin/history/versions.tsx', id: 'admin/history/versions', role: 'editor' },
 ] as const satisfies readonly AdminPage[];

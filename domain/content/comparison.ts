@@ -28,9 +28,7 @@ export function compareBodies(
 ): ComparedField[] {
   const [a, b] = [asObject(before), asObject(after)];
   if (!declared) return compareRest([], a, b, '');
-  if ('fields' in declared) {
-    return [...compareFields(declared.fields, a, b), ...compareRest(Object.keys(declared.fields), a, b, '')];
-  }
+  if ('fields' in declared) return compareFields(declared.fields, a, b);
   const { section } = declared;
   const [textsA, textsB] = [asObject(a.texts), asObject(b.texts)];
   const texts = labelledTexts(section);

@@ -19,6 +19,8 @@ export type RevisionStore = {
   /** Newest first; `before` is the id of the last one seen. */
   list: (filter: RevisionFilter, page: { before: string | null; limit: number }) => Promise<StoredRevision[]>;
   find: (id: string) => Promise<StoredRevision | null>;
+  /** The first change of a document: what it found is how the site was set up. */
+  first: (collection: string, id: string) => Promise<StoredRevision | null>;
   /** Everybody who ever changed something, by name. */
   authors: () => Promise<{ id: string; name: string }[]>;
 };
@@ -39,6 +41,18 @@ export function createRevisionStore({ db }: Pick<Store, 'db'>): RevisionStore {
 
     async find(id) {
       const row = await db.selectFrom('content_revision').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ?? null;
+    },
+
+    async first(collection, id) {
+      const row = await db
+        .selectFrom('content_revision')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('document_id', '=', id)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
       return row ?? null;
     },
 

@@ -40,11 +40,23 @@ export type ListedSecurityEvent = {
   requestId: string;
 };
 
+export type SecurityEventFilter = {
+  what?: readonly SecurityEventName[];
+  /** Id of the account that did it. */
+  who?: string;
+  /** Milliseconds since 1970, the first included and the second not. */
+  from?: number;
+  until?: number;
+};
+
 export type SecurityEvents = {
   /** Logs and keeps it. Never rejects: what it tells of has happened, and must not fail for it. */
   record: (event: SecurityEvent) => Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
-  list: (page: { before: string | null; limit: number }) => Promise<ListedSecurityEvent[]>;
+  list: (
+    page: { before: string | null; limit: number },
+    filter?: SecurityEventFilter,
+  ) => Promise<ListedSecurityEvent[]>;
   /** Removes what is older than a year. */
   purge: () => Promise<void>;
 };
@@ -69,7 +81,7 @@ export function createSecurityEvents(
       }
     },
 
-    async list({ before, limit }) {
+    async list({ before, limit }, { what, who, from, until } = {}) {
       let rows = store.db
         .selectFrom('security_event as event')
         .leftJoin('user', 'user.id', 'event.who')
@@ -79,6 +91,10 @@ export function createSecurityEvents(
         .orderBy('event.id', 'desc')
         .limit(limit);
       if (before) rows = rows.where('event.id', '<', before);
+      if (what) rows = rows.where('event.what', 'in', what);
+      if (who !== undefined) rows = rows.where('event.who', '=', who);
+      if (from !== undefined) rows = rows.where('event.at', '>=', from);
+      if (until !== undefined) rows = rows.where('event.at', '<', until);
       return (await rows.execute()).map(({ request_id, name, at, ...event }) => ({
         ...event,
         at: Number(at),

@@ -17,13 +17,22 @@ export const EVERYBODY = [
 ] as const;
 export type Anybody = (typeof EVERYBODY)[number];
 
-const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+/** A form as a browser without JavaScript sends it. */
+export const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+/** The cookies that an answer sets, as the browser sends them back. */
+export const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
 /** What each of them sends with a request, on a site that has no administrator yet. */
 export async function everybody(site: SiteInProcess): Promise<Record<Anybody, Record<string, string>>> {
-  const administrator = { name: 'Asha', email: 'administrator@example.com', password: PASSWORD };
-  await site.fetch(`/auth?setup=${SETUP_TOKEN}`, form(administrator));
-  copyAccounts(site.dataDir);
+  const { administrator, editor } = await signInPeople(site);
   const token = async (scope: 'content' | 'log') => {
     const by = { id: 'nobody', requestId: 'none' };
     const made = await site.services.accounts.makeToken(
@@ -32,18 +41,30 @@ export async function everybody(site: SiteInProcess): Promise<Record<Anybody, Re
     );
     return { authorization: `Bearer ${made.token}` };
   };
+  copyAccount(site.dataDir, { name: 'Mira', email: 'mira@example.com', role: null });
   return {
     visitor: {},
-    requester: await signIn(site, 'requester'),
-    editor: await signIn(site, 'editor'),
-    administrator: await signIn(site, 'administrator'),
+    requester: { cookie: await signIn(site, 'mira@example.com') },
+    editor: { cookie: editor },
+    administrator: { cookie: administrator },
     'content token': await token('content'),
     'log token': await token('log'),
   };
 }
 
-/** The others share the administrator's password and differ in their role: how accounts are made is tested elsewhere. */
-function copyAccounts(dataDir: string): void {
+/** Makes an administrator (Asha) and an editor (Ravi), and answers their session cookies. */
+export async function signInPeople(site: SiteInProcess): Promise<{ administrator: string; editor: string }> {
+  const asha = { name: 'Asha', email: 'asha@example.com', password: PASSWORD };
+  await site.fetch(`/auth?setup=${SETUP_TOKEN}`, form(asha));
+  copyAccount(site.dataDir, { name: 'Ravi', email: 'ravi@example.com', role: 'editor' });
+  return {
+    administrator: await signIn(site, asha.email),
+    editor: await signIn(site, 'ravi@example.com'),
+  };
+}
+
+/** Another account with the first one's password: how accounts are made is tested elsewhere. */
+function copyAccount(dataDir: string, user: { name: string; email: string; role: string | null }): void {
   const database = new DatabaseSync(join(dataDir, 'vayuvan.sqlite'));
   const copy = (table: string, changes: Record<string, SQLInputValue>) => {
     const first = database.prepare(`select * from "${table}"`).get() as Record<string, SQLInputValue>;
@@ -52,20 +73,14 @@ function copyAccounts(dataDir: string): void {
     const places = names.map(() => '?');
     database.prepare(`insert into "${table}" (${names}) values (${places})`).run(...Object.values(row));
   };
-  for (const [who, role] of [
-    ['requester', null],
-    ['editor', 'editor'],
-  ] as const) {
-    const userId = randomUUID();
-    copy('user', { id: userId, email: `${who}@example.com`, role });
-    copy('account', { id: randomUUID(), userId, accountId: userId });
-  }
+  const id = randomUUID();
+  copy('user', { id, ...user });
+  copy('account', { id: randomUUID(), userId: id, accountId: id });
   database.close();
 }
 
-async function signIn(site: SiteInProcess, who: string): Promise<{ cookie: string }> {
-  const answer = await site.fetch('/login', form({ email: `${who}@example.com`, password: PASSWORD }));
-  if (answer.status !== 303) throw new Error(`${who} could not sign in: ${answer.status}.`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { cookie: cookies.join('; ') };
+async function signIn(site: SiteInProcess, email: string): Promise<string> {
+  const answer = await site.fetch('/login', form({ email, password: PASSWORD }));
+  if (answer.status !== 303) throw new Error(`${email} could not sign in: ${answer.status}.`);
+  return cookiesOf(answer);
 }

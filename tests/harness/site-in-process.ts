@@ -19,6 +19,7 @@ export type SiteInProcess = {
   /** Origin of the requests, for an `Origin` header. */
   url: string;
   dataDir: string;
+  /** What routes may ask of the machine room, for what a test needs to stand there first. */
   services: Services;
   /** The log so far, one JSON object a line. */
   output: () => string;

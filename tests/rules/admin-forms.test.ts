@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The forms themselves: of a few fields and buttons, and of a whole document. */
 const FORMS = [
   'app/admin/action-form.tsx',
+  'app/admin/search-form.tsx',
   'app/admin/editor/editor-form.tsx',
   'app/admin/editor/use-editor.ts',
 ];

@@ -107,7 +107,8 @@ export function InlineChange({ before, after }: { before: string; after: string 
   );
 }
 
-function Stretches({ stretches, show }: { stretches: Stretch[]; show?: 'before' | 'after' }) {
+/** Stretches of a text, of both versions or of one. */
+export function Stretches({ stretches, show }: { stretches: Stretch[]; show?: 'before' | 'after' }) {
   return stretches
     .filter((stretch) => !show || stretch.in === 'both' || stretch.in === show)
     .map((stretch, place) => {

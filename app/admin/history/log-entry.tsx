@@ -1,0 +1,134 @@
+import { Link } from 'react-router';
+import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ACTION_WORDS } from './action-words.ts';
+import type { LogGroup, LoggedChange } from './activity.ts';
+import { Stretches } from './field-comparison.tsx';
+import { FileThumbnails } from './file-thumbnails.tsx';
+import styles from './history.module.css';
+import { historyPath } from './history-path.ts';
+import log from './log.module.css';
+
+type Props = { group: LogGroup; answer: ActionAnswer | undefined };
+
+/** What was saved together, or one event. */
+export function LogGroupRows({ group, answer }: Props) {
+  const [first] = group.entries;
+  if (!first) return null;
+  const together = group.entries.length > 1;
+  return (
+    <li className={log.group}>
+      {together && (
+        <p className={log.together}>
+          <b>Saved together</b>: {group.entries.length} changes
+        </p>
+      )}
+      {group.entries.map((entry) =>
+        entry.kind === 'change' ? (
+          <ChangeRow key={entry.id} change={entry} answer={answer} />
+        ) : (
+          <div key={entry.id} className={log.entry}>
+            <p className={log.head}>
+              <span className="tag">Account</span> {entry.words}
+            </p>
+            <p className={`note ${log.who}`}>
+              {entry.who}, <time dateTime={new Date(entry.at).toISOString()}>{dateAndTime(entry.at)}</time>
+            </p>
+          </div>
+        ),
+      )}
+    </li>
+  );
+}
+
+function ChangeRow({ change, answer }: { change: LoggedChange; answer: ActionAnswer | undefined }) {
+  const { id, at, action, name, who, changes, more, collection, documentId } = change;
+  const toHistory = historyPath(collection, documentId, id);
+  return (
+    <article className={log.entry} aria-label={`${ACTION_WORDS[action]}: ${name}`}>
+      <p className={log.head}>
+        <span className={`tag ${action === 'removed' ? 'warn' : 'ok'}`}>{ACTION_WORDS[action]}</span>{' '}
+        <Link to={toHistory}>{name}</Link>
+      </p>
+      <p className={`note ${log.who}`}>
+        {who}, <time dateTime={new Date(at).toISOString()}>{dateAndTime(at)}</time>
+      </p>
+      <dl className={log.changes}>
+        {changes.map(({ label, words, gone, came }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {words.length > 0 && (
+                <span className={styles.words}>
+                  <Stretches stretches={words} />
+                </span>
+              )}
+              <Files label="Taken away" files={gone} />
+              <Files label="Added" files={came} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length === 0 && <p className="note">Its fields stayed as they were.</p>}
+      {more > 0 && (
+        <p className="note">
+          <Link to={toHistory}>
+            and {more} more {more === 1 ? 'field' : 'fields'}
+          </Link>
+        </p>
+      )}
+      <Restore change={change} answer={answer} />
+    </article>
+  );
+}
+
+function Files({ label, files }: { label: string; files: string[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className={log.files}>
+      <span className="note">{label}</span>
+      <FileThumbnails files={files} />
+    </div>
+  );
+}
+
+/** Asks before it restores, without a script: the buttons stand behind a fold. */
+function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswer | undefined }) {
+  const { id, name, action, hadBefore } = change;
+  const form = `restore-${id}`;
+  return (
+    <details className={log.restore}>
+      <summary>
+        Restore<span className="visually-hidden"> {name}</span>…
+      </summary>
+      <div>
+        <p className="note">
+          {hadBefore
+            ? 'It is public at once. What stands there now stays in the history, and can be brought back the same way.'
+            : 'It was new with this change: to take that back removes it. It stays in the history.'}
+        </p>
+        <ActionForm
+          name={form}
+          fields={{ id, state: 'before', intent: 'restore' }}
+          answer={answer}
+          buttons={[
+            {
+              label: hadBefore ? 'Restore as it was before' : 'Remove it',
+              about: name,
+              pendingLabel: 'Restoring...',
+              variant: hadBefore ? 'ghost' : 'danger',
+            },
+          ]}
+        />
+        {action !== 'removed' && (
+          <ActionForm
+            name={`${form}-after`}
+            fields={{ id, state: 'after', intent: 'restore' }}
+            answer={answer}
+            buttons={[{ label: 'Restore as this change left it', about: name, pendingLabel: 'Restoring...' }]}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { changedWords, excerpt, type Stretch } from '../../../domain/content/changed-words.ts';
+import { type ComparedField, compareBodies } from '../../../domain/content/comparison.ts';
+import { declaredBody } from '../../../domain/content/declared-fields.ts';
+import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import type { DocumentStore } from '../../../server/store/documents.ts';
+import type { StoredRevision } from '../../../server/store/revisions.ts';
+
+/** Entries of the collections whose order was changed, by what people call them. */
+export type EntryNames = Map<string, string>;
+
+/** Names the entries of every collection whose order is among the rows. */
+export async function entryNames(
+  documents: Pick<DocumentStore, 'list'>,
+  rows: readonly Pick<StoredRevision, 'collection' | 'document_id'>[],
+): Promise<EntryNames> {
+  const orders = new Set(rows.filter((row) => row.document_id === '').map(({ collection }) => collection));
+  const lists = await Promise.all([...orders].map((collection) => documents.list(collection)));
+  return new Map(
+    lists.flat().map((row) => {
+      const { document } = documentName(row.collection, row.id, bodyIn(row.body));
+      return [`${row.collection}/${row.id}`, document || row.id];
+    }),
+  );
+}
+
+/** Two versions of a document, or of the order of a collection. */
+export function compareVersions(
+  { collection, id }: { collection: string; id: string },
+  before: string | null,
+  after: string | null,
+  names: EntryNames = new Map(),
+): ComparedField[] {
+  if (id !== '') return compareBodies(declaredBody(collection, id), bodyIn(before), bodyIn(after));
+  const named = (text: string | null) => {
+    const ids = bodyIn(text);
+    return Array.isArray(ids)
+      ? ids.map((each) => names.get(`${collection}/${String(each)}`) ?? String(each))
+      : [];
+  };
+  const [was, is] = [named(before), named(after)];
+  return [
+    {
+      path: '',
+      label: 'Order',
+      shows: 'words',
+      before: was,
+      after: is,
+      changed: was.join('\n') !== is.join('\n'),
+    },
+  ];
+}
+
+/** A changed field as the log shows it: the words around the change, or the files that went and came. */
+export type ShortChange = { label: string; words: Stretch[]; gone: string[]; came: string[] };
+
+const MOST_FIELDS = 5;
+const MOST_STRETCH = 160;
+
+/** What a revision changed, cut to what fits a log; `more` is how many fields it changed beyond. */
+export function shortChanges(
+  row: StoredRevision,
+  names: EntryNames,
+): { changes: ShortChange[]; more: number } {
+  const place = { collection: row.collection, id: row.document_id };
+  const fields = compareVersions(place, row.before_body, row.after_body, names).filter(
+    ({ changed }) => changed,
+  );
+  return {
+    changes: fields.slice(0, MOST_FIELDS).map(inShort),
+    more: Math.max(0, fields.length - MOST_FIELDS),
+  };
+}
+
+export function inShort({ label, shows, before, after }: ComparedField): ShortChange {
+  if (shows === 'files') {
+    return {
+      label,
+      words: [],
+      gone: before.filter((file) => !after.includes(file)),
+      came: after.filter((file) => !before.includes(file)),
+    };
+  }
+  const words = excerpt(changedWords(before.join('\n'), after.join('\n')), 40).map((stretch) => ({
+    ...stretch,
+    text: stretch.text.length > MOST_STRETCH ? `${stretch.text.slice(0, MOST_STRETCH)}…` : stretch.text,
+  }));
+  return { label, words: words.slice(0, 24), gone: [], came: [] };
+}
+
+/** How a revision's document is called: `Home › Intro`. */
+export function revisionName(
+  row: Pick<StoredRevision, 'collection' | 'document_id' | 'after_body' | 'before_body'>,
+) {
+  return inOneLine(documentName(row.collection, row.document_id, bodyIn(row.after_body ?? row.before_body)));
+}
+
+/** The body that a JSON text holds; null for none and for what is no JSON. */
+export function bodyIn(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { data, href, Link } from 'react-router';
+import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/versions';
+import { ACTION_WORDS } from './action-words.ts';
+import { documentVersions, type RestoringOf, type Version } from './document-versions.ts';
+import { ComparedFields } from './field-comparison.tsx';
+import { historyPath } from './history-path.ts';
+import { RestoreOutcome } from './restore-outcome.tsx';
+import { restoreFrom } from './restoring.ts';
+import { VersionList } from './version-list.tsx';
+import styles from './versions.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('History', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  const params = new URL(request.url).searchParams;
+  const [collection, id] = [params.get('collection') ?? '', params.get('id') ?? ''];
+  const asked = { from: params.get('from'), to: params.get('to'), before: params.get('before') };
+  const versions = await documentVersions(context.get(services), { collection, id, ...asked });
+  return { collection, id, before: asked.before, ...versions };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'editor');
+  const { id, name } = context.get(signedIn);
+  const by = { kind: 'account', id, name } as const;
+  const answer = await restoreFrom(context.get(services), await readForm(request), by);
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, id, before, name, list, older, chosen, fields, restoring } = loaderData;
+  const path = historyPath(collection, id);
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>History</h1>
+        <Link className="tag" to={href('/adminDash')}>
+          Activity log
+        </Link>
+      </div>
+      <p className="lead">{name}</p>
+      <RestoreOutcome of={actionData} />
+      {!chosen || !restoring ? (
+        <p>It stands as the site was set up: nothing of it has been changed yet.</p>
+      ) : (
+        <div className={styles.versions}>
+          <VersionList {...{ collection, id, before, list, chosen }}>
+            {before && (
+              <Link className="tag" to={path}>
+                Newest
+              </Link>
+            )}
+            {older && (
+              <Link className="tag" to={`${path}&before=${older}`}>
+                Older
+              </Link>
+            )}
+          </VersionList>
+          <section aria-labelledby="compared">
+            <h2 id="compared">What differs</h2>
+            <div className={styles.both}>
+              <Chosen
+                label="Left"
+                version={list.find((each) => each.id === chosen.from)}
+                of={restoring.from}
+              />
+              <Chosen label="Right" version={list.find((each) => each.id === chosen.to)} of={restoring.to} />
+            </div>
+            <ComparedFields fields={fields} beforeLabel="Left" afterLabel="Right" same />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ChosenProps = { label: string; version: Version | undefined; of: RestoringOf };
+
+/** One of the two versions, and the button that makes the document like it again. */
+function Chosen({ label, version, of }: ChosenProps) {
+  return (
+    <div className={styles.chosen}>
+      <p>
+        <b>{label}</b>: {version ? versionWords(version) : 'an older version'}
+      </p>
+      {of.isPresent ? (
+        <p className="note">This is how it stands now.</p>
+      ) : (
+        <ActionForm
+          name={`restore-${label}`}
+          fields={{ id: of.id, state: of.state, intent: 'restore' }}
+          answer={undefined}
+          buttons={[
+            {
+              label: 'Restore this version',
+              about: label.toLowerCase(),
+              pendingLabel: 'Restoring...',
+              variant: 'ghost',
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `Edited by Asha, 21/11/2026, 9:02 AM`. */
+function versionWords({ at, who, action, gone }: Version): string {
+  if (at === null || !action) return gone ? 'before it was there' : 'as the site was set up';
+  return `${ACTION_WORDS[action]} by ${who}, ${dateAndTime(at)}`;
+}
