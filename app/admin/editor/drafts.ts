@@ -4,7 +4,8 @@ import type { Body } from './paths.ts';
 /** What was typed and not saved yet, kept on the editor's own device. */
 export type Draft = {
   body: Body;
-  /** The revision it was typed on top of. */
+  /** The version it was typed on top of. */
+  base: Body;
   revision: number;
   /** Milliseconds since 1970. */
   at: number;
