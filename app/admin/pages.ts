@@ -21,21 +21,21 @@ export type AdminPage = {
 export const ADMIN_PAGES = [
   {
     path: 'adminHome',
-    file: 'admin/not-built.tsx',
+    file: 'admin/sections/page.tsx',
     id: 'admin-home',
     role: 'editor',
     entry: { label: 'Home', icon: 'house' },
   },
   {
     path: 'adminAbout',
-    file: 'admin/not-built.tsx',
+    file: 'admin/sections/page.tsx',
     id: 'admin-about',
     role: 'editor',
     entry: { label: 'About', icon: 'info' },
   },
   {
     path: 'adminWhyJewar',
-    file: 'admin/not-built.tsx',
+    file: 'admin/sections/page.tsx',
     id: 'admin-why-jewar',
     role: 'editor',
     entry: { label: 'Why Jewar', icon: 'compass-rose' },
@@ -49,11 +49,19 @@ export const ADMIN_PAGES = [
   },
   {
     path: 'adminMedia',
-    file: 'admin/not-built.tsx',
+    file: 'admin/sections/page.tsx',
     id: 'admin-media',
     role: 'editor',
     entry: { label: 'Media', icon: 'article' },
   },
+  {
+    path: 'adminPages',
+    file: 'admin/sections/index.tsx',
+    id: 'admin-pages',
+    role: 'editor',
+    entry: { label: 'All pages', icon: 'list' },
+  },
+  { path: 'adminPages/:page', file: 'admin/sections/page.tsx', id: 'admin-page', role: 'editor' },
   {
     path: 'adminLeads',
     file: 'admin/leads/page.tsx',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit as limitOf } from 'hono/body-limit';
-import { BODY_LIMIT_BYTES, TOO_LARGE } from './body-bytes.ts';
+import { BODY_LIMIT_BYTES, CONTENT_LIMIT_BYTES, TOO_LARGE } from './body-bytes.ts';
 
 /** Refuses bodies over `maxSize` bytes, whether they say how long they are or come in pieces without saying. */
 export function limitBody(maxSize: number, error: string): MiddlewareHandler {
@@ -16,5 +16,9 @@ export function limitBody(maxSize: number, error: string): MiddlewareHandler {
   };
 }
 
-/** 32 kB for everything a visitor sends. */
-export const bodyLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
+const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
+const editorsLimit = limitBody(CONTENT_LIMIT_BYTES, 'This is too long for one save: 512 kB is the limit.');
+
+/** 32 kB for everything a visitor sends; more for the administration, which reads a body only of who may send it. */
+export const bodyLimit: MiddlewareHandler = (c, next) =>
+  (c.req.path.startsWith('/admin') ? editorsLimit : visitorsLimit)(c, next);

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-r
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
-type Args = { request: Request; serverAction: () => Promise<unknown> };
+type Args = { request: Request; serverAction: () => Promise<SaveAnswer | undefined> };
 
 /**
  * The client action of every page with an editor: a save that never arrives, or that the server cannot answer, is a
@@ -10,7 +10,7 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
  */
 export const savesOrSays =
   (failed: string) =>
-  async ({ request, serverAction }: Args): Promise<unknown> => {
+  async ({ request, serverAction }: Args): Promise<SaveAnswer | undefined> => {
     const form = await request.clone().formData();
     try {
       return await serverAction();

@@ -29,6 +29,8 @@ type Props = {
   /** What the page's action answered to a form sent without a script. */
   answered?: SaveAnswer;
   action?: string;
+  /** Asks before the page is left with unsaved changes; one form of a page does. */
+  guarded?: boolean;
   /** Beside the save: a way to delete, to close. */
   tools?: ReactNode;
   onSaved?: () => void;
@@ -39,7 +41,19 @@ type Props = {
 
 /** The one form in which content is edited: saves, keeps what is typed, and says what became of it. */
 export function EditorForm(props: Props) {
-  const { title, document, parts, account, answered, action, tools, onSaved, onChange, children } = props;
+  const {
+    title,
+    document,
+    parts,
+    account,
+    answered,
+    action,
+    guarded = true,
+    tools,
+    onSaved,
+    onChange,
+    children,
+  } = props;
   const editor = useEditor({ document, account, answered, action });
   const { body, answer, saving, dirty } = editor;
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +119,7 @@ export function EditorForm(props: Props) {
           <p className="note">{isScripted && (dirty ? 'Not saved yet. Ctrl+S saves.' : 'All is saved.')}</p>
         </div>
       </div>
-      <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />
+      {guarded && <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />}
     </Form>
   );
 }

@@ -54,7 +54,11 @@ export function useEditor({ document, account, answered, action }: Options) {
   }, [body, dirty, keep]);
   useEffect(() => {
     addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      // A dialog that is closed loses nothing either.
+      keep();
+    };
   }, [keep]);
 
   const said = fetcher.data;
@@ -115,6 +119,7 @@ export function useEditor({ document, account, answered, action }: Options) {
       setDraft(null);
     },
     discard() {
+      current.current.dirty = false;
       dropDraft(key);
       setDraft(null);
       setBase({ body: document.body, revision: document.revision });

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
+import { LIBRARY } from '../editor/document-parts.ts';
+import { saveDocument } from '../editor/save-document.ts';
+import { pageOf } from './page-of.ts';
+
+/** Spec 2 §8. */
+export const MESSAGES = { done: 'Section updated successfully!', failed: 'Failed to update section' };
+const OF_A_FILE = { done: 'Saved.', failed: 'Failed to save what is said of this file' };
+
+/** Saves a section of the page, or what is said of a picture or film it shows. */
+export async function saveSection({ request, context }: ActionFunctionArgs) {
+  const page = pageOf(new URL(request.url).pathname);
+  const form = await readForm(request);
+  return saveDocument(context, form, {
+    messages: form.get('collection') === LIBRARY ? OF_A_FILE : MESSAGES,
+    may: (collection, id) =>
+      collection === LIBRARY || (collection === page?.name && Object.hasOwn(page.sections, id)),
+  });
+}

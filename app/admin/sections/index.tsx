@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { type SectionDeclaration, sectionTexts } from '../../../domain/content/collection.ts';
+import { titled } from '../../site/meta.ts';
+import admin from '../admin.module.css';
+import { requireRole } from '../signed-in.ts';
+import table from '../table.module.css';
+import type { Route } from './+types/index';
+import { editorPath, SECTION_PAGES } from './page-of.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('All pages', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  return null;
+}
+
+/** Every page with its sections, and what each of them holds. */
+export default function Page() {
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>All pages</h1>
+      </div>
+      <p className="small">
+        Each page is made of sections. Choose one to change its words, pictures or films.
+      </p>
+      {SECTION_PAGES.map(({ name, label, sections }) => (
+        <section key={name} aria-labelledby={`page-${name}`}>
+          <h2 id={`page-${name}`}>
+            <Link to={editorPath(name)}>{label}</Link>
+          </h2>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Section</th>
+                <th scope="col">Holds</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(sections).map(([id, section]) => (
+                <tr key={id}>
+                  <td>
+                    <Link className="link" to={`${editorPath(name)}?section=${id}`}>
+                      {section.label}
+                      <span className="visually-hidden"> of {label}</span>
+                    </Link>
+                  </td>
+                  <td>{holds(section)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** "15 texts, 6 pictures at most". */
+function holds(section: SectionDeclaration): string {
+  const texts = Object.keys(sectionTexts(section)).length;
+  const slots = [
+    [section.pictures?.most, 'picture'],
+    [section.films?.most, 'film'],
+  ] as const;
+  return [
+    `${texts} ${texts === 1 ? 'text' : 'texts'}`,
+    ...slots.flatMap(([most, unit]) => (most ? [`${most} ${unit}${most === 1 ? '' : 's'} at most`] : [])),
+  ].join(', ');
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { savesOrSays } from '../editor/client-route.ts';
+import { editedDocument } from '../editor/edited-document.ts';
+import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { MESSAGES, saveSection } from './action.ts';
+import { editorPath, pageOf, SECTION_PAGES } from './page-of.ts';
+import { SectionsScreen } from './screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titled(`${loaderData?.page ?? 'Page'}: sections`, matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  const url = new URL(request.url);
+  const page = pageOf(url.pathname);
+  if (!page) {
+    const named = SECTION_PAGES.find(({ name }) => name === (params as { page?: string }).page);
+    if (named) throw redirect(editorPath(named.name) + url.search);
+    throw data(null, { status: 404 });
+  }
+  const wanted = url.searchParams.get('section') ?? '';
+  const section = Object.hasOwn(page.sections, wanted) ? wanted : null;
+  const all = context.get(services);
+  const basics = { name: page.name, page: page.label, section, account: context.get(signedIn).id };
+  try {
+    const rows = await all.documents.list(page.name);
+    const row = rows.find(({ id }) => id === section);
+    const absent = { collection: page.name, id: section ?? '', revision: 0, body: {}, raw: null };
+    return {
+      ...basics,
+      document: section === null ? null : row ? editedDocument(row) : absent,
+      surroundings: section === null ? null : await loadSurroundings(all, ['articles']),
+      failed: false,
+    };
+  } catch (error) {
+    all.log.error({ err: error, collection: page.name }, 'sections could not be read for an editor');
+    return data({ ...basics, document: null, surroundings: null, failed: true }, { status: 503 });
+  }
+}
+
+export const action = saveSection;
+export const clientAction = savesOrSays(MESSAGES.failed);
+export { shouldRevalidate } from '../editor/client-route.ts';
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <SectionsScreen {...loaderData} answered={actionData} />;
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Body } from '../editor/paths.ts';
+import styles from './sections.module.css';
+
+type Props = {
+  /** Where visitors see the page. */
+  address: string;
+  collection: string;
+  id: string;
+  /** What is typed now. */
+  body: Body;
+};
+
+const WIDTHS = { phone: 390, desktop: 1440 } as const;
+const WAIT_MS = 500;
+
+/** The page as it would be with what is typed, at the width of a phone or of a desk; nothing in it can be operated. */
+export function Preview({ address, collection, id, body }: Props) {
+  const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
+  const [html, setHtml] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef<number | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(390);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 390));
+    if (stage.current) observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const ends = new AbortController();
+    const timer = setTimeout(async () => {
+      const page = await pageWith({ path: address, edits: [{ collection, id, body }] }, ends.signal);
+      if (ends.signal.aborted) return;
+      if ('problem' in page) return setProblem(page.problem);
+      scrolled.current = frame.current?.contentWindow?.scrollY ?? null;
+      setProblem(null);
+      setHtml(page.html);
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      ends.abort();
+    };
+  }, [address, collection, id, body]);
+
+  const width = WIDTHS[device];
+  const scale = Math.min(1, room / width);
+  return (
+    <aside className={styles.preview} aria-label="Preview" data-scripted>
+      <div className={styles.previewHead}>
+        <b>Preview</b>
+        {(['phone', 'desktop'] as const).map((each) => (
+          <Button
+            key={each}
+            variant={each === device ? 'ink' : 'ghost'}
+            size="small"
+            icon={null}
+            aria-pressed={each === device}
+            onClick={() => {
+              scrolled.current = null;
+              setDevice(each);
+            }}
+          >
+            {each === 'phone' ? 'Phone' : 'Desktop'}
+          </Button>
+        ))}
+      </div>
+      {problem && (
+        <p className="error">
+          <Icon name="warning-circle" />
+          {problem}
+        </p>
+      )}
+      <div ref={stage} className={styles.stage}>
+        {html !== null && (
+          <iframe
+            ref={frame}
+            title={`The page on a ${device === 'phone' ? 'phone' : 'desktop'}`}
+            // No script of the page runs, and no form is sent.
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            tabIndex={-1}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+            onLoad={() => showSection(frame.current, `${collection}/${id}/`, scrolled.current)}
+          />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+type Asked = { path: string; edits: unknown[] };
+
+/** The page's HTML without its scripts, each editable place marked (server/editing). */
+async function pageWith(asked: Asked, signal: AbortSignal): Promise<{ html: string } | { problem: string }> {
+  try {
+    const answer = await fetch('/editing/page', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+      signal,
+    });
+    if (answer.ok) return (await answer.json()) as { html: string };
+    return { problem: 'The preview could not be made. The save is not touched by this.' };
+  } catch {
+    return { problem: 'The preview could not be loaded. Perhaps the connection is lost.' };
+  }
+}
+
+/** Brings the section into view: at first where it begins, later where the editor had scrolled to. */
+function showSection(frame: HTMLIFrameElement | null, marks: string, scrolled: number | null) {
+  const page = frame?.contentDocument;
+  if (!page) return;
+  if (scrolled !== null) return frame.contentWindow?.scrollTo(0, scrolled);
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const mark =
+      node instanceof page.defaultView!.Comment
+        ? node.data
+        : [...(node as Element).attributes].find(({ name }) => name.startsWith('data-edit'))?.value;
+    if (!mark?.includes(marks)) continue;
+    const place = node.parentElement?.closest('section, header, main > *') ?? node.parentElement;
+    place?.scrollIntoView();
+    return;
+  }
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { PageCollection, SectionDeclaration } from '../../../domain/content/collection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import admin from '../admin.module.css';
+import { EditorForm } from '../editor/editor-form.tsx';
+import { type Body, partsOfSection } from '../editor/paths.ts';
+import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
+import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
+import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';
+import { pageAddress, SECTION_PAGES } from './page-of.ts';
+import { Preview } from './preview.tsx';
+import { SectionFields } from './section-texts.tsx';
+import styles from './sections.module.css';
+
+type Props = {
+  name: string;
+  section: string | null;
+  account: string;
+  document: EditedDocument | null;
+  surroundings: Surroundings | null;
+  failed: boolean;
+  answered?: SaveAnswer;
+};
+
+/** A page's sections by name on the left; the chosen one is edited beside them (spec 2 §2). */
+export function SectionsScreen(props: Props) {
+  const { name, section, document, surroundings, failed } = props;
+  const page = SECTION_PAGES.find((each) => each.name === name);
+  if (!page) return null;
+  const declared = section === null ? undefined : page.sections[section];
+  const address = pageAddress(name);
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>{page.label}: sections</h1>
+        {address && (
+          <ButtonLink to={address} variant="ghost" size="small" target="_blank" icon="arrow-up-right">
+            See the page
+          </ButtonLink>
+        )}
+      </div>
+      {failed ? (
+        <LoadFailed />
+      ) : (
+        <div className={styles.screen} data-open={declared ? '' : undefined}>
+          <SectionList page={page} chosen={section} />
+          {declared && document && surroundings ? (
+            <SectionEditor
+              key={document.id}
+              {...props}
+              page={page}
+              declared={declared}
+              document={document}
+              surroundings={surroundings}
+            />
+          ) : (
+            <p className={styles.hint}>Choose a section to edit its words, pictures and films.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function LoadFailed() {
+  const { pathname, search } = useLocation();
+  return (
+    <Alert>
+      <p>The list could not be loaded. Nothing was changed.</p>
+      <ButtonLink to={pathname + search} variant="ghost" size="small" icon={null} reloadDocument>
+        Try again
+      </ButtonLink>
+    </Alert>
+  );
+}
+
+function SectionList({ page, chosen }: { page: PageCollection; chosen: string | null }) {
+  return (
+    <nav className={styles.list} aria-label="Sections">
+      <ul>
+        {Object.entries(page.sections).map(([id, { label }]) => (
+          <li key={id}>
+            <Link to={`?section=${id}`} aria-current={id === chosen ? 'page' : undefined} preventScrollReset>
+              {label}
+              <small>{id}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type EditorProps = Props & {
+  page: PageCollection;
+  declared: SectionDeclaration;
+  document: EditedDocument;
+  surroundings: Surroundings;
+};
+
+function SectionEditor({ page, declared, document, surroundings, account, answered }: EditorProps) {
+  const [body, setBody] = useState<Body>(document.body);
+  const [opened, setOpened] = useState<string | null>(null);
+  const address = pageAddress(page.name);
+  return (
+    <FieldSurroundings
+      surroundings={surroundings}
+      openItem={setOpened}
+      mostAtOnce={page.wire?.mostNewPictures}
+    >
+      <section className={styles.editor} aria-labelledby="section-title">
+        <h2 id="section-title">{declared.label}</h2>
+        {declared.help && <p className="note">{declared.help}</p>}
+        <EditorForm
+          title={declared.label}
+          document={document}
+          parts={partsOfSection(declared)}
+          account={account}
+          answered={answered}
+          onChange={setBody}
+        >
+          {(content) => <SectionFields {...content} declared={declared} rowsOf={rowsIn(page.name)} />}
+        </EditorForm>
+      </section>
+      {address && <Preview address={address} collection={page.name} id={document.id} body={body} />}
+      {opened !== null && (
+        <PictureDialog key={opened} file={opened} account={account} onClose={() => setOpened(null)} />
+      )}
+    </FieldSurroundings>
+  );
+}
+
+/** Three rows a box; one for keys of the home page that do not contain `discribe` (spec 2 §2). */
+const rowsIn = (page: string) => (key: string) =>
+  page === 'home' && !key.toLowerCase().includes('discribe') ? 1 : 3;

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import {
+  type Group,
+  groupKey,
+  type SectionDeclaration,
+  type SectionText,
+  sectionTexts,
+} from '../../../domain/content/collection.ts';
+import { text as textField } from '../../../domain/content/fields.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+import type { EditorContent } from '../editor/editor-form.tsx';
+import { FieldEditor } from '../fields/field-editor.tsx';
+import fields from '../fields/fields.module.css';
+import { AddButton } from '../fields/lines-editor.tsx';
+import { filledPlaces, moveGroup, removeGroup } from './groups.ts';
+import styles from './sections.module.css';
+
+type Texts = Record<string, unknown>;
+type Props = EditorContent & {
+  declared: SectionDeclaration;
+  /** Rows of the box of a key (spec 2 §2). */
+  rowsOf: (key: string) => number;
+};
+
+/** One box for each text of a section, in groups as the page repeats them, then its pictures and films. */
+export function SectionFields({ declared, rowsOf, body, change, problems }: Props) {
+  const texts: Texts = isObject(body.texts) ? body.texts : {};
+  const changeTexts = (next: Texts) => change({ ...body, texts: next });
+  const box = (key: string, field: SectionText) => (
+    <FieldEditor
+      key={key}
+      field={field}
+      path={`texts.${key}`}
+      value={texts[key]}
+      rows={rowsOf(key)}
+      onChange={(value) => changeTexts({ ...texts, [key]: value })}
+      problems={problems}
+    />
+  );
+  const known = sectionTexts(declared);
+  const others = Object.keys(texts).filter((key) => !Object.hasOwn(known, key));
+  return (
+    <>
+      <div className={fields.fields}>
+        {Object.entries(declared.texts).map(([key, field]) => box(key, field))}
+      </div>
+      {Object.entries(declared.groups).map(([name, group]) => (
+        <GroupFields key={name} name={name} group={group} texts={texts} onChange={changeTexts} box={box} />
+      ))}
+      {others.length > 0 && (
+        <fieldset className={`${fields.group} ${fields.fields}`}>
+          <legend className={styles.legend}>Further keys</legend>
+          <p className="note">Kept for other programs that read this section. The page does not show them.</p>
+          {others.map((key) => box(key, { ...OTHER, label: key }))}
+        </fieldset>
+      )}
+      {declared.pictures && (
+        <FieldEditor
+          field={declared.pictures}
+          path="pictures"
+          value={body.pictures}
+          onChange={(value) => change({ ...body, pictures: value })}
+          problems={problems}
+        />
+      )}
+      {declared.films && (
+        <FieldEditor
+          field={declared.films}
+          path="films"
+          value={body.films}
+          onChange={(value) => change({ ...body, films: value })}
+          problems={problems}
+        />
+      )}
+    </>
+  );
+}
+
+const OTHER = textField('');
+
+type GroupProps = {
+  name: string;
+  group: Group;
+  texts: Texts;
+  onChange: (texts: Texts) => void;
+  box: (key: string, field: SectionText) => React.ReactNode;
+};
+
+/** What a section repeats: Card 1, Card 2 and so on, as many as have words, and one more when it is asked for. */
+function GroupFields({ name, group, texts, onChange, box }: GroupProps) {
+  const filled = filledPlaces(texts, name, group);
+  const [asked, setAsked] = useState(filled);
+  const shown = Math.max(filled, asked);
+  return (
+    <div className={styles.group}>
+      {Array.from({ length: shown }, (_, index) => index + 1).map((place) => (
+        <fieldset key={place} className={fields.entry}>
+          <legend className={styles.legend}>
+            {group.label} {place}
+          </legend>
+          <div className={`${fields.tools} ${styles.tools}`} data-scripted>
+            <Step
+              label={`Move ${group.label} ${place} forward`}
+              sign="↑"
+              disabled={place === 1}
+              onClick={() => onChange(moveGroup(texts, name, group, place, place - 1))}
+            />
+            <Step
+              label={`Move ${group.label} ${place} back`}
+              sign="↓"
+              disabled={place === shown}
+              onClick={() => onChange(moveGroup(texts, name, group, place, place + 1))}
+            />
+            <Step
+              label={`Delete ${group.label} ${place}`}
+              sign="×"
+              onClick={() => {
+                setAsked(shown - 1);
+                onChange(removeGroup(texts, name, group, place));
+              }}
+            />
+          </div>
+          <div className={fields.fields}>
+            {Object.entries(group.fields).map(([key, field]) => box(groupKey(name, place, key), field))}
+          </div>
+        </fieldset>
+      ))}
+      {shown < group.most ? (
+        <AddButton label={`Add ${group.label} ${shown + 1}`} onClick={() => setAsked(shown + 1)} />
+      ) : (
+        <p className="note">
+          {group.label}: {group.most} at most, and all are there.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Step(props: { label: string; sign: string; disabled?: boolean; onClick: () => void }) {
+  const { label, sign, disabled, onClick } = props;
+  return (
+    <button type="button" className={fields.tool} disabled={disabled} onClick={onClick}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
