@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createEditing } from './content/editing.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
+import { startSettling } from './content/settling.ts';
 import { openStore, type Store } from './database/open.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { createIntake } from './enquiries/intake.ts';
@@ -66,7 +67,7 @@ export async function openSite(options: SiteOptions) {
     addressSecret: await readSecret(store, 'address-hash'),
     channels: openChannels(config),
   };
-  const content = createContentReader(documents, { log });
+  const content = createContentReader(documents, { log, now });
   const revisions = createRevisionStore(store);
   const media = openMedia(options, content);
   const uploads = openUploads(options, store);
@@ -74,6 +75,7 @@ export async function openSite(options: SiteOptions) {
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
   let stopPurging = () => {};
+  let stopSettling = () => {};
   const events = createSecurityEvents(store, { log, now });
   let relay: Relay | null = null;
   const enquiries = createEnquiryStore(store, rules);
@@ -132,7 +134,7 @@ export async function openSite(options: SiteOptions) {
   const fetch = async (request: Request, connection = NO_CONNECTION) => app.fetch(request, connection);
   const front = openFront({
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
-    contentVersion: documents.contentVersion,
+    edition: async () => (await content.snapshot()).edition,
     metrics,
     now,
   });
@@ -147,6 +149,7 @@ export async function openSite(options: SiteOptions) {
     closing: readiness.close,
     startWork() {
       relay = startRelay({ store, log, ...rules });
+      stopSettling = startSettling({ documents, editing: services.editing, log, now });
       stopPurging = startPurging(services.accounts.purgeExpired, log);
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
       const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
@@ -161,6 +164,7 @@ export async function openSite(options: SiteOptions) {
     async close() {
       front?.stop();
       stopPurging();
+      stopSettling();
       media.pictures.stop();
       media.brochure.stop();
       uploads.stop();

@@ -4,10 +4,10 @@ import type { Route } from './+types/file.ts';
 /** `/brochure.pdf`: the brochure of the present content, to be kept under a name that says whose it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { brochure, content, log } = context.get(services);
-  const { settings, version } = await content.snapshot();
+  const { settings, edition } = await content.snapshot();
   try {
     const pdf = await brochure.file();
-    const etag = `"${version.toString(36)}-${pdf.length.toString(36)}"`;
+    const etag = `"${edition}-${pdf.length.toString(36)}"`;
     const headers = new Headers({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${fileName(settings.brand)}"`,

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
 import { services } from '../request-context.ts';
 
-type Made = { version: number; body: string; etag: string };
+type Made = { edition: string; body: string; etag: string };
 
 /** The last one made of each kind, in this process. */
 const kept = new Map<string, Made>();
@@ -11,7 +11,7 @@ const kept = new Map<string, Made>();
 export type FileArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * A file that is made of the content: once for each version of it, and sent only to who does not have it yet.
+ * A file that is made of the content: once for each edition of it, and sent only to who does not have it yet.
  * `type` is its content type; `make` gets the content and the site's public origin.
  */
 export async function madeFile(
@@ -23,10 +23,10 @@ export async function madeFile(
   const content = await reader.snapshot();
   const key = `${type} ${new URL(request.url).pathname} ${config.siteUrl} ${config.dataDir}`;
   let made = kept.get(key);
-  if (made?.version !== content.version) {
+  if (made?.edition !== content.edition) {
     const body = await make(content, config.siteUrl);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    made = { version: content.version, body, etag };
+    made = { edition: content.edition, body, etag };
     kept.set(key, made);
   }
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag: made.etag };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ComposedFields } from './composed.ts';
 import { bodySchema, type Field, type Fields, type films, type pictures } from './fields.ts';
 
 /** Fields whose value is one text: all that a section's texts can hold (spec 2 §3, Page section). */
@@ -75,10 +76,43 @@ export function page<const N extends string, S extends Record<string, SectionDec
   return { holds: 'sections', name, seed: `sections/${name}.json`, ...declared };
 }
 
+/** How an entry stands at a time; times are milliseconds since 1970. */
+export type Standing<T> = {
+  /** Null while pages do not show it. */
+  shown: T | null;
+  /** Since when it stands so, where a time of its own brought that about. */
+  since: number | null;
+  /** When that changes by itself. */
+  until: number | null;
+};
+
+/** An entry as it is stored, for what looks at a whole collection. */
+export type StoredEntry = { id: string; body: Record<string, unknown> };
+/** What is to be written down once a time has come; `body` null removes. */
+export type SettledEdit = { collection: string; id: string; body: Record<string, unknown> };
+
+/** What makes the entries of a collection more than their fields. */
+type Behaviour<F extends Fields> = {
+  /** Unfinished entries, which no page reads: what is required may be missing in them. */
+  isDraft?: (body: Record<string, unknown>) => boolean;
+  /** What stands there at a time. */
+  standing?: (entry: ComposedFields<F>, now: number) => Standing<ComposedFields<F>>;
+  /**
+   * The edits that write down what has come to stand by `before`, so that the stored entries say it themselves.
+   * Pages show the same with and without them.
+   */
+  settle?: (entries: readonly StoredEntry[], before: number) => SettledEdit[];
+  /** What is wrong with fields taken together: path and reason. */
+  rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
+  /** Why an entry that is there can be neither changed nor removed. */
+  appendOnly?: string;
+};
+
 export type EntryCollection<
   N extends string = string,
   F extends Fields = Fields,
   K extends string = string,
+  B extends string = string,
 > = {
   holds: 'entries';
   name: N;
@@ -89,16 +123,44 @@ export type EntryCollection<
   /** What an entry's id is called in the pages' model. */
   key: K;
   schema: v.GenericSchema<Record<string, unknown>>;
+  /** The schema of an unfinished entry. */
+  draftSchema: v.GenericSchema<Record<string, unknown>>;
   wire?: { path: string; id: string };
-};
+  /** Fields that only editors and the schedule have; pages never get them. */
+  backstage: readonly B[];
+} & Pick<Behaviour<Fields>, 'isDraft' | 'settle' | 'rules' | 'appendOnly'> & {
+    standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
+  };
 
 /** A list of like entries, in their order: one stored document each. */
-export function entries<const N extends string, F extends Fields, const K extends string = 'id'>(
+export function entries<
+  const N extends string,
+  F extends Fields,
+  const K extends string = 'id',
+  const B extends keyof F & string = never,
+>(
   name: N,
-  declared: { label: string; seed: string; fields: F; key?: K; wire?: { path: string; id: string } },
-): EntryCollection<N, F, K> {
-  const key = declared.key ?? ('id' as K);
-  return { holds: 'entries', name, ...declared, key, schema: bodySchema(declared.fields) };
+  declared: {
+    label: string;
+    seed: string;
+    fields: F;
+    key?: K;
+    wire?: { path: string; id: string };
+    backstage?: readonly B[];
+  } & Behaviour<F>,
+): EntryCollection<N, F, K, B> {
+  const { standing, backstage = [], ...rest } = declared;
+  const optional = Object.entries(declared.fields).map(([key, field]) => [key, v.optional(field.schema)]);
+  return {
+    holds: 'entries',
+    name,
+    ...rest,
+    backstage,
+    key: declared.key ?? ('id' as K),
+    schema: bodySchema(declared.fields),
+    draftSchema: v.looseObject(Object.fromEntries(optional), 'Must be an object'),
+    ...(standing && { standing: standing as NonNullable<EntryCollection['standing']> }),
+  };
 }
 
 export type SingleCollection<N extends string = string, F extends Fields = Fields> = {

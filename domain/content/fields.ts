@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { momentMs } from './moments.ts';
 
 /**
  * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,
@@ -34,6 +35,38 @@ function textSchema(max: number, required = false): v.GenericSchema<string> {
 /** One line of text. */
 export function line(label: string, { max = LINE, ...options }: TextOptions = {}) {
   return { kind: 'line' as const, label, max, ...options, schema: textSchema(max, options.required) };
+}
+
+/** An e-mail address; empty while there is none. */
+export function emailAddress(label: string, { max = 120, help }: Words & { max?: number } = {}) {
+  const schema: v.GenericSchema<string> = v.pipe(
+    textSchema(max),
+    v.check(
+      (value) => value === '' || /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+      'Must be an e-mail address such as info@example.com',
+    ),
+  );
+  return { kind: 'line' as const, label, max, help, schema };
+}
+
+const PHONE = 'Must be a phone number with its country code, such as +91 98765 43210';
+const phoneSchema: v.GenericSchema<string> = v.pipe(
+  textSchema(24),
+  v.check((value) => {
+    const digits = value.replace(/\D/g, '').length;
+    return value === '' || (/^\+[\d ()-]+$/.test(value) && digits >= 8 && digits <= 15);
+  }, PHONE),
+);
+
+/** A phone number as it is shown, with its country code; empty while there is none. */
+export function phoneNumber(label: string, { help }: Words = {}) {
+  return { kind: 'line' as const, label, max: 24, help, schema: phoneSchema };
+}
+
+export function phoneNumbers(label: string, { most, help }: Words & { most: number }) {
+  const item = v.pipe(phoneSchema, v.minLength(1, PHONE));
+  const schema = v.pipe(v.array(item, 'Must be a list'), v.maxLength(most, `At most ${most}`));
+  return { kind: 'lines' as const, label, help, most, max: 24, item, schema };
 }
 
 /** A few sentences, without marks. */
@@ -91,6 +124,18 @@ export function date(label: string, options: Words & { required?: boolean } = {}
 function isDay(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
+}
+
+/** A minute as ISO 8601 with its offset, for example 2026-12-01T09:00+05:30; empty while there is none. */
+export function moment(label: string, options: Words = {}) {
+  const schema: v.GenericSchema<string> = v.pipe(
+    v.string('Must be a date and time'),
+    v.check(
+      (value) => value === '' || momentMs(value) !== null,
+      'Must be a date and time such as 2026-12-01T09:00+05:30',
+    ),
+  );
+  return { kind: 'moment' as const, label, ...options, schema };
 }
 
 export function flag(label: string, options: Words = {}) {
@@ -214,6 +259,7 @@ export type Field =
   | ReturnType<typeof number>
   | ReturnType<typeof money>
   | ReturnType<typeof date>
+  | ReturnType<typeof moment>
   | ReturnType<typeof flag>
   | ReturnType<typeof choice<readonly [string, string][]>>
   | ReturnType<typeof link>

@@ -7,55 +7,9 @@ import type {
   SingleCollection,
 } from './collection.ts';
 import type * as collections from './collections/index.ts';
-import type { Field, Fields, ListField, RecordField } from './fields.ts';
+import type { ComposedFields, Film, Picture } from './composed.ts';
 
-/** What a picture or film is; its caption says so (decisions: Truth). */
-export type Kind = 'photograph' | 'impression' | 'drawing';
-
-/** A still in the media library. `file` is its name below /upload/. */
-export type Picture = {
-  file: string;
-  width: number;
-  height: number;
-  alt: string;
-  kind: Kind;
-  /** Shown under the picture; empty means only the kind is shown. */
-  caption: string;
-  /** CSS object-position of what must stay in a crop, for example "50% 80%". */
-  focus: string;
-};
-
-/** A film in the media library; `seconds` is its real length. */
-export type Film = {
-  file: string;
-  width: number;
-  height: number;
-  seconds: number;
-  title: string;
-  kind: Kind;
-  poster: Picture;
-  /** When it came into the library, in milliseconds since 1970. */
-  added: number;
-};
-
-/** What a page reads of a field: files of the library in place of their names. */
-export type Composed<F extends Field> =
-  F extends RecordField<infer Inner>
-    ? ComposedFields<Inner>
-    : F extends ListField<infer Inner>
-      ? ComposedFields<Inner>[]
-      : F extends { kind: 'picture' }
-        ? F extends { required: true }
-          ? Picture
-          : Picture | null
-        : F extends { kind: 'pictures' }
-          ? Picture[]
-          : F extends { kind: 'film' }
-            ? Film | null
-            : F extends { kind: 'films' }
-              ? Film[]
-              : InferOutput<F['schema']>;
-export type ComposedFields<F extends Fields> = { -readonly [K in keyof F]: Composed<F[K]> };
+export type { Composed, ComposedFields, Film, Kind, Picture } from './composed.ts';
 
 type ComposedGroup<G extends Group> = {
   -readonly [K in keyof G['fields']]: InferOutput<G['fields'][K]['schema']>;
@@ -87,8 +41,8 @@ export type SectionOf<P extends PageName, S extends keyof Pages[P]> = Pages[P][S
 type Records = {
   [E in keyof Collections as Collections[E] extends PageCollection
     ? never
-    : E]: Collections[E] extends EntryCollection<string, infer F, infer K>
-    ? (ComposedFields<F> & Record<K, string>)[]
+    : E]: Collections[E] extends EntryCollection<string, infer F, infer K, infer B>
+    ? (Omit<ComposedFields<F>, B> & Record<K, string>)[]
     : Collections[E] extends SingleCollection<string, infer F>
       ? ComposedFields<F>
       : never;
@@ -97,6 +51,8 @@ type Records = {
 /** Everything the public pages say, as one consistent picture of the store. */
 export type Content = Records & {
   version: number;
+  /** The version, and with it the last time at which something came to stand by itself: names this state of the content. */
+  edition: string;
   pages: Pages;
   /** Every still and film, for the gallery overlay, in the order of a walk. */
   gallery: { pictures: Picture[]; films: Film[] };

@@ -35,7 +35,7 @@ const REST_MS = 60_000;
 const DELAY_MS = 3000;
 
 export function createBrochure({ snapshot, program, sources, cacheDir, log }: Options): Brochure {
-  let known: { version: number; design: string; path: string } | null = null;
+  let known: { edition: string; design: string; path: string } | null = null;
   let running: { path: string; done: Promise<void>; end: () => void } | null = null;
   let failed = { path: '', at: Number.NEGATIVE_INFINITY };
   let soon: NodeJS.Timeout | null = null;
@@ -46,11 +46,11 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
   async function present(): Promise<Present> {
     const [whole, built] = await Promise.all([snapshot(), program()]);
     const content = printed(whole);
-    if (known?.version !== whole.version || known.design !== built.design) {
+    if (known?.edition !== whole.edition || known.design !== built.design) {
       // The design is part of the name, so that a release does not serve the older one.
       const hash = createHash('sha256').update(built.design).update(JSON.stringify(content)).digest('hex');
       const path = join(cacheDir, `brochure-${hash.slice(0, 16)}.pdf`);
-      known = { version: whole.version, design: built.design, path };
+      known = { edition: whole.edition, design: built.design, path };
     }
     return { content, program: built.path, path: known.path };
   }

@@ -7,6 +7,7 @@ import { isObject } from '../../domain/content/plain-object.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import { LIBRARY, type MediumBody } from '../store/content-rows.ts';
 import type { StoredMedia } from '../store/documents.ts';
+import type { Stored } from './compose.ts';
 
 /** What somebody wants to stand in a document; `body` null removes it. */
 export type Edit = { collection: string; id: string; body: unknown; position?: number; expected?: number };
@@ -17,7 +18,11 @@ const ENTRY_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 export type Checked = { body: string | null } | { problems: Problem[] };
 
 /** One edit by its collection's own declaration: the body as it is stored, or what is wrong with it. */
-export function checkEdit(catalogue: Catalogue, media: readonly StoredMedia[], edit: Edit): Checked {
+export function checkEdit(
+  catalogue: Catalogue,
+  { documents, media }: Pick<Stored, 'documents' | 'media'>,
+  edit: Edit,
+): Checked {
   const refuse = (...reasons: [path: string, reason: string][]): Checked => ({
     problems: reasons.map(([path, reason]) => ({ collection: edit.collection, id: edit.id, path, reason })),
   });
@@ -26,17 +31,22 @@ export function checkEdit(catalogue: Catalogue, media: readonly StoredMedia[], e
   if (!collection) return refuse(['', 'There is no such collection']);
   const place = placeProblem(collection, edit);
   if (place) return refuse(['', place]);
+  const present = documents.find((row) => row.collection === edit.collection && row.id === edit.id);
+  const appendOnly = collection.holds === 'entries' && present ? collection.appendOnly : undefined;
+  if (appendOnly && edit.body === null) return refuse(['', appendOnly]);
   if (edit.body === null) return { body: null };
 
   const body = normaliseBody(collection, edit.id, edit.body);
-  const issues = v.safeParse(schemaOf(collection, edit.id), body).issues ?? [];
+  const issues = v.safeParse(...asked(collection, edit.id, body)).issues ?? [];
   const problems = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
   const section = collection.holds === 'sections' ? collection.sections[edit.id] : undefined;
   if (section && isObject(body)) {
     problems.push(...otherTextProblems(body.texts, new Set(Object.keys(sectionTexts(section)))));
   }
-  if (problems.length > 0) return refuse(...problems);
+  if (collection.holds === 'entries' && isObject(body)) problems.push(...(collection.rules?.(body) ?? []));
+  if (problems.length > 0) return refuse(...firstOfEach(problems));
   const text = JSON.stringify(body);
+  if (appendOnly && present?.body !== text) return refuse(['', appendOnly]);
   return text.length > MOST_BODY ? refuse(['', 'Is too long in all']) : { body: text };
 }
 
@@ -51,6 +61,18 @@ function placeProblem(collection: Collection, { id, body }: Edit): string | null
     case 'entries':
       return ENTRY_ID.test(id) ? null : 'An id has small letters, figures and hyphens only';
   }
+}
+
+const firstOfEach = (problems: [string, string][]) =>
+  problems.filter(([path], place) => problems.findIndex(([other]) => other === path) === place);
+
+/** The schema, and what it is asked about: of an unfinished entry only what is filled in. */
+function asked(collection: Collection, id: string, body: unknown): [v.GenericSchema<unknown>, unknown] {
+  if (collection.holds !== 'entries' || !isObject(body) || !collection.isDraft?.(body)) {
+    return [schemaOf(collection, id), body];
+  }
+  const filled = Object.entries(body).filter(([, value]) => value !== '');
+  return [collection.draftSchema, Object.fromEntries(filled)];
 }
 
 function schemaOf(collection: Collection, id: string): v.GenericSchema<unknown> {

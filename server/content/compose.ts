@@ -7,14 +7,29 @@ import type {
 } from '../../domain/content/collection.ts';
 import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
+import { isObject } from '../../domain/content/plain-object.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, Settings } from '../../domain/content/types.ts';
 import type { StoredDocument, StoredMedia } from '../store/documents.ts';
 import { composeMedia, type Library } from './compose-media.ts';
 
 export type Stored = { version: number; documents: StoredDocument[]; media: StoredMedia[] };
-export type Composition = { content: Content; problems: Problem[] };
+export type Composition = {
+  content: Content;
+  problems: Problem[];
+  /** From when to when it stands so by itself, in milliseconds since 1970: the first included and the second not. */
+  since: number;
+  until: number;
+};
 
+/** The time at which content is composed, and between which times that comes to the same. */
+type Span = {
+  now: number;
+  since: number;
+  until: number;
+  /** By collection and id: entries that pages show, and since when where their own time brought that about. */
+  shown: Map<string, number>;
+};
 type Row = { id: string; body: unknown };
 type Rows = Map<string, Row[]>;
 type Noted = (collection: string, id: string, path: string, reason: string) => void;
@@ -26,50 +41,61 @@ type Noted = (collection: string, id: string, path: string, reason: string) => v
 export function composeContent(
   { version, documents, media }: Stored,
   catalogue: Catalogue = CATALOGUE,
+  /** Milliseconds since 1970. */
+  now = Date.now(),
 ): Composition {
+  const span: Span = { now, since: 0, until: Number.POSITIVE_INFINITY, shown: new Map() };
   const problems: Problem[] = [];
   const note: Noted = (collection, id, path, reason) => problems.push({ collection, id, path, reason });
   const rows = rowsOf(documents, note);
 
   // Texts are filled with what other records say, so those are read first, as they are.
-  const bare = readAll(catalogue, rows, { library: composeMedia(media, new Map()) });
+  const bare = readAll(catalogue, rows, { library: composeMedia(media, new Map()), span });
   const values = placeholderValues({
     settings: bare.settings,
     plots: bare.plots,
     counts: countsOf(bare),
   });
   const library = composeMedia(media, values);
-  const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note });
+  const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note, span });
+  const edition = `${version.toString(36)}-${span.since.toString(36)}`;
+  const changed = changedOf(catalogue, documents, span);
   return {
-    content: { ...content, version, gallery: library.gallery, changed: changedOf(catalogue, documents) },
+    content: { ...content, version, edition, gallery: library.gallery, changed },
     problems,
+    since: span.since,
+    until: span.until,
   };
 }
 
-/** When each page's words and each kind of record were last saved, and each entry that somebody has edited. */
-function changedOf(catalogue: Catalogue, documents: readonly StoredDocument[]): Content['changed'] {
+/**
+ * When each page's words and each kind of record were last saved, and each entry that somebody has edited. What no
+ * page shows does not count; what came to stand by itself changed then.
+ */
+function changedOf(catalogue: Catalogue, documents: readonly StoredDocument[], { shown }: Span) {
   const byCollection = Map.groupBy(documents, ({ collection }) => collection);
-  return Object.fromEntries(
-    Object.entries(catalogue).flatMap(([key, { name, holds }]) => {
-      const rows = byCollection.get(name) ?? [];
-      const named = holds === 'sections' ? `pages/${name}` : key;
-      const edited = holds === 'entries' ? rows.filter(({ revision }) => revision > 1) : [];
-      return [
-        [named, Math.max(0, ...rows.map(({ updated_at }) => updated_at))],
-        ...edited.map(({ id, updated_at }) => [`${key}/${id}`, updated_at]),
-      ];
-    }),
-  );
+  const changed: Content['changed'] = {};
+  for (const [key, { name, holds }] of Object.entries(catalogue)) {
+    const rows = byCollection.get(name) ?? [];
+    const times = rows.flatMap(({ id, revision, updated_at }) => {
+      const since = holds === 'entries' ? shown.get(`${name}/${id}`) : 0;
+      return since === undefined ? [] : { id, revision, at: Math.max(updated_at, since) };
+    });
+    changed[holds === 'sections' ? `pages/${name}` : key] = Math.max(0, ...times.map(({ at }) => at));
+    if (holds !== 'entries') continue;
+    for (const { id, revision, at } of times) if (revision > 1) changed[`${key}/${id}`] = at;
+  }
+  return changed;
 }
 
-type Sources = { library: Library; values?: Values; settings?: Settings; note?: Noted };
+type Sources = { library: Library; span: Span; values?: Values; settings?: Settings; note?: Noted };
 
 function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
   const readingOf = readingFrom(sources);
   const pages: Record<string, unknown> = {};
   const records: Record<string, unknown> = {};
   for (const [key, collection] of Object.entries(catalogue)) {
-    const read = readCollection(collection, rows.get(collection.name) ?? [], readingOf);
+    const read = readCollection(collection, rows.get(collection.name) ?? [], readingOf, sources.span);
     if (collection.holds === 'sections') pages[collection.name] = read;
     else records[key] = read;
   }
@@ -92,12 +118,12 @@ function readingFrom({ library, values, settings, note }: Sources): ReadingOf {
   });
 }
 
-function readCollection(collection: Collection, rows: Row[], readingOf: ReadingOf): unknown {
+function readCollection(collection: Collection, rows: Row[], readingOf: ReadingOf, span: Span): unknown {
   switch (collection.holds) {
     case 'sections':
       return readPage(collection, rows, readingOf);
     case 'entries':
-      return readEntries(collection, rows, readingOf);
+      return readEntries(collection, rows, readingOf, span);
     case 'one':
       return readOne(collection, rows, readingOf);
   }
@@ -114,11 +140,30 @@ function readPage({ name, sections }: PageCollection, rows: Row[], readingOf: Re
   );
 }
 
-function readEntries({ name, fields, key }: EntryCollection, rows: Row[], readingOf: ReadingOf) {
+function readEntries(collection: EntryCollection, rows: Row[], readingOf: ReadingOf, span: Span) {
+  const { name, fields, key, isDraft, backstage } = collection;
   return rows.flatMap(({ id, body }) => {
+    if (isObject(body) && isDraft?.(body)) return [];
     const { value, whole } = readFields(fields, body, readingOf(name, id));
-    return whole ? { ...value, [key]: id } : [];
+    const shown = whole ? standingAt(collection, id, value, span) : null;
+    if (!shown) return [];
+    const open = Object.entries(shown).filter(([field]) => !backstage.includes(field));
+    return { ...Object.fromEntries(open), [key]: id };
   });
+}
+
+/** The entry as it stands now; notes when that began and when it ends. */
+function standingAt(
+  { name, standing }: EntryCollection,
+  id: string,
+  entry: Record<string, unknown>,
+  span: Span,
+) {
+  const { shown, since, until } = standing?.(entry, span.now) ?? { shown: entry, since: null, until: null };
+  span.since = Math.max(span.since, since ?? 0);
+  span.until = Math.min(span.until, until ?? Number.POSITIVE_INFINITY);
+  if (shown) span.shown.set(`${name}/${id}`, since ?? 0);
+  return shown;
 }
 
 function readOne({ name, id, fields }: SingleCollection, rows: Row[], readingOf: ReadingOf) {

@@ -58,13 +58,13 @@ export function createEditing({ store, documents, revisions, now, catalogue = CA
     const changes: ContentChange[] = [];
     const refused: Problem[] = [];
     for (const edit of edits) {
-      const checked = checkEdit(catalogue, stored.media, edit);
+      const checked = checkEdit(catalogue, stored, edit);
       if ('problems' in checked) refused.push(...checked.problems);
       else changes.push({ ...edit, body: checked.body });
     }
     if (refused.length > 0) return { version: stored.version, refused };
-    const before = composeContent(stored, catalogue).problems;
-    const after = composeContent({ ...stored, ...applied(stored, changes) }, catalogue).problems;
+    const before = composeContent(stored, catalogue, now()).problems;
+    const after = composeContent({ ...stored, ...applied(stored, changes) }, catalogue, now()).problems;
     const known = new Set(before.map(keyOf));
     const own = after.filter(({ collection, id }) => isAmong(changes, collection, id));
     const elsewhere = after.filter((problem) => !own.includes(problem) && !known.has(keyOf(problem)));

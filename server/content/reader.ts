@@ -1,13 +1,15 @@
+import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
 import type { DocumentStore } from '../store/documents.ts';
-import { type Composition, composeContent } from './compose.ts';
+import { type Composition, composeContent, type Stored } from './compose.ts';
 
 /**
  * The one way in which pages read content. It asks the store for the content's version each time (one small query)
  * and reads everything again only when that has changed, so a save in any process is seen by all.
- * While the store is away, pages are answered from what was read last.
+ * While the store is away, pages are answered from what was read last. What is to appear at a time appears then by itself,
+ * in every process by its own clock.
  */
 export type ContentReader = {
   /** Throws only while the store is away and nothing has been read yet. */
@@ -20,29 +22,38 @@ export type ContentReader = {
 const ANSWER_MS = 1000;
 const MOST_LOGGED = 50;
 
-type Options = { log: Log; answerMs?: number };
+/** A clock that is set back by less does not take away again what has come to stand. */
+const CLOCK_STEP_MS = 60_000;
+
+type Options = {
+  log: Log;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  answerMs?: number;
+};
+type Kept = Composition & { stored: Stored };
 
 export function createContentReader(
   documents: Pick<DocumentStore, 'contentVersion' | 'readAll'>,
-  { log, answerMs = ANSWER_MS }: Options,
+  { log, now = Date.now, answerMs = ANSWER_MS }: Options,
 ): ContentReader {
-  let kept: Composition | null = null;
-  let reading: { version: number; done: Promise<Composition> } | null = null;
+  let kept: Kept | null = null;
+  let reading: { version: number; done: Promise<Kept> } | null = null;
   let away = false;
   let asking = false;
 
-  function read(version: number): Promise<Composition> {
+  function read(version: number): Promise<Kept> {
     if (reading?.version === version) return reading.done;
     const done = documents
       .readAll()
-      .then(composeContent)
-      .then((composition) => {
+      .then((stored) => ({ stored, ...composeContent(stored, CATALOGUE, now()) }))
+      .then((found) => {
         // A read that began earlier and ends later does not take the place of a newer one.
         if (reading?.done === done) {
-          if (kept?.content.version !== composition.content.version) logProblems(composition, log);
-          kept = composition;
+          if (kept?.content.version !== found.content.version) logProblems(found, log);
+          kept = found;
         }
-        return composition;
+        return found;
       })
       .finally(() => {
         if (reading?.done === done) reading = null;
@@ -51,7 +62,17 @@ export function createContentReader(
     return done;
   }
 
-  async function ask(): Promise<Composition> {
+  /** What is kept, as it stands at this time: no store is needed for what comes to stand by itself. */
+  function atThisTime(found: Kept): Kept {
+    const at = now();
+    if (at < found.until && at >= found.since - CLOCK_STEP_MS) return found;
+    const { stored } = found;
+    const later = { stored, ...composeContent(stored, CATALOGUE, at) };
+    if (kept === found) kept = later;
+    return later;
+  }
+
+  async function ask(): Promise<Kept> {
     const version = await documents.contentVersion();
     return kept?.content.version === version ? kept : read(version);
   }
@@ -74,7 +95,7 @@ export function createContentReader(
     asking = false;
   }
 
-  async function current(): Promise<Composition> {
+  async function latest(): Promise<Kept> {
     if (!kept) return ask();
     if (away) {
       void lookAgain();
@@ -87,6 +108,8 @@ export function createContentReader(
       return kept;
     }
   }
+
+  const current = async () => atThisTime(await latest());
 
   return {
     snapshot: async () => (await current()).content,

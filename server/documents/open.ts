@@ -13,7 +13,7 @@ type Parts = { root: string; config: Config; build: BuildSource };
 type Front = {
   /** Asks the app for a page that is to be kept under this name. */
   fetch: (request: Request, keeps: string) => Promise<Response>;
-  contentVersion: () => Promise<number>;
+  edition: () => Promise<string>;
   metrics: Metrics;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -36,12 +36,12 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     readSheet: (href) => files.get(href)?.identity.toString() ?? null,
   };
 
-  function openFront({ fetch, contentVersion, metrics, now }: Front): Documents | null {
+  function openFront({ fetch, edition, metrics, now }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
     return createDocuments({
       keyOf: (build.entry.module as unknown as { keyOfPage: KeyOfPage }).keyOfPage,
       render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
-      contentVersion,
+      edition,
       starts,
       files,
       rememberArrival: (incoming) => arrivalOf(incoming, config.siteUrl, now()),

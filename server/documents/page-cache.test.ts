@@ -25,9 +25,9 @@ beforeEach(() => {
   cache = createPageCache({
     clock: () => clock,
     maxBytes: 2000,
-    contentVersion: async () => {
+    edition: async () => {
       if (away) throw new Error('away');
-      return version;
+      return String(version);
     },
     render: (key) => {
       renders.push(key);
@@ -45,7 +45,7 @@ test('many who ask at once wait for one rendering, and the next one for none', a
   expect(renders).toEqual(['/']);
 });
 
-test('a save is seen as soon as the version is looked at again', async () => {
+test('a save is seen as soon as the edition is looked at again', async () => {
   await cache.get('/');
   version = 2;
   clock = 299;

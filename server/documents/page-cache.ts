@@ -20,9 +20,9 @@ export type CachedPage = {
 const FRESH_MS = 60_000;
 /** One older than this is not served any more, unless it cannot be made. */
 const STALE_MS = 10 * 60_000;
-/** For so long after a look at the content's version it counts as known. */
+/** For so long after a look at the content's edition it counts as known. */
 const VERSION_KNOWN_MS = 300;
-/** While somebody reads, the version is looked at so often; a save is on every page of every process within a second. */
+/** While somebody reads, the edition is looked at so often; a save is on every page of every process within a second. */
 const LOOK_EVERY_MS = 250;
 /** After the last reader it goes on looking for so long. */
 const WATCH_MS = 2000;
@@ -32,7 +32,7 @@ const MOST_ABSENT = 1000;
 
 type Entry = {
   page: CachedPage;
-  version: number;
+  edition: string;
   madeAt: number;
   hits: number;
   best: boolean;
@@ -44,7 +44,8 @@ export type RenderedPage = { html: string; start: string; headers: [string, stri
 export type PageCacheOptions = {
   /** Renders a page, uncompressed; null when what came back is not one that may be kept. */
   render: (key: string) => Promise<RenderedPage | null>;
-  contentVersion: () => Promise<number>;
+  /** Names the present state of the content. */
+  edition: () => Promise<string>;
   /** Monotonic milliseconds. */
   clock?: () => number;
   maxBytes?: number;
@@ -58,26 +59,31 @@ export type PageCache = {
   stop: () => void;
 };
 
-/** Whole public pages in memory, dropped when the content's version changes; old ones serve while the store is away. */
+/** Whole public pages in memory, dropped when the content's edition changes; old ones serve while the store is away. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { render, contentVersion, clock = () => performance.now(), maxBytes = 64 * 1024 * 1024 } = options;
+  const {
+    render,
+    edition: presentEdition,
+    clock = () => performance.now(),
+    maxBytes = 64 * 1024 * 1024,
+  } = options;
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<CachedPage | null>>();
-  /** Names of this version under which there is no page to keep, so that asking for one costs no second rendering. */
+  /** Names of this edition under which there is no page to keep, so that asking for one costs no second rendering. */
   const absent = new Set<string>();
   let bytes = 0;
-  let version = -1;
+  let edition = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let watch: NodeJS.Timeout | null = null;
 
   function look(): Promise<void> {
-    looking ??= contentVersion()
+    looking ??= presentEdition()
       .then(
         (found) => {
-          if (found !== version) absent.clear();
-          version = found;
+          if (found !== edition) absent.clear();
+          edition = found;
         },
         // The store is away: what is kept serves on.
         () => {},
@@ -120,7 +126,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function make(key: string): Promise<CachedPage | null> {
     const running = rendering.get(key);
     if (running) return running;
-    const at = version;
+    const at = edition;
     const work = render(key)
       .then(async (rendered) => {
         if (!rendered) {
@@ -129,7 +135,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           return null;
         }
         const page = await complete(rendered);
-        remember(key, { page, version: at, madeAt: clock(), hits: 0, best: false, bytes: sizeOf(page) });
+        remember(key, { page, edition: at, madeAt: clock(), hits: 0, best: false, bytes: sizeOf(page) });
         return page;
       })
       .finally(() => rendering.delete(key));
@@ -137,7 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return work;
   }
 
-  const isCurrent = (entry: Entry) => entry.version === version && clock() - entry.madeAt < STALE_MS;
+  const isCurrent = (entry: Entry) => entry.edition === edition && clock() - entry.madeAt < STALE_MS;
 
   /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
   function refresh(key: string) {

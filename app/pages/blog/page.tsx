@@ -1,8 +1,9 @@
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/content/articles.ts';
 import { termsOf } from '../../../domain/content/glossary.ts';
 import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
+import { movedTo } from '../../../domain/content/slugs.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { blogPosting } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -19,10 +20,17 @@ import { Plates } from './plates.tsx';
 import { Related } from './related.tsx';
 import { Share } from './share.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content, sections, meta, siteUrl } = await publicPage(context, 'media');
   const { article, found } = articleAt(content.articles, params.slug);
+  const slugs = new Set(content.articles.map(({ slug }) => slug));
+  const moved = found ? null : movedTo(content.redirects, slugs, params.slug);
+  if (moved) {
+    const { search } = new URL(request.url);
+    throw redirect(href('/blog/:slug', { slug: moved }) + search, 301);
+  }
   if (!article) throw data(null, { status: 404 });
+  const present = (slug: string) => movedTo(content.redirects, slugs, slug) ?? slug;
   const terms = termsOf(article.terms, content.glossary);
   const tokens = parseMarkdown(article.body, terms);
   const { intro, parts } = partsOf(tokens);
@@ -46,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     contents: parts.map(({ id, title }) => ({ id, title })),
     intro: renderTokens(intro),
     rest: renderTokens(tokens.slice(intro.length)),
-    related: relatedTo(article, content.articles).map(cardOf),
+    related: relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(cardOf),
     texts: sections.article.texts,
     siteUrl,
   };

@@ -1,11 +1,29 @@
 import { entries } from '../collection.ts';
-import { date, film, flag, line, lines, markdown, picture, pictures, text } from '../fields.ts';
+import {
+  choice,
+  date,
+  film,
+  flag,
+  line,
+  lines,
+  markdown,
+  moment,
+  picture,
+  pictures,
+  text,
+} from '../fields.ts';
+import { articleRules, articleStanding, settleArticles, statusOf } from '../publication.ts';
 
 /** The blog (spec 2 §3, Blog article). */
 export const articles = entries('articles', {
   label: 'Articles',
   seed: 'articles',
   key: 'slug',
+  backstage: ['status', 'publishAt'],
+  isDraft: (body) => statusOf(body) === 'draft',
+  standing: articleStanding,
+  settle: settleArticles,
+  rules: articleRules,
   fields: {
     title: line('Title', { required: true, max: 160 }),
     metaTitle: line('Title for search engines', { max: 90 }),
@@ -26,6 +44,12 @@ export const articles = entries('articles', {
     video: film('Film', { help: 'Shown below the text.' }),
     body: markdown('Text', { required: true }),
     related: lines('Read next', { most: 3, help: 'Slugs of other articles.' }),
+    status: choice('Status', [
+      ['published', 'Published'],
+      ['draft', 'Draft'],
+      ['scheduled', 'Scheduled'],
+    ]),
+    publishAt: moment('Appears at', { help: 'India time. It appears by itself within a second of it.' }),
     terms: lines('Words explained', { most: 40, help: 'Ids of glossary entries.' }),
   },
 });

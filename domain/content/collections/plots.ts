@@ -1,13 +1,25 @@
 import { entries } from '../collection.ts';
-import { line, money, number } from '../fields.ts';
+import { date, line, money, number } from '../fields.ts';
+import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
 
 /** The plot sizes and their prices of today; every price in a text is filled from here. */
 export const plots = entries('plots', {
   label: 'Plots and prices',
   seed: 'plots.json',
+  backstage: ['from', 'nextPricePaise', 'nextFrom', 'keepAs'],
+  standing: plotStanding,
+  settle: settlePlots,
+  rules: plotRules,
   fields: {
     squareYards: number('Area in sq yd', { min: 1, max: 100_000, required: true }),
     pricePaise: money('Price', { required: true }),
+    from: date('Holds since', { help: 'Empty while it is not known.' }),
+    nextPricePaise: money('Next price', { help: 'Takes the place of the price on the day below.' }),
+    nextFrom: date('Next price holds from', { help: 'From midnight in India on, everywhere on the site.' }),
+    keepAs: line('Keep the list of until then as', {
+      max: 30,
+      help: 'Years of the earlier price list, for example 2025-2026. Empty: it is not kept.',
+    }),
     label: line('Label', { max: 30, help: 'For example Most Popular.' }),
     note: line('Note', { max: 160 }),
     frontFeet: number('Front in feet', {

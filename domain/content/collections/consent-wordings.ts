@@ -1,0 +1,34 @@
+import { entries } from '../collection.ts';
+import { choice, date, text } from '../fields.ts';
+import { dayMs } from '../moments.ts';
+
+/** What visitors agree to, where it is another wording than the form was born with (domain/enquiries/forms). */
+export const consentWordings = entries('consent-wordings', {
+  label: 'Consent wordings',
+  seed: 'consent-wordings.json',
+  key: 'version',
+  appendOnly: 'A wording that visitors have agreed to is never changed. Write a new version instead.',
+  standing(wording, now) {
+    const at = dayMs(wording.from);
+    if (at === null || now >= at) return { shown: wording, since: at, until: null };
+    return { shown: null, since: null, until: at };
+  },
+  fields: {
+    form: choice('Form', [
+      ['contact', 'Contact form'],
+      ['popup', 'Popup form'],
+      ['site-visit', 'Site visit form'],
+      ['subscribe', 'Newsletter box'],
+    ]),
+    language: choice('Language', [
+      ['en', 'English'],
+      ['hi', 'Hindi'],
+    ]),
+    text: text('Wording', {
+      required: true,
+      max: 1000,
+      help: 'What is kept, why, who receives it and how to take it back. {email} stands for the e-mail address.',
+    }),
+    from: date('Shown from', { required: true, help: 'From midnight in India on.' }),
+  },
+});

@@ -1,0 +1,89 @@
+import type { SettledEdit, Standing, StoredEntry } from './collection.ts';
+import { dayMonthYear } from './dates.ts';
+import { dayMs } from './moments.ts';
+
+/** A plot with the price that is to follow. */
+type Priced = { pricePaise: number; nextPricePaise: number; nextFrom: string };
+
+/** When the next price takes the place of the present one: midnight in India of its day. Null without one. */
+export function nextPriceAt({ nextPricePaise, nextFrom }: Partial<Record<keyof Priced, unknown>>) {
+  return typeof nextPricePaise === 'number' && nextPricePaise > 0 && typeof nextFrom === 'string'
+    ? dayMs(nextFrom)
+    : null;
+}
+
+export function plotStanding<T extends Priced>(plot: T, now: number): Standing<T> {
+  const at = nextPriceAt(plot);
+  if (at === null) return { shown: plot, since: null, until: null };
+  return now < at
+    ? { shown: plot, since: null, until: at }
+    : { shown: { ...plot, pricePaise: plot.nextPricePaise }, since: at, until: null };
+}
+
+export function plotRules(body: Record<string, unknown>): [string, string][] {
+  const priced = body.nextPricePaise !== undefined;
+  const dated = typeof body.nextFrom === 'string' && body.nextFrom !== '';
+  if (priced && !dated) return [['nextFrom', 'Say from which day the next price holds']];
+  if (dated && !priced) return [['nextPricePaise', 'Say which price holds from that day']];
+  return [];
+}
+
+/** The plots that cost their next price by then; where the earlier list is to be kept, the list as it was. */
+export function settlePlots(rows: readonly StoredEntry[], before: number): SettledEdit[] {
+  const due = rows.filter(({ body }) => isDue(body, before));
+  const titles = new Set(due.map(({ body }) => textOf(body.keepAs)).filter(Boolean));
+  return [
+    ...due.map(({ id, body }) => ({ collection: 'plots', id, body: settled(body) })),
+    ...[...titles].map((title) => earlierList(title, rows, due)),
+  ];
+}
+
+const isDue = (body: Record<string, unknown>, before: number) => {
+  const at = nextPriceAt(body);
+  return at !== null && at <= before;
+};
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+function settled({ nextPricePaise, nextFrom, keepAs: _, ...body }: Record<string, unknown>) {
+  return { ...body, pricePaise: nextPricePaise, from: nextFrom };
+}
+
+/** What the plots cost until the first of the new prices held. */
+function earlierList(title: string, rows: readonly StoredEntry[], due: readonly StoredEntry[]): SettledEdit {
+  const from =
+    rows
+      .map(({ body }) => textOf(body.from))
+      .toSorted()
+      .at(-1) ?? '';
+  const ended = due
+    .filter(({ body }) => textOf(body.keepAs) === title)
+    .map(({ body }) => textOf(body.nextFrom))
+    .toSorted()[0];
+  const until = ended ? dayBefore(ended) : '';
+  return {
+    collection: 'price-lists',
+    id: listId(title),
+    body: {
+      title,
+      from,
+      until,
+      rows: rows.slice(0, 6).map(({ body }) => rowOf(body)),
+      note: until ? `Prices until ${dayMonthYear(until)}.` : '',
+    },
+  };
+}
+
+function rowOf({ squareYards, pricePaise, label, frontFeet, depthFeet }: Record<string, unknown>) {
+  return { squareYards, pricePaise, label: textOf(label), frontFeet, depthFeet };
+}
+
+/** The id under which a list of that title is kept: "2024-2025". */
+export const listId = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'list';
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { movedTo, renameEdits, slugOf, slugProblem } from './slugs.ts';
+
+const redirects = [
+  { slug: 'a', to: 'b' },
+  { slug: 'b', to: 'c' },
+  { slug: 'x', to: 'y' },
+  { slug: 'y', to: 'x' },
+  { slug: 'gone', to: 'nowhere' },
+];
+
+test('a chain of renames leads to the last', () => {
+  expect(movedTo(redirects, new Set(['c']), 'a')).toBe('c');
+  expect(movedTo(redirects, new Set(['c']), 'b')).toBe('c');
+});
+
+test('an article that has taken the slug wins, on the way too', () => {
+  expect(movedTo(redirects, new Set(['a', 'c']), 'a')).toBeNull();
+  expect(movedTo(redirects, new Set(['b', 'c']), 'a')).toBe('b');
+});
+
+test('what leads in a circle or nowhere leads nowhere', () => {
+  expect(movedTo(redirects, new Set(['c']), 'x')).toBeNull();
+  expect(movedTo(redirects, new Set(['c']), 'gone')).toBeNull();
+  expect(movedTo(redirects, new Set(), 'unknown')).toBeNull();
+});
+
+test('a slug is made of the words of a title', () => {
+  expect(slugOf('What’s a Plot? 10 things — Café')).toBe('whats-a-plot-10-things-cafe');
+  expect(slugOf('भूखंड')).toBe('');
+  expect(slugOf(`${'word '.repeat(40)}`).length).toBeLessThanOrEqual(80);
+  expect(slugOf('x'.repeat(200))).toHaveLength(80);
+});
+
+test.each([
+  ['buying-a-plot', null],
+  ['', 'last part'],
+  ['Buying', 'Small letters'],
+  ['a--b', 'Small letters'],
+  ['a/b', 'Small letters'],
+  ['x'.repeat(121), '120'],
+])('%j as a slug', (slug, problem) => {
+  if (problem === null) expect(slugProblem(slug)).toBeNull();
+  else expect(slugProblem(slug)).toContain(problem);
+});
+
+test('a rename takes back a redirect of the slug it takes', () => {
+  const present = { id: 'b', revision: 3, position: 4 };
+  const edits = renameEdits(present, 'a', { title: 'T' }, new Set(['a']));
+  expect(edits.map(({ collection, id, body }) => [collection, id, body])).toEqual([
+    ['articles', 'b', null],
+    ['articles', 'a', { title: 'T' }],
+    ['redirects', 'b', { to: 'a' }],
+    ['redirects', 'a', null],
+  ]);
+});

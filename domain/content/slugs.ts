@@ -1,0 +1,70 @@
+import { isObject } from './plain-object.ts';
+
+type Moved = { slug: string; to: string };
+
+/**
+ * Where an article that had this slug is found now: its last slug, through however many renames. Null where the slug
+ * is one of `present` (whoever has a slug now wins), or leads nowhere.
+ */
+export function movedTo(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string) {
+  const next = new Map(redirects.map((each) => [each.slug, each.to]));
+  const seen = new Set<string>();
+  let at = slug;
+  while (!present.has(at)) {
+    const to = next.get(at);
+    if (to === undefined || seen.has(at)) return null;
+    seen.add(at);
+    at = to;
+  }
+  return at === slug ? null : at;
+}
+
+const MOST = 80;
+
+/** A slug made from a title: small letters, figures and hyphens, cut at a word. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : word.slice(0, MOST);
+    if (longer.length > MOST) break;
+    slug = longer;
+  }
+  return slug;
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What is wrong with a slug somebody has typed; null when it can be used. */
+export function slugProblem(slug: string): string | null {
+  if (slug === '') return 'The address needs a last part, for example buying-a-plot';
+  if (slug.length > 120) return 'At most 120 characters';
+  return SLUG.test(slug) ? null : 'Small letters, figures and single hyphens only, for example buying-a-plot';
+}
+
+type Stored = { id: string; revision: number; position: number };
+type Change = { collection: string; id: string; body: unknown; position?: number; expected?: number };
+
+/**
+ * The edits that give an article another slug: it is stored under the new one, and whoever follows the old one is led
+ * there. `redirects` are the slugs that lead on now.
+ */
+export function renameEdits(
+  present: Stored,
+  to: string,
+  body: unknown,
+  redirects: ReadonlySet<string>,
+): Change[] {
+  const { id: from, revision, position } = present;
+  return [
+    { collection: 'articles', id: from, body: null, expected: revision },
+    { collection: 'articles', id: to, body: isObject(body) ? body : {}, position, expected: 0 },
+    { collection: 'redirects', id: from, body: { to } },
+    ...(redirects.has(to) ? [{ collection: 'redirects', id: to, body: null }] : []),
+  ];
+}

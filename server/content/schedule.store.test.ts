@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { Store } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { createDocumentStore, type DocumentStore } from '../store/documents.ts';
+import { createRevisionStore } from '../store/revisions.ts';
+import { createEditing, type Edit } from './editing.ts';
+import { createContentReader } from './reader.ts';
+import { seedContent } from './seed.ts';
+import { createSettling } from './settling.ts';
+
+const log = createLog('silent');
+const by = { kind: 'account', id: 'user-1', name: 'Asha' } as const;
+const folder = join(import.meta.dirname, '../../content');
+const TIME = Date.parse('2026-12-01T09:00:00+05:30');
+const article = {
+  title: 'The road is open',
+  date: '2026-12-01',
+  picture: 'road-dawn.jpg',
+  body: 'It is.',
+  listed: true,
+};
+const scheduled = { ...article, status: 'scheduled', publishAt: '2026-12-01T09:00+05:30' };
+
+describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let documents: DocumentStore;
+  let picture: string;
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    await seedContent(store, { folder, log, now: 1 });
+    documents = createDocumentStore(store);
+    picture = (await documents.readAll()).media.find(({ type }) => type === 'picture')?.file ?? '';
+  });
+  afterEach(() => database.remove());
+
+  const editingAt = (now: () => number, of = store) =>
+    createEditing({ store: of, documents, revisions: createRevisionStore(of), now });
+  const save = (...edits: Edit[]) => editingAt(() => TIME - 60_000).save(edits, { by });
+  const news = (body: object): Edit => ({ collection: 'articles', id: 'news', body: { ...body, picture } });
+  const plotOf = async () =>
+    JSON.parse((await documents.list('plots'))[0]?.body ?? '') as { pricePaise: number };
+
+  test('a scheduled article appears by itself, in every process by its own clock', async () => {
+    const other = createDocumentStore(await database.open());
+    let now = TIME - 1;
+    const reader = createContentReader(documents, { log, now: () => now });
+    const ahead = createContentReader(other, { log, now: () => now + 1000 });
+    expect(await save(news(scheduled))).toMatchObject({ outcome: 'saved' });
+    const slugs = async (of: typeof reader) => (await of.snapshot()).articles.map(({ slug }) => slug);
+    const before = await reader.snapshot();
+    expect(before.articles.map(({ slug }) => slug)).not.toContain('news');
+    expect(before.changed['articles/news']).toBeUndefined();
+    expect(await slugs(ahead)).toContain('news');
+    now = TIME;
+    const after = await reader.snapshot();
+    expect(after.articles.map(({ slug }) => slug)).toContain('news');
+    expect(after.version).toBe(before.version);
+    expect(after.edition).not.toBe(before.edition);
+    expect(after.edition).toBe((await ahead.snapshot()).edition);
+    expect(after.changed.articles).toBe(TIME);
+    expect(JSON.stringify(after.articles)).not.toContain('publishAt');
+    // A clock that is set right by a second takes nothing back; one that was far ahead does.
+    now = TIME - 1000;
+    expect(await reader.snapshot()).toBe(after);
+    now = TIME - 3_600_000;
+    expect(await slugs(reader)).not.toContain('news');
+  });
+
+  test('it appears while the store is away, and after a process slept', async () => {
+    let now = TIME - 3_600_000;
+    let away = false;
+    const flaky = {
+      contentVersion: async () => {
+        if (away) throw new Error('away');
+        return documents.contentVersion();
+      },
+      readAll: documents.readAll,
+    };
+    const reader = createContentReader(flaky, { log, now: () => now });
+    await save(news(scheduled));
+    expect((await reader.snapshot()).articles).toHaveLength(11);
+    away = true;
+    expect((await reader.snapshot()).articles).toHaveLength(11);
+    now = TIME + 7 * 86_400_000;
+    expect((await reader.snapshot()).articles).toHaveLength(12);
+  });
+
+  test('drafts are nowhere, may be unfinished, and are whole before they are published', async () => {
+    const reader = createContentReader(documents, { log, now: () => TIME });
+    const words = { title: 'Half an article', status: 'draft', body: '' };
+    expect(await save({ collection: 'articles', id: 'half', body: words })).toMatchObject({
+      outcome: 'saved',
+    });
+    expect(JSON.stringify((await reader.snapshot()).articles)).not.toContain('Half');
+    expect(await reader.problems()).toEqual([]);
+    const published = { ...words, status: 'published' };
+    const result = await save({ collection: 'articles', id: 'half', body: published });
+    expect(result.outcome === 'refused' && result.problems.map(({ path }) => path)).toEqual([
+      'date',
+      'picture',
+      'body',
+    ]);
+    expect(await save({ collection: 'articles', id: 'none', body: { status: 'draft' } })).toMatchObject({
+      outcome: 'refused',
+      problems: [{ path: 'title' }],
+    });
+    expect(await save(news({ ...scheduled, publishAt: '' }))).toMatchObject({
+      outcome: 'refused',
+      problems: [{ path: 'publishAt' }],
+    });
+  });
+
+  test('what has appeared is written down once, by whichever process comes first', async () => {
+    await save(news(scheduled));
+    let now = TIME + 4000;
+    const second = await database.open();
+    const parts = { documents, log, now: () => now };
+    const one = createSettling({ ...parts, editing: editingAt(() => now) });
+    const two = createSettling({ ...parts, editing: editingAt(() => now, second) });
+    expect(await one.settle()).toBe(0);
+    now = TIME + 6000;
+    await Promise.all([one.settle(), two.settle()]);
+    expect(await one.settle()).toBe(0);
+    const row = await documents.find('articles', 'news');
+    expect(row?.revision).toBe(2);
+    expect(JSON.parse(row?.body ?? '')).toMatchObject({ status: 'published', title: article.title });
+    const revisions = createRevisionStore(store);
+    const [last] = await revisions.list({ id: 'news' }, { before: null, limit: 1 });
+    expect(last).toMatchObject({ author_kind: 'schedule', action: 'published' });
+  });
+
+  test('a price changes at midnight in India, and the earlier list is kept when that is asked for', async () => {
+    const midnight = Date.parse('2026-12-01T00:00:00+05:30');
+    const [first] = await documents.list('plots');
+    const old = await plotOf();
+    const change = {
+      nextPricePaise: old.pricePaise + 10_000_000,
+      nextFrom: '2026-12-01',
+      keepAs: '2025-2026',
+    };
+    const plot = { collection: 'plots', id: first?.id ?? '', body: { ...old, ...change } };
+    expect(await save(plot)).toMatchObject({ outcome: 'saved' });
+    let now = midnight - 1;
+    const reader = createContentReader(documents, { log, now: () => now });
+    const before = await reader.snapshot();
+    expect(before.plots[0]?.pricePaise).toBe(old.pricePaise);
+    expect(Object.keys(before.plots[0] ?? {})).not.toContain('nextFrom');
+    now = midnight;
+    const after = await reader.snapshot();
+    expect(after.plots[0]?.pricePaise).toBe(change.nextPricePaise);
+    now = midnight + 6000;
+    const settling = createSettling({ documents, log, now: () => now, editing: editingAt(() => now) });
+    await settling.settle();
+    const settled = await reader.snapshot();
+    expect(settled.plots).toEqual(after.plots);
+    expect(await plotOf()).toMatchObject({ pricePaise: change.nextPricePaise, from: '2026-12-01' });
+    expect(await plotOf()).not.toHaveProperty('nextFrom');
+    const list = settled.priceLists.find(({ title }) => title === '2025-2026');
+    expect(list).toMatchObject({ until: '2026-11-30' });
+    expect(list?.rows.map(({ pricePaise }) => pricePaise)).toEqual(
+      before.plots.map(({ pricePaise }) => pricePaise),
+    );
+  });
+
+  test.each([
+    [{ nextPricePaise: 100 }, 'nextFrom'],
+    [{ nextFrom: '2026-12-01' }, 'nextPricePaise'],
+    [{ nextPricePaise: 100, nextFrom: '2026-02-30' }, 'nextFrom'],
+  ])('a next price that is not whole is refused: %j', async (change, path) => {
+    const [first] = await documents.list('plots');
+    const body = { ...(await plotOf()), ...change };
+    const result = await save({ collection: 'plots', id: first?.id ?? '', body });
+    expect(result).toMatchObject({ outcome: 'refused', problems: [{ path }] });
+  });
+
+  test('a wording that visitors have agreed to can be neither changed nor removed', async () => {
+    const wording = { form: 'contact', language: 'en', text: 'We keep it.', from: '2026-12-02' };
+    const edit = { collection: 'consent-wordings', id: 'contact-2', body: wording };
+    expect(await save(edit)).toMatchObject({ outcome: 'saved' });
+    expect(await save(edit)).toMatchObject({ outcome: 'saved', saved: [{ revision: 1 }] });
+    for (const body of [{ ...wording, text: 'Other.' }, null]) {
+      expect(await save({ ...edit, body })).toMatchObject({
+        outcome: 'refused',
+        problems: [{ reason: expect.stringContaining('never changed') }],
+      });
+    }
+    let now = Date.parse('2026-12-01T23:59:59+05:30');
+    const reader = createContentReader(documents, { log, now: () => now });
+    expect((await reader.snapshot()).consentWordings).toEqual([]);
+    now += 1000;
+    expect((await reader.snapshot()).consentWordings).toHaveLength(1);
+  });
+});
