@@ -7,6 +7,7 @@ import type { Intake } from './enquiries/intake.ts';
 import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
+import type { TakeBrochure } from './media/take-brochure.ts';
 import type { TakeUpload } from './media/uploads.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
@@ -40,6 +41,8 @@ export type Services = {
   uploads: {
     /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */
     take: TakeUpload;
+    /** The same for the PDF that takes the place of the brochure made from content. */
+    takeBrochure: TakeBrochure;
     /** Reads a form with files; `discard` what it gives in the end. */
     readMultipart: (request: Request, limits?: Partial<MultipartLimits>) => Promise<Multipart>;
   };

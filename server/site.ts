@@ -24,6 +24,8 @@ import { createFiles } from './media/files.ts';
 import { createIncoming } from './media/incoming.ts';
 import { mountMedia } from './media/mount.ts';
 import { createPictures } from './media/pictures.ts';
+import { createResumable } from './media/resumable.ts';
+import { createTakeBrochure } from './media/take-brochure.ts';
 import { createTakeUpload } from './media/uploads.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { createReadiness } from './readiness.ts';
@@ -125,6 +127,7 @@ export async function openSite(options: SiteOptions) {
     clientDir: join(root, 'build/client'),
     kept,
     mountMedia: (app) => mountMedia(app, media),
+    resumable: uploads.resumable,
     health: {
       ready: readiness.ready,
       measure: async () => metrics.measureDeliveries((await relay?.channels()) ?? []),
@@ -150,7 +153,10 @@ export async function openSite(options: SiteOptions) {
     startWork() {
       relay = startRelay({ store, log, ...rules });
       stopSettling = startSettling({ documents, editing: services.editing, log, now });
-      stopPurging = startPurging(services.accounts.purgeExpired, log);
+      stopPurging = startPurging(async () => {
+        await services.accounts.purgeExpired();
+        await uploads.purge();
+      }, log);
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
       const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
       content
@@ -200,22 +206,27 @@ function openUploads({ config, log, now = Date.now }: SiteOptions, store: Store)
   // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
   const encoder = createEncoderQueue(5);
   const films = createFilmChecks();
+  const uploadStore = createUploadStore(store);
   const folder = join(config.dataDir, 'uploads');
   const take = createTakeUpload({
     folder,
     incoming,
     encoder,
     films,
-    store: createUploadStore(store),
+    store: uploadStore,
     now,
     log,
   });
   const service: Services['uploads'] = {
     take,
+    takeBrochure: createTakeBrochure({ folder, store: uploadStore, now }),
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
+  const resumable = createResumable({ incoming, take, now });
   return {
     service,
+    resumable,
+    purge: () => incoming.purge(now()),
     stop() {
       encoder.stop();
       films.stop();

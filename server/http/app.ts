@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { mountContentApi } from '../content-api/mount.ts';
 import { mountEnquiries } from '../enquiries/mount.ts';
+import type { Resumable } from '../media/resumable.ts';
 import type { Services } from '../services.ts';
 import { assets } from './assets.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
@@ -14,6 +15,7 @@ import { pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteEnv } from './site-env.ts';
 import { type BuildSource, createSiteRouter, type KeptPageParts } from './site-router.ts';
+import { mountUploads } from './uploads.ts';
 
 export type SiteParts = {
   services: Services;
@@ -27,6 +29,8 @@ export type SiteParts = {
   kept: KeptPageParts;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
+  /** Uploads that go on where they stopped. */
+  resumable: Resumable;
 };
 
 /** The policy: every request passes these, in this order. */
@@ -39,6 +43,7 @@ export function createApp({
   clientDir,
   kept,
   mountMedia,
+  resumable,
 }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
@@ -53,6 +58,7 @@ export function createApp({
   mountContentApi(app, services);
   app.use(bodyLimits(services));
   mountMedia(app);
+  mountUploads(app, services, resumable);
   mountEnquiries(app, services.intake);
   app.all('*', pages(site, config.siteUrl));
   app.onError((error, c) => {

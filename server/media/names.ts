@@ -8,8 +8,9 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  pdf: 'application/pdf',
 };
-const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.(jpg|png|webp|avif|mp4|webm)$/;
+const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.(jpg|png|webp|avif|mp4|webm|pdf)$/;
 
 export type FoundFile = { path: string; size: number; modifiedMs: number };
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptName, shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
-import { HEAD_BYTES, recognise } from '../../domain/media/file-type.ts';
+import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
+import { recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Log } from '../log.ts';
 import type { MediumBody } from '../store/content-rows.ts';
@@ -12,6 +10,7 @@ import type { UploadStore } from '../store/uploads.ts';
 import type { FilmChecks } from './ask-film.ts';
 import type { EncoderQueue } from './encoder-queue.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
+import { hashOf, headOf, keepFile } from './keeping.ts';
 
 /** Who sends a file: somebody signed in, or a program with a token. */
 export type Uploader = { kind: 'account' | 'token'; id: string; name: string };
@@ -112,23 +111,6 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
     return isFilm ? film(path, type) : picture(path, target);
   }
 
-  /** Moves the file to its name, which no other content has. */
-  async function place(checked: Checked, slug: string, hash: string): Promise<string> {
-    await mkdir(folder, { recursive: true });
-    // Kept before, and its file or its row is gone: it comes back under the name that revisions may know.
-    const before = await store.findByHash(hash);
-    const names = [8, 16, 64].map((digits) => keptName(slug, hash, checked.ending, digits));
-    for (const name of before ? [before.file] : names) {
-      const holder = before ?? (await store.findByFile(name));
-      if (holder && holder.hash !== hash) continue;
-      await onDisk(checked.path);
-      await rename(checked.path, join(folder, name));
-      await onDisk(folder);
-      return name;
-    }
-    throw new Error('no name is free');
-  }
-
   return async ({ path, name }, { by, only, poster }) => {
     const shown = shownName(name);
     const target = await incoming.newPath();
@@ -141,7 +123,10 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
       const checked = await check(path, target, only);
       const slug = slugOf(shown, checked.type);
       const still = poster === undefined ? null : await store.mediumOf(poster);
-      const file = await place(checked, slug, hash);
+      const file = await keepFile(
+        { folder, store },
+        { path: checked.path, slug, ending: checked.ending, hash },
+      );
       const at = now();
       const upload = {
         hash,
@@ -189,34 +174,4 @@ function mediumFor(checked: Checked, slug: string, at: number): MediumBody {
     gallery_position: null,
     created_at: at,
   };
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-async function hashOf(path: string): Promise<{ hash: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk);
-    bytes += (chunk as Buffer).length;
-  }
-  return { hash: hash.digest('hex'), bytes };
-}
-
-/** What is answered for must survive a power cut. */
-async function onDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -16,6 +16,8 @@ export type UploadStore = {
    * faster, it keeps that one's name: the medium's may then be another than the upload's.
    */
   add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
+  /** Keeps an upload that has no row in the library; answers the name it has, as `add` does. */
+  addFile: (upload: Upload) => Promise<string>;
 };
 
 export function createUploadStore(store: Store): UploadStore {
@@ -24,22 +26,27 @@ export function createUploadStore(store: Store): UploadStore {
   const mediumOf = async (file: string) =>
     (await store.db.selectFrom('media').selectAll().where('file', '=', file).executeTakeFirst()) ?? null;
 
+  async function addFile(upload: Upload): Promise<string> {
+    await store.write((trx) =>
+      trx
+        .insertInto('upload')
+        .values(upload)
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute(),
+    );
+    return (await findByHash(upload.hash))?.file ?? upload.file;
+  }
+
   return {
     findByHash,
+    addFile,
     mediumOf,
 
     findByFile: async (file) =>
       (await store.db.selectFrom('upload').selectAll().where('file', '=', file).executeTakeFirst()) ?? null,
 
     async add(upload, medium) {
-      await store.write((trx) =>
-        trx
-          .insertInto('upload')
-          .values(upload)
-          .onConflict((conflict) => conflict.column('hash').doNothing())
-          .execute(),
-      );
-      const { file } = (await findByHash(upload.hash)) ?? upload;
+      const file = await addFile(upload);
       const change = { collection: LIBRARY, id: file, body: JSON.stringify(medium), expected: 0 };
       const by = { kind: upload.by_kind, id: upload.by_id, name: upload.by_name };
       const { outcome } = await saveChanges(store, [change], {

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptName } from '../../domain/media/file-name.ts';
+import { HEAD_BYTES } from '../../domain/media/file-type.ts';
+import type { UploadStore } from '../store/uploads.ts';
+
+/** Moves a checked file to the name that no other content has, on disk for good; answers the name. */
+export async function keepFile(
+  { folder, store }: { folder: string; store: UploadStore },
+  { path, slug, ending, hash }: { path: string; slug: string; ending: string; hash: string },
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  // Kept before, and its file or its row is gone: it comes back under the name that revisions may know.
+  const before = await store.findByHash(hash);
+  const names = [8, 16, 64].map((digits) => keptName(slug, hash, ending, digits));
+  for (const name of before ? [before.file] : names) {
+    const holder = before ?? (await store.findByFile(name));
+    if (holder && holder.hash !== hash) continue;
+    await onDisk(path);
+    await rename(path, join(folder, name));
+    await onDisk(folder);
+    return name;
+  }
+  throw new Error('no name is free');
+}
+
+export async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+export async function hashOf(path: string): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    bytes += (chunk as Buffer).length;
+  }
+  return { hash: hash.digest('hex'), bytes };
+}
+
+/** What is answered for must survive a power cut. */
+async function onDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

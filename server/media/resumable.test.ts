@@ -1,0 +1,196 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createIncoming } from './incoming.ts';
+import { createResumable, type Resumable } from './resumable.ts';
+import type { TakeUpload } from './uploads.ts';
+
+const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
+const OTHER = { kind: 'account', id: 'a2', name: 'Ravi' } as const;
+const MB = 1024 * 1024;
+
+let dataDir: string;
+let clock: number;
+let received: Buffer[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'resumable-'));
+  clock = Date.now();
+  received = [];
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** One process of the site; a second one on the same folder is another, or the same after a restart. */
+function open(limits = {}): Resumable {
+  const take: TakeUpload = async ({ path }) => {
+    received.push(await readFile(path));
+    await rm(path);
+    return { outcome: 'refused', status: 422, reason: 'only looked at' };
+  };
+  return createResumable({ incoming: createIncoming(dataDir), take, now: () => clock, limits });
+}
+const picture = (bytes: number) => {
+  const data = Buffer.alloc(bytes, 'picture');
+  data.set([0xff, 0xd8, 0xff]);
+  return data;
+};
+const film = (bytes: number) => {
+  const data = Buffer.alloc(bytes);
+  data.write('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1');
+  return data;
+};
+const whole = (data: Uint8Array) => new Blob([data as Uint8Array<ArrayBuffer>]).stream();
+/** The connection is lost after so many bytes. */
+function lost(data: Uint8Array, after: number) {
+  let isSent = false;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isSent) return controller.error(new Error('reset'));
+      isSent = true;
+      controller.enqueue(data.subarray(0, after));
+    },
+  });
+}
+async function begun(site: Resumable, length: number, name = 'a.jpg') {
+  const answer = await site.begin({ name, length, only: null }, BY);
+  if (answer.outcome === 'refused') throw new Error(answer.reason);
+  return answer.id;
+}
+const left = () => readdir(join(dataDir, 'incoming'));
+
+describe('an upload that was cut', () => {
+  test('goes on where it stopped, after a restart too, and arrives whole', async () => {
+    const data = picture(3 * MB);
+    const before = open();
+    const id = await begun(before, data.length);
+    expect(await before.append(id, BY, 0, lost(data, MB))).toMatchObject({ status: 400 });
+
+    const after = open();
+    expect(await after.progress(id, BY)).toMatchObject({ offset: MB, length: data.length });
+    expect(await after.append(id, BY, 5, whole(data))).toMatchObject({ status: 409 });
+    expect(await after.finish(id, BY)).toMatchObject({
+      status: 409,
+      reason: expect.stringContaining('not complete'),
+    });
+    expect(await after.append(id, BY, MB, whole(data.subarray(MB)))).toMatchObject({ offset: data.length });
+    expect(await after.finish(id, BY)).toMatchObject({ reason: 'only looked at' });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.equals(data)).toBe(true);
+
+    expect(await before.finish(id, BY)).toMatchObject({ reason: 'only looked at' });
+    expect(received).toHaveLength(1);
+  });
+
+  test('whose old connection still hangs is taken over by the new one', async () => {
+    const data = picture(100_000);
+    const site = open();
+    const id = await begun(site, data.length);
+    const hangs = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(data.subarray(0, 40_000)),
+    });
+    const old = site.append(id, BY, 0, hangs);
+    await expect.poll(async () => (await site.progress(id, BY)) as object).toMatchObject({ offset: 40_000 });
+    expect(await site.append(id, BY, 40_000, whole(data.subarray(40_000)))).toMatchObject({
+      offset: 100_000,
+    });
+    expect(await old).toMatchObject({ status: 400 });
+  });
+
+  test('is received by one process at a time', async () => {
+    const data = picture(100_000);
+    const one = open();
+    const other = open();
+    const id = await begun(one, data.length);
+    let end = () => {};
+    const slow = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(data.subarray(0, 50_000));
+        end = () => controller.close();
+      },
+    });
+    const first = one.append(id, BY, 0, slow);
+    await expect.poll(async () => (await one.progress(id, BY)) as object).toMatchObject({ offset: 50_000 });
+    expect(await other.append(id, BY, 50_000, whole(data.subarray(50_000)))).toMatchObject({ status: 423 });
+    end();
+    await first;
+    expect(await other.append(id, BY, 50_000, whole(data.subarray(50_000)))).toMatchObject({
+      offset: 100_000,
+    });
+  });
+
+  test('that stalls is let go, and keeps what came', async () => {
+    const site = open({ stalledMs: 30 });
+    const id = await begun(site, 1000);
+    const stalls = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(picture(10)) });
+    expect(await site.append(id, BY, 0, stalls)).toMatchObject({ status: 408 });
+    expect(await site.progress(id, BY)).toMatchObject({ offset: 10 });
+  });
+});
+
+describe('limits', () => {
+  test('nobody sees or touches what another one sends', async () => {
+    const site = open();
+    const id = await begun(site, 10);
+    expect(await site.progress(id, OTHER)).toMatchObject({ status: 404 });
+    expect(await site.append(id, OTHER, 0, whole(picture(10)))).toMatchObject({ status: 404 });
+    expect(await site.finish(id, OTHER)).toMatchObject({ status: 404 });
+    expect(await site.cancel(id, OTHER)).toBe(false);
+    expect(await site.progress('../../../etc/passwd', BY)).toMatchObject({ status: 404 });
+    expect(await site.cancel(id, BY)).toBe(true);
+    expect(await left()).toEqual([]);
+  });
+
+  test('more than announced, too large, nothing, and too much at once are refused', async () => {
+    const site = open();
+    const id = await begun(site, 10);
+    expect(await site.append(id, BY, 0, whole(picture(11)))).toMatchObject({ status: 413 });
+    const begin = (length: number, only: 'picture' | null = null) =>
+      site.begin({ name: 'x', length, only }, BY);
+    expect(await begin(0)).toMatchObject({ status: 422 });
+    expect(await begin(201 * MB)).toMatchObject({
+      status: 413,
+      reason: 'The file is 201 MB; at most 200 MB is taken.',
+    });
+    expect(await begin(21 * MB, 'picture')).toMatchObject({ status: 413 });
+    for (let count = 0; count < 4; count += 1) await begin(200 * MB);
+    expect(await begin(200 * MB)).toMatchObject({
+      status: 429,
+      reason: expect.stringContaining('not finished yet'),
+    });
+    expect(await site.begin({ name: 'x', length: 200 * MB, only: null }, OTHER)).toMatchObject({
+      outcome: 'ok',
+    });
+  });
+
+  test('what its first bytes betray is not received to its end', async () => {
+    const site = open();
+    const page = Buffer.alloc(MB, '<html>');
+    const id = await begun(site, page.length, 'page.png');
+    expect(await site.append(id, BY, 0, whole(page))).toMatchObject({
+      status: 422,
+      reason: 'This is a web page, not a picture or film.',
+    });
+    const large = await begun(site, 30 * MB);
+    expect(await site.append(large, BY, 0, whole(picture(MB)))).toMatchObject({ status: 413 });
+    expect(await left()).toEqual([]);
+    const long = await begun(site, 30 * MB, 'a.mp4');
+    expect(await site.append(long, BY, 0, whole(film(MB)))).toMatchObject({ offset: MB });
+  });
+
+  test('a full disk is said at the beginning', async () => {
+    const incoming = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
+    const take: TakeUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
+    const site = createResumable({ incoming, take, now: () => clock });
+    expect(await site.begin({ name: 'x', length: 10, only: null }, BY)).toMatchObject({ status: 507 });
+    expect(await left()).toEqual([]);
+  });
+
+  test('what nobody finished within a day is forgotten', async () => {
+    const site = open();
+    const id = await begun(site, 10);
+    clock += 24 * 3_600_000 + 1000;
+    expect(await site.progress(id, BY)).toMatchObject({ status: 404 });
+    await createIncoming(dataDir).purge(clock);
+    expect(await left()).toEqual([]);
+  });
+});

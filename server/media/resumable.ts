@@ -1,0 +1,194 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { shownName } from '../../domain/media/file-name.ts';
+import { HEAD_BYTES, isFilmType, recognise } from '../../domain/media/file-type.ts';
+import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-pieces.ts';
+import { DISK_FULL, type Incoming, isDiskFull, KEPT_UNFINISHED_MS } from './incoming.ts';
+import { createResumableFiles, type Unfinished } from './resumable-files.ts';
+import type { Taken, TakeUpload, Uploader } from './uploads.ts';
+
+/** What one account or token may have begun and not finished, in bytes: five films. */
+const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;
+const BODY: BodyLimits = { stalledMs: 60_000, totalMs: 30 * 60_000 };
+
+export type UploadProgress = { id: string; offset: number; length: number; expiresAt: number };
+export type UploadProblem = {
+  outcome: 'refused';
+  status: 400 | 404 | 408 | 409 | 413 | 422 | 423 | 429 | 507;
+  reason: string;
+};
+type Progressed = ({ outcome: 'ok' } & UploadProgress) | UploadProblem;
+
+/** Uploads that go on where they stopped: after a lost connection, a reloaded page or a restart of the server. */
+export type Resumable = {
+  begin: (
+    file: { name: string; length: number; only: 'picture' | 'film' | null },
+    by: Uploader,
+  ) => Promise<Progressed>;
+  progress: (id: string, by: Uploader) => Promise<Progressed>;
+  /** Adds what comes, which must begin at `offset`. What had come when the connection was lost is kept. */
+  append: (
+    id: string,
+    by: Uploader,
+    offset: number,
+    body: ReadableStream<Uint8Array> | null,
+  ) => Promise<Progressed>;
+  /** Checks and keeps the whole file; asked again, says the same again. */
+  finish: (id: string, by: Uploader, poster?: string) => Promise<Taken | UploadProblem>;
+  /** Forgets it; false when there is none. */
+  cancel: (id: string, by: Uploader) => Promise<boolean>;
+};
+
+type Options = { incoming: Incoming; take: TakeUpload; now: () => number; limits?: Partial<BodyLimits> };
+
+const problem = (status: UploadProblem['status'], reason: string): UploadProblem => ({
+  outcome: 'refused',
+  status,
+  reason,
+});
+const UNKNOWN = problem(
+  404,
+  'This upload is not known, or was not finished within a day. Please begin again.',
+);
+const BUSY = problem(423, 'This upload is still being received. Please try again in a moment.');
+
+export function createResumable({ incoming, take, now, limits }: Options): Resumable {
+  const files = createResumableFiles(incoming.folder, now);
+  const bodyLimits = { ...BODY, ...limits };
+  /** The connection an upload comes over, in this process. */
+  const receiving = new Map<string, { abort: AbortController; ended: Promise<void> }>();
+
+  async function own(id: string, by: Uploader): Promise<Unfinished | null> {
+    const upload = await files.find(id);
+    return upload && upload.by.kind === by.kind && upload.by.id === by.id ? upload : null;
+  }
+
+  async function progressOf(upload: Unfinished): Promise<Progressed> {
+    const { id, length, createdAt } = upload;
+    const offset = await files.offset(upload);
+    return { outcome: 'ok', id, offset, length, expiresAt: createdAt + KEPT_UNFINISHED_MS };
+  }
+
+  /** Whoever comes back is the same person: the connection they lost is given up. */
+  async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | UploadProblem> {
+    const before = receiving.get(id);
+    before?.abort.abort();
+    await before?.ended;
+    const release = await files.lock(id);
+    if (!release) return BUSY;
+    const abort = new AbortController();
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    receiving.set(id, { abort, ended });
+    try {
+      return await work(abort.signal);
+    } finally {
+      receiving.delete(id);
+      await release();
+      resolve();
+    }
+  }
+
+  async function receive(
+    upload: Unfinished,
+    from: number,
+    body: ReadableStream<Uint8Array> | null,
+    signal: AbortSignal,
+  ): Promise<UploadProblem | null> {
+    const file = await open(files.dataOf(upload.id), 'r+');
+    let at = from;
+    try {
+      for await (const piece of piecesOf(body, bodyLimits, signal)) {
+        if (at + piece.byteLength > upload.length) return problem(413, 'More came than was announced.');
+        await file.write(piece, 0, piece.byteLength, at);
+        const isHeadNew = at < HEAD_BYTES;
+        at += piece.byteLength;
+        const unwanted =
+          isHeadNew && (at >= HEAD_BYTES || at === upload.length) && (await refusalOf(file, upload));
+        if (unwanted) {
+          await files.remove(upload.id);
+          return unwanted;
+        }
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof BodyStopped) {
+        return error.why === 'slow'
+          ? problem(408, 'Nothing came for too long. What came is kept; please go on.')
+          : problem(400, 'The connection was lost. What came is kept; please go on.');
+      }
+      if (!isDiskFull(error)) throw error;
+      await files.remove(upload.id);
+      return problem(507, DISK_FULL);
+    } finally {
+      await file.close();
+    }
+  }
+
+  return {
+    async begin({ name, length, only }, by) {
+      const most = only === 'picture' ? UPLOAD_LIMITS.pictureBytes : UPLOAD_LIMITS.filmBytes;
+      if (length === 0) return problem(422, 'The file is empty.');
+      if (length > most) {
+        return problem(413, `The file is ${sizeInWords(length)}; at most ${sizeInWords(most)} is taken.`);
+      }
+      const unfinished = await files.list();
+      const theirs = unfinished.filter(({ by: { kind, id } }) => kind === by.kind && id === by.id);
+      const sum = (list: Unfinished[]) => list.reduce((bytes, each) => bytes + each.length, 0);
+      if (sum(theirs) + length > UNFINISHED_BYTES) {
+        return problem(
+          429,
+          `${theirs.length} uploads of yours are not finished yet. Please finish or cancel one of them first; after a day they are forgotten.`,
+        );
+      }
+      if (await incoming.isTooFull(sum(unfinished) + length)) return problem(507, DISK_FULL);
+      return progressOf(await files.create({ name: shownName(name), length, only, by }));
+    },
+
+    async progress(id, by) {
+      const upload = await own(id, by);
+      return upload ? progressOf(upload) : UNKNOWN;
+    },
+
+    async append(id, by, offset, body) {
+      if (!(await own(id, by))) return UNKNOWN;
+      return alone(id, async (signal) => {
+        const upload = await own(id, by);
+        if (!upload) return UNKNOWN;
+        const from = await files.offset(upload);
+        if (offset !== from) return problem(409, `The upload goes on at byte ${from}.`);
+        return (await receive(upload, from, body, signal)) ?? progressOf(upload);
+      });
+    },
+
+    async finish(id, by, poster) {
+      if (!(await own(id, by))) return UNKNOWN;
+      return alone(id, async () => {
+        const upload = await own(id, by);
+        if (!upload) return UNKNOWN;
+        if (upload.taken) return upload.taken;
+        if ((await files.offset(upload)) !== upload.length)
+          return problem(409, 'The upload is not complete yet.');
+        const { name, only } = upload;
+        const taken = await take({ path: files.dataOf(id), name }, { by, poster, ...(only && { only }) });
+        await files.write({ ...upload, taken });
+        return taken;
+      });
+    },
+
+    async cancel(id, by) {
+      if (!(await own(id, by))) return false;
+      await alone(id, () => files.remove(id));
+      return true;
+    },
+  };
+}
+
+/** What its first bytes say is not taken is not received to its end. */
+async function refusalOf(file: FileHandle, { length }: Unfinished): Promise<UploadProblem | null> {
+  const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  const recognised = recognise(buffer.subarray(0, bytesRead));
+  if ('refused' in recognised) return problem(422, recognised.refused);
+  const most = isFilmType(recognised.type) ? UPLOAD_LIMITS.filmBytes : UPLOAD_LIMITS.pictureBytes;
+  if (length <= most) return null;
+  return problem(413, `The picture is ${sizeInWords(length)}; at most ${sizeInWords(most)} is taken.`);
+}

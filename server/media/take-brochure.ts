@@ -1,0 +1,59 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { shownName, slugOf } from '../../domain/media/file-name.ts';
+import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { UploadStore } from '../store/uploads.ts';
+import { refusalOfPdf } from './check-pdf.ts';
+import { DISK_FULL, isDiskFull } from './incoming.ts';
+import { hashOf, keepFile } from './keeping.ts';
+import type { Uploader } from './uploads.ts';
+
+/** A brochure is served as an attachment at `/upload/{file}`, and has no row in the library. */
+export type TakeBrochure = (
+  file: { path: string; name: string },
+  options: { by: Uploader },
+) => Promise<
+  | { outcome: 'stored'; file: string; bytes: number }
+  | { outcome: 'refused'; reason: string; status: 422 | 507 }
+>;
+
+type Options = { folder: string; store: UploadStore; now: () => number };
+
+/** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something. */
+export function createTakeBrochure({ folder, store, now }: Options): TakeBrochure {
+  const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
+  return async ({ path, name }, { by }) => {
+    try {
+      const { size } = await stat(path);
+      if (size > UPLOAD_LIMITS.documentBytes) {
+        const most = sizeInWords(UPLOAD_LIMITS.documentBytes);
+        return refuse(`The PDF is ${sizeInWords(size)}; at most ${most} is taken.`);
+      }
+      const reason = refusalOfPdf(await readFile(path));
+      if (reason !== null) return refuse(reason);
+      const { hash, bytes } = await hashOf(path);
+      const shown = shownName(name);
+      const file = await keepFile(
+        { folder, store },
+        { path, slug: slugOf(shown, 'brochure'), ending: 'pdf', hash },
+      );
+      const upload = {
+        hash,
+        file,
+        given_name: shown,
+        bytes,
+        by_kind: by.kind,
+        by_id: by.id,
+        by_name: by.name,
+        created_at: now(),
+      };
+      const kept = await store.addFile(upload);
+      if (kept !== file) await rm(`${folder}/${file}`, { force: true });
+      return { outcome: 'stored', file: kept, bytes };
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      return { outcome: 'refused', status: 507, reason: DISK_FULL };
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+}
