@@ -33,6 +33,8 @@ async function answered(c: Context<SiteEnv>, services: Services, operation: Oper
     const caller = { address: c.get('client').address, requestId: c.get('requestId') };
     const { access } = operation;
     const by = access === 'public' ? null : await askWho(services, c.req.raw, access, caller);
+    // Whoever is known may take the time that a file needs; whoever reads it sets limits of its own.
+    if (by) c.env.liftTime?.();
     let json: unknown;
     if (operation.takes === 'json') {
       const tooLarge = await limitJson(c, async () => undefined);

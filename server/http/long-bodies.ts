@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Uploader } from '../media/uploads.ts';
 import type { Services } from '../services.ts';
 import { bodyLimit } from './body-limit.ts';
@@ -14,14 +14,26 @@ const LONG_BODIES: { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST'], path: /^\/adminLibrary(\.data)?$/ },
 ];
 
-export type Principal = { outcome: 'ok'; who: Uploader } | { outcome: 'unknown' } | { outcome: 'forbidden' };
-
-/** Who may write content and send files: an editor who is signed in. */
-export async function principalOf({ accounts }: Services, request: Request): Promise<Principal> {
-  const account = await accounts.current(request);
-  if (!account) return { outcome: 'unknown' };
-  if (!account.role) return { outcome: 'forbidden' };
-  return { outcome: 'ok', who: { kind: 'account', id: account.id, name: account.name } };
+/** The answer to somebody who may not send files, or who may. */
+export async function askUploader(
+  { accounts }: Services,
+  c: Context<SiteEnv>,
+): Promise<{ who: Uploader } | { refusal: Response }> {
+  const caller = { address: c.get('client').address, requestId: c.get('requestId') };
+  const principal = await accounts.principal(c.req.raw, 'content', caller);
+  if (principal.outcome === 'ok') return { who: principal.who };
+  c.header('cache-control', 'no-store');
+  if (principal.outcome === 'forbidden') {
+    return { refusal: c.json({ error: 'This account or token may not send files.' }, 403) };
+  }
+  const { retryAfterSeconds } = principal;
+  if (retryAfterSeconds !== undefined) {
+    const wait = { 'retry-after': String(retryAfterSeconds) };
+    const error = 'Too many wrong tokens came from this connection. Please wait.';
+    return { refusal: c.json({ error }, 429, wait) };
+  }
+  const ask = { 'www-authenticate': 'Bearer' };
+  return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, ask) };
 }
 
 /** 32 kB in 30 s for everybody; uploads for those who may send them, asked before a byte of the body is read. */
@@ -31,19 +43,12 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
     if (!LONG_BODIES.some((each) => each.methods.includes(method) && each.path.test(path))) {
       return bodyLimit(c, next);
     }
-    const principal = await principalOf(services, c.req.raw);
-    if (principal.outcome === 'ok') {
+    const asked = await askUploader(services, c);
+    if ('who' in asked) {
       c.env.liftTime?.();
       return next();
     }
-    const headers = { 'cache-control': 'no-store' };
-    // The page's own layout says who may open it.
-    if (!path.startsWith('/api/')) return bodyLimit(c, next);
-    return principal.outcome === 'unknown'
-      ? c.json({ error: 'Please sign in, or send a token.' }, 401, {
-          ...headers,
-          'www-authenticate': 'Bearer',
-        })
-      : c.json({ error: 'This account or token may not change content.' }, 403, headers);
+    // The layout of a page says itself who may open it.
+    return path.startsWith('/api/') ? asked.refusal : bodyLimit(c, next);
   };
 }

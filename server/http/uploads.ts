@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Resumable, UploadProblem } from '../media/resumable.ts';
 import type { Taken, Uploader } from '../media/uploads.ts';
 import type { Services } from '../services.ts';
-import { principalOf } from './long-bodies.ts';
+import { askUploader } from './long-bodies.ts';
 import type { SiteEnv } from './site-env.ts';
 
 const VERSION = '1.0.0';
@@ -18,15 +18,8 @@ type Part = { c: Context<SiteEnv>; by: Uploader; resumable: Resumable };
 export function mountUploads(app: Hono<SiteEnv>, services: Services, resumable: Resumable): void {
   const forEditors = (work: (part: Part) => Promise<Response>) => async (c: Context<SiteEnv>) => {
     for (const [name, value] of Object.entries(PROTOCOL)) c.header(name, value);
-    const principal = await principalOf(services, c.req.raw);
-    switch (principal.outcome) {
-      case 'unknown':
-        return c.json({ error: 'Please sign in, or send a token.' }, 401, { 'www-authenticate': 'Bearer' });
-      case 'forbidden':
-        return c.json({ error: 'This account or token may not send files.' }, 403);
-      case 'ok':
-        return work({ c, by: principal.who, resumable });
-    }
+    const asked = await askUploader(services, c);
+    return 'who' in asked ? work({ c, by: asked.who, resumable }) : asked.refusal;
   };
 
   app.options('/api/uploads', (c) =>
