@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +10,10 @@ import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/s
 import { newId } from '../store/ids.ts';
 import { readSecret } from '../store/secrets.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
+
+const MIGRATIONS = readdirSync(join(import.meta.dirname, 'migrations'))
+  .map((file) => file.replace('.ts', ''))
+  .sort();
 
 describe.each(DIALECTS)('the store on %s', (dialect) => {
   let database: TestDatabase;
@@ -23,18 +28,6 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     );
     return rows.map((row) => row.name);
   };
-  const MIGRATIONS = [
-    '0001-content',
-    '0002-enquiries',
-    '0003-accounts',
-    '0004-subscription-reference',
-    '0005-refusals',
-    '0006-sender-limits',
-    '0008-seed-history',
-    '0009-account-requests',
-    '0010-security-events',
-  ];
-
   test('a second start finds everything done', async () => {
     await (await database.open()).close();
     const store = await database.open();
