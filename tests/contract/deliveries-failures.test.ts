@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningSite } from '../harness/site.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
@@ -53,16 +52,21 @@ describe('the messages of spec 1 §8 stand in the history, and the delivery goes
   });
 });
 
-test('a service that is silent for twelve seconds holds nobody else up', async () => {
+test('services that are silent for twelve seconds hold nobody else up, the visitor least of all', async () => {
   desk.email.fail([FAULTS.timeout!]);
+  desk.crm.fail([FAULTS.timeout!]);
+  const asked = performance.now();
   const silent = await enquire(site, 'site-visit');
+  expect(performance.now() - asked).toBeLessThan(1000);
   const started = performance.now();
-  await until('the first request', () => desk.email.received.length === 1);
+  await until('both first requests', () => desk.email.received.length + desk.crm.received.length === 2);
   const other = await enquire(site, 'site-visit');
   await desk.sent(other.id, 'email', 3000);
-  await desk.sent(silent.id, 'email', 20_000);
+  for (const channel of ['email', 'crm']) {
+    await desk.sent(silent.id, channel, 20_000);
+    expect((await history(silent.id, channel))[0]).toMatchObject({ status: 0, message: 'Network Error' });
+  }
   expect(performance.now() - started).toBeGreaterThan(10_000);
-  expect((await history(silent.id, 'email'))[0]).toMatchObject({ status: 0, message: 'Network Error' });
 });
 
 test('a slow answer is an answer', async () => {
@@ -77,17 +81,6 @@ test('an answer of twenty megabytes is read to two kilobytes', async () => {
   const { id } = await enquire(site, 'site-visit');
   await desk.sent(id, 'crm');
   expect((await history(id, 'crm'))[0]!.body).toHaveLength(2048);
-});
-
-test('the visitor is answered at once while both services are silent', async () => {
-  desk.email.fail(FAULTS.timeout!);
-  desk.crm.fail(FAULTS.timeout!);
-  const started = performance.now();
-  const { id } = await enquire(site, 'site-visit');
-  expect(performance.now() - started).toBeLessThan(1000);
-  desk.email.fail(null);
-  desk.crm.fail(null);
-  await desk.sent(id, 'crm', 20_000);
 });
 
 test('the lead goes without its e-mail after two minutes, a visit at once', async () => {
@@ -139,10 +132,14 @@ test('after thirteen attempts it is parked, and sent again when the desk asks fo
   await desk.hurry(id, 'crm', 12);
   await until('parked', async () => (await desk.delivery(id, 'crm')).state === 'parked');
   expect(await desk.delivery(id, 'crm')).toMatchObject({ attempts: 13, lastResult: '408 No' });
-  const requests = desk.crm.received.length;
-  await sleep(2500);
-  expect(desk.crm.received).toHaveLength(requests);
+  const { id: key } = await desk.delivery(id, 'crm');
+  const requests = () => desk.crm.received.filter((request) => request.idempotencyKey === key).length;
+  const before = requests();
   desk.crm.fail(null);
+  // Another goes out meanwhile: the relay has looked at what is due, and let this one lie.
+  const other = await enquire(site, 'site-visit');
+  await desk.sent(other.id, 'crm');
+  expect(requests()).toBe(before);
   expect(await desk.replay(id, 'crm')).toBe(true);
   await desk.sent(id, 'crm');
 });

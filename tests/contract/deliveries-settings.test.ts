@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningSite } from '../harness/site.ts';
+import type { SiteInProcess } from '../harness/site-in-process.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
 import { type Desk, enquire, openDesk, until } from './deliveries.ts';
 
 let desk: Desk;
-let site: RunningSite;
+let site: SiteInProcess;
 beforeEach(async () => {
   desk = await openDesk();
 });
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 const restart = async (env: Record<string, string> = {}) => {
   await site.stop();
-  site = await desk.start(env);
+  site = await desk.open(env);
 };
 
 describe('when all that waits is refused the e-mail channel is paused', () => {
@@ -26,7 +26,7 @@ describe('when all that waits is refused the e-mail channel is paused', () => {
     desk.email.fail(FAULTS[name]!);
     // At this base the next probe is a minute away.
     const slow = { RETRY_BASE_MS: '5000' };
-    site = await desk.start(slow);
+    site = await desk.open(slow);
     const { id } = await enquire(site, 'site-visit');
     await until('the pause', async () => (await desk.channel('email')).pausedAt !== null);
     const { pauseReason } = await desk.channel('email');
@@ -54,7 +54,7 @@ describe('when all that waits is refused the e-mail channel is paused', () => {
 
   test('the settings are right again by themselves: a probe finds out', async () => {
     desk.email.fail([FAULTS['412']!]);
-    site = await desk.start();
+    site = await desk.open();
     const { id } = await enquire(site, 'site-visit');
     await desk.sent(id, 'email');
     expect((await desk.channel('email')).pausedAt).toBeNull();
@@ -67,7 +67,7 @@ describe('what is not configured waits and goes out after a start with settings'
     ['EMAIL_SERVICE_ID', 'The service ID is required'],
     ['EMAIL_TEMPLATE_ID', 'The template ID is required'],
   ])('%s', async (name, message) => {
-    site = await desk.start({ [name]: '' });
+    site = await desk.open({ [name]: '' });
     const { id } = await enquire(site, 'contact');
     await desk.sent(id, 'crm');
     await until('the mark', async () => (await desk.delivery(id, 'email')).lastResult !== null);
@@ -82,7 +82,7 @@ describe('what is not configured waits and goes out after a start with settings'
   });
 
   test('the CRM, key by key', async () => {
-    site = await desk.start({ CRM_SITE_KEY: '', CRM_ACCOUNT_KEY: '', CRM_SOURCE_ID: '' });
+    site = await desk.open({ CRM_SITE_KEY: '', CRM_ACCOUNT_KEY: '', CRM_SOURCE_ID: '' });
     const contact = await enquire(site, 'contact');
     const popup = await enquire(site, 'popup');
     const visit = await enquire(site, 'site-visit');
@@ -104,7 +104,7 @@ describe('what is not configured waits and goes out after a start with settings'
   });
 
   test('nothing at all', async () => {
-    site = await desk.start({ EMAIL_USER_ID: '', CRM_API_URL: '' });
+    site = await desk.open({ EMAIL_USER_ID: '', CRM_API_URL: '' });
     const { id } = await enquire(site, 'popup');
     await until('the mark', async () => (await desk.delivery(id, 'crm')).lastResult !== null);
     expect((await desk.delivery(id, 'crm')).lastResult).toBe('not configured: CRM_API_URL is not set');
@@ -115,10 +115,10 @@ describe('what is not configured waits and goes out after a start with settings'
 });
 
 test('a webhook that nobody asked for is quiet, and takes what waited once it is set up', async () => {
-  site = await desk.start({ WEBHOOK_URL: '', WEBHOOK_SECRET: '' });
+  site = await desk.open({ WEBHOOK_URL: '', WEBHOOK_SECRET: '' });
   const { id } = await enquire(site, 'site-visit');
   await desk.sent(id, 'crm');
-  const figures = await (await fetch(`${site.url}/metrics`)).text();
+  const figures = await (await site.fetch('/metrics')).text();
   expect(figures).toContain('deliveries{channel="crm",state="waiting"}');
   expect(figures).not.toContain('webhook');
   await restart();
@@ -128,7 +128,7 @@ test('a webhook that nobody asked for is quiet, and takes what waited once it is
 
 test('an answer that did not come is looked up in the history before the mail is sent again', async () => {
   desk.email.fail([{ do: 'accept-and-hang' }]);
-  site = await desk.start({ EMAIL_ACCESS_TOKEN: 'a-private-key' });
+  site = await desk.open({ EMAIL_ACCESS_TOKEN: 'a-private-key' });
   const { id } = await enquire(site, 'site-visit');
   await desk.sent(id, 'email', 25_000);
   expect(desk.email.received.map((request) => request.method)).toEqual(['POST', 'GET']);

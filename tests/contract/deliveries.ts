@@ -11,6 +11,7 @@ import { openChannels } from '../../server/relay/channels/list.ts';
 import { createEnquiryStore } from '../../server/store/enquiries.ts';
 import type { EnquiryDetail } from '../../server/store/enquiry-types.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { type EmailStandInOptions, startEmailStandIn } from '../stand-ins/email.ts';
 import { startWebhookStandIn } from '../stand-ins/webhook.ts';
@@ -68,32 +69,35 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
     return createEnquiryStore(store, rules);
   };
 
+  const settings = (env: Record<string, string>) => ({
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    SITE_URL: 'https://www.vayuvan.example',
+    EMAIL_API_URL: email.url,
+    EMAIL_USER_ID: 'user-1',
+    EMAIL_SERVICE_ID: 'service-1',
+    EMAIL_TEMPLATE_ID: 'template-1',
+    EMAIL_RATE_PER_SECOND: '1000',
+    CRM_API_URL: crm.url,
+    CRM_SITE_KEY: 'site-key',
+    CRM_ACCOUNT_KEY: 'account-key',
+    CRM_SOURCE_ID: 'source-id',
+    WEBHOOK_URL: `${webhook.url}/hook`,
+    WEBHOOK_SECRET,
+    RETRY_BASE_MS: '50',
+    ...env,
+  });
+
   const desk = {
     email,
     crm,
     webhook,
     dataDir,
+    /** The site as a process of its own. */
     start: (env: Record<string, string> = {}): Promise<RunningSite> =>
-      startSite({
-        dataDir,
-        env: {
-          ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
-          SITE_URL: 'https://www.vayuvan.example',
-          EMAIL_API_URL: email.url,
-          EMAIL_USER_ID: 'user-1',
-          EMAIL_SERVICE_ID: 'service-1',
-          EMAIL_TEMPLATE_ID: 'template-1',
-          EMAIL_RATE_PER_SECOND: '1000',
-          CRM_API_URL: crm.url,
-          CRM_SITE_KEY: 'site-key',
-          CRM_ACCOUNT_KEY: 'account-key',
-          CRM_SOURCE_ID: 'source-id',
-          WEBHOOK_URL: `${webhook.url}/hook`,
-          WEBHOOK_SECRET,
-          RETRY_BASE_MS: '50',
-          ...env,
-        },
-      }),
+      startSite({ dataDir, env: settings(env) }),
+    /** The site in this process, its deliveries running. */
+    open: (env: Record<string, string> = {}): Promise<SiteInProcess> =>
+      openSiteInProcess({ dataDir, env: settings(env), work: true }),
     async find(id: string): Promise<EnquiryDetail> {
       const found = await (await enquiries()).find(id);
       if (!found) throw new Error('no such enquiry');
@@ -148,12 +152,13 @@ const somebody = () => {
 
 /** Sends a form as a script on the page does, and resolves to the id and reference that were answered. */
 export async function enquire(
-  site: { url: string },
+  site: RunningSite | SiteInProcess,
   form: Form,
   changes: Record<string, string> = {},
   page = '',
 ) {
-  const answer = await fetch(`${site.url}/api/enquiries/${form}`, {
+  const path = `/api/enquiries/${form}`;
+  const request = {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -161,7 +166,8 @@ export async function enquire(
       ...(page && { referer: page }),
     },
     body: JSON.stringify({ ...FIELDS[form], ...somebody(), ...changes }),
-  });
+  };
+  const answer = await ('fetch' in site ? site.fetch(path, request) : fetch(site.url + path, request));
   const body = (await answer.json()) as { id: string; reference: string };
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
   return body;

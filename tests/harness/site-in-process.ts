@@ -29,21 +29,24 @@ export type SiteInProcess = {
 type Options = {
   env?: Record<string, string>;
   now?: () => number;
+  /** A folder of the caller's own, which is left as it is when the site stops. */
+  dataDir?: string;
   /** Deliveries and what is made ahead of time run too. */
   work?: boolean;
 };
 
-/** The real, built site on a fresh folder in this process: no port and, unless `work`, no deliveries. */
+/** The real, built site on a fresh folder, unless `dataDir` names one, in this process: no port and, unless `work`, no deliveries. */
 export async function openSiteInProcess({
   env = {},
   now,
+  dataDir: folder,
   work = false,
 }: Options = {}): Promise<SiteInProcess> {
   await buildIfNeeded(root, () => undefined);
   const build = (await import(
     /* @vite-ignore */ pathToFileURL(join(root, 'build/server/index.js')).href
   )) as unknown as ServerBuild;
-  const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-'));
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
   await shareWhatIsMade(dataDir);
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -71,7 +74,7 @@ export async function openSiteInProcess({
     async stop() {
       await site.stopWork();
       await site.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
