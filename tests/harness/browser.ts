@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -101,8 +102,8 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Fails with every accessibility violation that axe finds on the page as it stands (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  const { readFile } = await import('node:fs/promises');
-  await page.evaluate(await readFile(axePath, 'utf8'));
+  // Read in once a page: it is half a megabyte of script.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
   const violations = await page.evaluate(async (selector) => {
     const axe = (window as unknown as { axe: typeof import('axe-core') }).axe;
     const results = await axe.run(selector, { resultTypes: ['violations'] });

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
 import { AFTER_A_FORM, ARTICLES, PUBLIC_PAGES } from './public-pages.ts';
@@ -24,11 +25,18 @@ const SIZES = [
   { width: 1440, height: 900, axe: true },
 ];
 
+const read = async (page: Page) => ({
+  h1: (await page.locator('h1').textContent())?.trim(),
+  main: (await page.locator('main').allInnerTexts()).join('').length,
+  forms: await page.locator('main form:visible').count(),
+});
+
 describe.each(pages)('%s', (path) => {
-  test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways', async ({
+  test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways; and on a phone it reads the same without JavaScript', async ({
     visit,
   }) => {
-    const page = await visit(path, { viewport: SIZES[0], reducedMotion: 'reduce', expects: answers(path) });
+    const calm = { reducedMotion: 'reduce', expects: answers(path) } as const;
+    const page = await visit(path, { ...calm, viewport: SIZES[0] });
     await page.evaluate(() => document.fonts.ready);
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
@@ -37,20 +45,10 @@ describe.each(pages)('%s', (path) => {
     }
     expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
     expect(await page.locator('h1').count()).toBe(1);
-  });
 
-  test('reads the same without JavaScript', async ({ visit }) => {
-    const words = async (javaScriptEnabled: boolean) => {
-      const page = await visit(path, { javaScriptEnabled, reducedMotion: 'reduce', expects: answers(path) });
-      const seen = {
-        h1: (await page.locator('h1').textContent())?.trim(),
-        main: (await page.locator('main').allInnerTexts()).join('').length,
-        forms: await page.locator('main form:visible').count(),
-      };
-      return seen;
-    };
-    const without = await words(false);
-    const withScripts = await words(true);
+    await page.setViewportSize(PHONE);
+    const withScripts = await read(page);
+    const without = await read(await visit(path, { ...calm, javaScriptEnabled: false }));
     expect(without.h1).toBe(withScripts.h1);
     expect(without.h1).not.toBe('');
     expect(without.main).toBeGreaterThan(withScripts.main * 0.85);
