@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { ADMIN_PAGES } from './admin/pages.ts';
+import { ADMIN_PAGES, type AdminPage } from './admin/pages.ts';
 
-const adminRoutes = (role: 'editor' | 'administrator') =>
+const adminRoutes = (role: AdminPage['role']) =>
   ADMIN_PAGES.filter((page) => page.role === role).map(({ path, file, id }) => route(path, file, { id }));
 
 /**
@@ -57,13 +57,16 @@ export default [
 
   // Accounts (spec 2 §2; decisions: editing).
   route('login', 'accounts/login.tsx'),
+  route('login/code', 'accounts/second-step.tsx'),
   route('auth', 'accounts/auth.tsx', { id: 'auth' }),
   route('signin', 'accounts/auth.tsx', { id: 'signin' }),
   route('auth/open', 'accounts/open-account.tsx'),
+  route('auth/reset', 'accounts/reset.tsx'),
   route('logout', 'accounts/logout.ts'),
 
   // Administration, behind a sign-in; its pages and their roles are in admin/pages.ts (spec 2 §2).
   layout('admin/layout.tsx', [
+    ...adminRoutes(null),
     layout('admin/editors.tsx', adminRoutes('editor')),
     layout('admin/administrators.tsx', adminRoutes('administrator')),
   ]),

@@ -7,6 +7,8 @@ export type EmailConfig = {
   serviceId: string;
   templateId: string;
   accessToken: string;
+  /** Of the template for links to whoever forgot their password; empty when these are not mailed. */
+  accountTemplateId: string;
   ratePerSecond: number;
 };
 /** Both empty when nobody asked for it. */
@@ -68,6 +70,7 @@ export function readConfig(env: Env): Config {
       serviceId: read.text('EMAIL_SERVICE_ID', ''),
       templateId: read.text('EMAIL_TEMPLATE_ID', ''),
       accessToken: read.text('EMAIL_ACCESS_TOKEN', ''),
+      accountTemplateId: read.text('EMAIL_ACCOUNT_TEMPLATE_ID', ''),
       ratePerSecond: read.number('EMAIL_RATE_PER_SECOND', 1, 0.01, 1000),
     },
     crm: {

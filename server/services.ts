@@ -59,4 +59,6 @@ export type Visitor = {
   requestId: string;
   /** Client address, after trusted proxies. Never logged. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent: string;
 };

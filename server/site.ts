@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Section } from '../domain/content/types.ts';
+import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import { type Program, programAt } from './brochure/program.ts';
@@ -82,6 +83,7 @@ export async function openSite(options: SiteOptions) {
   let relay: Relay | null = null;
   const enquiries = createEnquiryStore(store, rules);
   const subscriptions = createSubscriptionStore(store, rules);
+  const mail = createAccountMail({ ...config, store, now, log });
   const services: Services = {
     config,
     log,
@@ -108,6 +110,7 @@ export async function openSite(options: SiteOptions) {
       siteUrl: config.siteUrl,
       setupToken: config.setupToken,
       events,
+      mail,
       now,
       log,
     }),
@@ -166,7 +169,10 @@ export async function openSite(options: SiteOptions) {
       media.brochure.size().catch(aside);
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
-    stopWork: async () => relay?.stop(),
+    async stopWork() {
+      mail?.stop();
+      await relay?.stop();
+    },
     async close() {
       front?.stop();
       stopPurging();

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
-import { signedInAnswer } from './signed-in-answer.ts';
+import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 import { wayOnward } from './way-onward.ts';
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = text('email');
   const result = await accounts.signIn({ email, password: text('password') }, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { email });
+  if (result.outcome === 'second step') throw toSecondStep(request, result.headers);
   const { role, name } = result.account;
   const done = role
     ? `Welcome, ${name}. You are logged in.`
@@ -65,7 +66,8 @@ export default function Page({ actionData }: Route.ComponentProps) {
       lead="For the people who keep this site."
       foot={
         <>
-          No account? <Link to={href('/auth')}>Ask for one</Link>. Buyers need none:{' '}
+          <Link to={href('/auth/reset')}>Forgotten your password?</Link> No account?{' '}
+          <Link to={href('/auth')}>Ask for one</Link>. Buyers need none:{' '}
           <Link to={href('/site-visit')}>book a visit</Link>.
         </>
       }

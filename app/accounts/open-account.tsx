@@ -11,7 +11,7 @@ import { AliveMark } from './alive-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
-import { signedInAnswer } from './signed-in-answer.ts';
+import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 import { wayOnward } from './way-onward.ts';
@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const result = await accounts.accept(tokenOf(request), password, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, {});
+  if (result.outcome === 'second step') throw toSecondStep(request, result.headers);
   const { role, name } = result.account;
   return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. Your account is open.`);
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Account } from '../../server/accounts/accounts.ts';
 
 type Signed = { headers: Headers; account: Account };
@@ -8,4 +8,11 @@ export function signedInAnswer(form: FormData, { headers }: Signed, to: string, 
   // Without the script that shows the message and then goes on, the server goes on.
   if (!form.has('alive')) throw redirect(to, { status: 303, headers });
   return data({ problem: undefined, errors: undefined, values: undefined, done, to }, { headers });
+}
+
+/** On to the page that asks for the code, which leads to where this one would have led. */
+export function toSecondStep(request: Request, headers: Headers) {
+  const to = new URL(request.url).searchParams.get('to');
+  const path = href('/login/code') + (to ? `?to=${encodeURIComponent(to)}` : '');
+  return redirect(path, { status: 303, headers });
 }

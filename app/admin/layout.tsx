@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Outlet } from 'react-router';
+import { href, isRouteErrorResponse, Link, Outlet } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/layout';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
 import { Side } from './side.tsx';
-import { requireAccount, signedIn } from './signed-in.ts';
+import { ownAccount, requireAccount } from './signed-in.ts';
 
 /** Before every loader and action of the administration. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { name, role } = context.get(signedIn);
+  const { name, role } = context.get(ownAccount);
   const { operations } = context.get(services);
   // How the site is run is an administrator's business.
   const notices = role === 'administrator' ? operations.notices(new URL(request.url).origin) : [];
@@ -71,6 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           : 'This page could not be shown. Please try again later.'}
       </Alert>
       <ButtonLink to={href('/')}>Home</ButtonLink>
+      {forbidden && <Link to={href('/account')}>Your account</Link>}
       {forbidden && (
         <ActionForm
           name="log-out"

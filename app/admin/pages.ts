@@ -8,8 +8,8 @@ export type AdminPage = {
   file: string;
   /** Name of the route; also tells pages of the same module apart. */
   id: string;
-  /** Who may open it; an administrator may open everything. */
-  role: Role;
+  /** Who may open it; an administrator may open everything, and what has no role everybody who is signed in. */
+  role: Role | null;
   /** How the side bar names it; a file or an action has none. */
   entry?: { label: string; icon: IconName };
 };
@@ -90,6 +90,13 @@ export const ADMIN_PAGES = [
     entry: { label: 'Accounts', icon: 'key' },
   },
   {
+    path: 'adminTokens',
+    file: 'admin/accounts/tokens.tsx',
+    id: 'admin/accounts/tokens',
+    role: 'administrator',
+    entry: { label: 'Tokens', icon: 'gear-six' },
+  },
+  {
     path: 'adminSecurity',
     file: 'admin/accounts/security.tsx',
     id: 'admin/accounts/security',
@@ -104,4 +111,6 @@ export const ADMIN_PAGES = [
     entry: { label: 'Activity log', icon: 'clock-counter-clockwise' },
   },
   { path: 'adminHistory', file: 'admin/history/versions.tsx', id: 'admin/history/versions', role: 'editor' },
+  // Under one's name in the side bar.
+  { path: 'account', file: 'admin/account/page.tsx', id: 'admin/account/page', role: null },
 ] as const satisfies readonly AdminPage[];

@@ -10,7 +10,7 @@ import { ADMIN_PAGES, type AdminPage } from './pages.ts';
 import { mayDo } from './signed-in.ts';
 
 /** The side bar: where one can go, who one is, and the way out. */
-export function Side({ account }: { account: { name: string; role: Role } }) {
+export function Side({ account }: { account: { name: string; role: Role | null } }) {
   const pages: readonly AdminPage[] = ADMIN_PAGES.filter(({ role }) => mayDo(account, role));
   const brand = useBrand();
   const nav = useRef<HTMLElement>(null);
@@ -38,7 +38,10 @@ export function Side({ account }: { account: { name: string; role: Role } }) {
         )}
       </nav>
       <div className={styles.who}>
-        <span>{account.name}</span>
+        <NavLink to={href('/account')} className={styles.own} aria-label={`${account.name}: your account`}>
+          <Icon name="gear-six" />
+          {account.name}
+        </NavLink>
         <ActionForm
           name="log-out"
           action={href('/logout')}

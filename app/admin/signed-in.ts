@@ -3,15 +3,18 @@ import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Account, Role } from '../../server/accounts/accounts.ts';
 import { services, visitor } from '../request-context.ts';
 
-/** Who is signed in; set for every page of the administration. */
+/** Who is signed in, with or without a role; set for every page of the administration. */
+export const ownAccount = createContext<Account>();
+
+/** Who is signed in; set for every page that needs a role. */
 export const signedIn = createContext<Account & { role: Role }>();
 
-/** An administrator may do everything an editor may. */
-export function mayDo(account: { role: Role | null }, needed: Role): boolean {
-  return account.role === 'administrator' || account.role === needed;
+/** An administrator may do everything an editor may; what needs no role everybody may. */
+export function mayDo(account: { role: Role | null }, needed: Role | null): boolean {
+  return needed === null || account.role === 'administrator' || account.role === needed;
 }
 
-/** Lets in who has a role; sends others to log in and back here, or answers 403. */
+/** Lets in who is signed in; sends others to log in and back here. */
 export async function requireAccount(request: Request, context: Readonly<RouterContextProvider>) {
   const account = await context.get(services).accounts.current(request);
   if (!account) {
@@ -20,14 +23,15 @@ export async function requireAccount(request: Request, context: Readonly<RouterC
     const page = pathOnThisSite(pathname.replace(/\.data$/, '') + search, '/');
     throw redirect(`/login?to=${encodeURIComponent(page)}`);
   }
-  if (!account.role) throw await refusedAccess(context, account);
-  context.set(signedIn, { ...account, role: account.role });
+  context.set(ownAccount, account);
 }
 
-/** Answers 403 unless whoever is signed in has the role. */
+/** Answers 403 unless whoever is signed in has the role, and has set up the second factor that it demands. */
 export async function requireRole(context: Readonly<RouterContextProvider>, role: Role) {
-  const account = context.get(signedIn);
-  if (!mayDo(account, role)) throw await refusedAccess(context, account);
+  const account = context.get(ownAccount);
+  if (!account.role || !mayDo(account, role)) throw await refusedAccess(context, account);
+  if (await context.get(services).accounts.owesSecondFactor(account)) throw redirect('/account');
+  context.set(signedIn, { ...account, role: account.role });
 }
 
 async function refusedAccess(context: Readonly<RouterContextProvider>, { id }: Account): Promise<Response> {

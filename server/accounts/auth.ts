@@ -2,13 +2,21 @@ import { betterAuth } from 'better-auth';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { admin } from 'better-auth/plugins/admin';
 import { defaultStatements } from 'better-auth/plugins/admin/access';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
+
+/** How long the code may be entered after the password. */
+export const SECOND_STEP_SECONDS = 10 * 60;
+
+/** Under this name the site stands in the app that shows the codes. */
+const ISSUER = 'Vayuvan';
 
 const access = createAccessControl(defaultStatements);
 /** What each role may do to accounts; what it may open is said by the routes. */
@@ -41,8 +49,19 @@ export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
       maxPasswordLength: 200,
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
     },
-    plugins: [admin({ roles, adminRoles: ['administrator'], defaultRole: 'none' })],
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    plugins: [
+      admin({ roles, adminRoles: ['administrator'], defaultRole: 'none' }),
+      twoFactor({
+        issuer: ISSUER,
+        twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      }),
+    ],
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: { confirmedAt: { type: 'date', required: false, input: false } },
+    },
     // sign-in-throttle.ts counts in the store, over all processes, and before the password is looked at.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -7,10 +7,15 @@ import { administrators } from './users.ts';
 
 export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknown' | 'forbidden';
 
+export type ListedAccount = Account & { createdAt: number };
+
 export type Desk = {
   /** Those with a role first, then by name; at most 500. Empty unless an administrator asks. */
-  list: (request: Request) => Promise<(Account & { createdAt: number })[]>;
-  /** Gives a role or, with null, takes it away. The last administrator keeps theirs. */
+  list: (request: Request) => Promise<ListedAccount[]>;
+  /**
+   * Gives a role or, with null, takes it away. The last administrator keeps theirs. Whoever may do less afterwards is
+   * logged out everywhere at once.
+   */
   giveRole: (request: Request, id: string, role: Role | null, by: By) => Promise<ChangeOutcome>;
   /** Deletes the account with its sessions. */
   remove: (request: Request, id: string, by: By) => Promise<ChangeOutcome>;
@@ -20,16 +25,18 @@ const ORDER = { administrator: 0, editor: 1, none: 2 } as const;
 
 export function createDesk({ store, auth, authIn, events }: Parts): Desk {
   /** The change in the name of whoever is signed in, whose right better-auth checks, while nobody else changes roles. */
-  function change(id: string, keepsOffice: boolean, work: (api: Auth['api']) => Promise<unknown>) {
+  function change(id: string, role: Role | null, work: (auth: Auth) => Promise<unknown>) {
     return store.write(async (trx): Promise<ChangeOutcome> => {
       await takeLock(trx, store.dialect, 'accounts');
       const user = await trx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst();
       if (!user) return 'unknown';
-      const leaves = user.role === 'administrator' && !keepsOffice;
+      const leaves = user.role === 'administrator' && role !== 'administrator';
       // Somebody must always be able to let others in.
       if (leaves && !(await administrators(trx, 2))) return 'last administrator';
       try {
-        await work((await authIn(trx)).api);
+        const auth = await authIn(trx);
+        await work(auth);
+        if (leaves || role === null) await (await auth.$context).internalAdapter.deleteUserSessions(id);
         return 'done';
       } catch (error) {
         const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
@@ -53,7 +60,7 @@ export function createDesk({ store, auth, authIn, events }: Parts): Desk {
 
     async giveRole(request, id, role, by) {
       const headers = sessionOf(request);
-      const outcome = await change(id, role === 'administrator', (api) =>
+      const outcome = await change(id, role, ({ api }) =>
         api.setRole({ headers, body: { userId: id, role: role ?? 'none' } }),
       );
       if (outcome === 'done') {
@@ -64,7 +71,7 @@ export function createDesk({ store, auth, authIn, events }: Parts): Desk {
 
     async remove(request, id, by) {
       const headers = sessionOf(request);
-      const outcome = await change(id, false, (api) => api.removeUser({ headers, body: { userId: id } }));
+      const outcome = await change(id, null, ({ api }) => api.removeUser({ headers, body: { userId: id } }));
       if (outcome === 'done') {
         await events.record({ what: 'account-removed', who: by.id, target: id, requestId: by.requestId });
       }

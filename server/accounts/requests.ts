@@ -159,7 +159,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
       return found ? { name: found.name, email: found.email } : null;
     },
 
-    async accept(token, password, { requestId }) {
+    async accept(token, password, { requestId, userAgent }) {
       const tooLong = refusedFor(lengthErrors({ password }));
       if (tooLong) return tooLong;
       // The link is a secret, so whoever guesses its password is slowed wherever they are.
@@ -196,9 +196,9 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         await throttle.forget(key);
         await throttle.forget(keyOf('everywhere', email));
         await events.record({ what: 'account-opened', who: opened.id, target: id, requestId });
-        const session = await open(await auth(), email, password);
+        const session = await open(await auth(), email, password, userAgent);
         if (!session) throw new Error('The new account could not be signed in.');
-        return { outcome: 'ok' as const, ...session };
+        return session;
       };
       return unlessBusy(work, () => throttle.undo(key));
     },

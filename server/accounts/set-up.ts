@@ -9,7 +9,7 @@ import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { open } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
-import type { Caller, NewAccount, Parts, SessionResult } from './types.ts';
+import type { Caller, NewAccount, Parts, Refusal, SignedIn } from './types.ts';
 import { administrators, createUser } from './users.ts';
 
 export type SetUp = {
@@ -17,7 +17,7 @@ export type SetUp = {
   /** What makes the first administrator, the same for every process; null once there is one. */
   setupToken: () => Promise<string | null>;
   /** Makes the first administrator and signs them in; refused once there is one or when the token is wrong. */
-  setUp: (fields: NewAccount, token: string, caller: Caller) => Promise<SessionResult>;
+  setUp: (fields: NewAccount, token: string, caller: Caller) => Promise<SignedIn | Refusal>;
 };
 
 const CLOSED = 'This set-up link is not valid any more. Please log in.';
@@ -37,7 +37,7 @@ export function createSetUp(parts: Parts): SetUp {
   return {
     hasAdministrator,
     setupToken,
-    async setUp(fields, token, { address, requestId }) {
+    async setUp(fields, token, { address, requestId, userAgent }) {
       const tooLong = refusedFor(lengthErrors(fields));
       if (tooLong) return tooLong;
       const expected = await setupToken();
@@ -67,9 +67,9 @@ export function createSetUp(parts: Parts): SetUp {
         });
         if (id === null) return refused(CLOSED);
         await events.record({ what: 'administrator-set-up', who: id, target: id, requestId });
-        const session = await open(await parts.auth(), user.email, fields.password);
-        if (!session) throw new Error('The new administrator could not be signed in.');
-        return { outcome: 'ok' as const, ...session };
+        const session = await open(await parts.auth(), user.email, fields.password, userAgent);
+        if (session?.outcome !== 'ok') throw new Error('The new administrator could not be signed in.');
+        return session;
       });
     },
   };

@@ -4,7 +4,7 @@ import { networkOf } from '../store/hashes.ts';
 import type { Auth } from './auth.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { FOR_ACCOUNT, FOR_ADDRESS, FOR_ALL_ADDRESSES, type Limit } from './sign-in-throttle.ts';
-import type { Account, Caller, Parts, SessionResult } from './types.ts';
+import type { Account, Caller, Parts, Refusal, SessionResult } from './types.ts';
 
 export type SignIn = {
   signIn: (credentials: { email: string; password: string }, caller: Caller) => Promise<SessionResult>;
@@ -14,7 +14,7 @@ const WRONG = 'The email or the password is not right.';
 
 export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): SignIn {
   return {
-    async signIn({ email, password }, { address, requestId }) {
+    async signIn({ email, password }, { address, requestId, userAgent }) {
       const tooLong = refusedFor(lengthErrors({ email, password }));
       if (tooLong) return tooLong;
       // PostgreSQL takes no zero byte, and no address has one.
@@ -41,8 +41,8 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
         last ||= attempt.last;
       }
 
-      const session = await unlessBusy(async () => open(await auth(), name, password), undo);
-      if (session && 'outcome' in session) return session;
+      const session = await unlessBusy(async () => open(await auth(), name, password, userAgent), undo);
+      if (session?.outcome === 'refused') return session;
       if (!session) {
         const who = await store.db
           .selectFrom('user')
@@ -58,21 +58,30 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
       await throttle.forget(keyOf('account', network, name));
       await throttle.forget(keyOf('everywhere', name));
       await throttle.remember(knownKey);
-      await events.record({ what: 'sign-in', who: session.account.id, requestId });
-      return { outcome: 'ok', ...session };
+      if (session.outcome === 'ok') {
+        await events.record({ what: 'sign-in', who: session.account.id, requestId });
+      }
+      return session;
     },
   };
 }
 
-/** The session of the right password, or null; every other failure is thrown. */
-export async function open(auth: Auth, email: string, password: string) {
+/** The session of the right password, or the way to the second step, or null; every other failure is thrown. */
+export async function open(
+  auth: Auth,
+  email: string,
+  password: string,
+  userAgent = '',
+): Promise<Exclude<SessionResult, Refusal> | null> {
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
-      headers: new Headers(),
+      headers: browserOf(userAgent),
       returnHeaders: true,
     });
-    return { headers: cookiesToSet(headers), account: accountOf(response.user) };
+    const cookies = cookiesToSet(headers);
+    if ('twoFactorRedirect' in response) return { outcome: 'second step', headers: cookies };
+    return { outcome: 'ok', headers: cookies, account: accountOf(response.user) };
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return null;
@@ -80,9 +89,24 @@ export async function open(auth: Auth, email: string, password: string) {
   }
 }
 
-export function accountOf(user: { id: string; name: string; email: string; role?: string | null }): Account {
+const USER_AGENT_MAX = 300;
+
+/** The headers of which a new session keeps something: the name of the browser, for the list of sessions. */
+export function browserOf(userAgent = ''): Headers {
+  return new Headers({ 'user-agent': userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX) });
+}
+
+type User = {
+  id: string;
+  name: string;
+  email: string;
+  role?: string | null;
+  twoFactorEnabled?: boolean | null;
+};
+
+export function accountOf({ id, name, email, ...user }: User): Account {
   const role = user.role === 'editor' || user.role === 'administrator' ? user.role : null;
-  return { id: user.id, name: user.name, email: user.email, role };
+  return { id, name, email, role, secondFactor: user.twoFactorEnabled === true };
 }
 
 export function cookiesToSet(headers: Headers): Headers {

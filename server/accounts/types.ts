@@ -2,11 +2,19 @@ import type { AccountErrors, AccountFields } from '../../domain/accounts/rules.t
 import type { Store, Trx } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import type { SecurityEvents } from '../store/security-events.ts';
+import type { AccountMail } from './account-mail.ts';
 import type { Auth } from './auth.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export type Role = 'editor' | 'administrator';
-export type Account = { id: string; name: string; email: string; role: Role | null };
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role | null;
+  /** Whether logging in asks for a code too. */
+  secondFactor: boolean;
+};
 
 /** Why something was not done, with the HTTP status that says so. `errors` stand beside their fields. */
 export type Refusal = {
@@ -16,15 +24,20 @@ export type Refusal = {
   errors?: AccountErrors;
   retryAfterSeconds?: number;
 };
-/** An answer that carries the cookies to set. */
-export type SessionResult = { outcome: 'ok'; headers: Headers; account: Account } | Refusal;
+/** An answer that carries the cookies to set; of a right password that is not enough, those for the second step. */
+export type SignedIn = { outcome: 'ok'; headers: Headers; account: Account };
+export type SessionResult = SignedIn | { outcome: 'second step'; headers: Headers } | Refusal;
 export type NewAccount = AccountFields;
 
 /** Who writes content or reads the log: somebody signed in, or a program. `name` is shown in the log. */
 export type Principal = { kind: 'account' | 'token'; id: string; name: string };
 
 /** Where a request comes from: the client address is counted and never kept. */
-export type Caller = { address: string; requestId: string };
+export type Caller = {
+  address: string;
+  requestId: string /** Shown to its owner in the list of sessions. */;
+  userAgent?: string;
+};
 
 export type AccountsOptions = {
   store: Store;
@@ -34,6 +47,8 @@ export type AccountsOptions = {
   /** What the operator chose; when empty a random one is kept in the store. */
   setupToken: string;
   events: SecurityEvents;
+  /** Sends links for a forgotten password; null when the e-mail service is not set up for it. */
+  mail: AccountMail | null;
   now: () => number;
   log: Log;
 };

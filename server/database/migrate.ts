@@ -11,6 +11,7 @@ import * as seedHistory from './migrations/0008-seed-history.ts';
 import * as accountRequests from './migrations/0009-account-requests.ts';
 import * as securityEvents from './migrations/0010-security-events.ts';
 import * as apiTokens from './migrations/0011-api-tokens.ts';
+import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as contentRevisions from './migrations/0013-content-revisions.ts';
 import * as uploads from './migrations/0014-uploads.ts';
 import type { Database } from './schema.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '0009-account-requests': accountRequests,
   '0010-security-events': securityEvents,
   '0011-api-tokens': apiTokens,
+  '0012-second-factor': secondFactor,
   '0013-content-revisions': contentRevisions,
   '0014-uploads': uploads,
 };

@@ -1,5 +1,17 @@
 import type { DeliveryState, Form } from '../../domain/enquiries/types.ts';
 import type {
+  AccountRequestTable,
+  AccountTable,
+  ApiTokenTable,
+  PasswordResetTable,
+  SecurityEventTable,
+  SessionTable,
+  SignInFailureTable,
+  TwoFactorTable,
+  UserTable,
+  VerificationTable,
+} from './account-schema.ts';
+import type {
   ContentRevisionTable,
   DocumentTable,
   MediaTable,
@@ -33,6 +45,9 @@ export type Database = {
   account_request: AccountRequestTable;
   security_event: SecurityEventTable;
   api_token: ApiTokenTable;
+  twoFactor: TwoFactorTable;
+  password_reset: PasswordResetTable;
+  account_rule: { name: string; value: string };
 };
 
 export type EnquiryTable = {
@@ -149,101 +164,4 @@ export type SubscriptionRequestTable = {
   address_count: number;
   network_hash: string;
   network_count: number;
-};
-
-/** better-auth names the columns of its four tables; SQLite keeps their times as ISO text. */
-type Time = Date | string;
-export type UserTable = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean | number;
-  image: string | null;
-  createdAt: Time;
-  updatedAt: Time;
-  role: 'editor' | 'administrator' | 'none' | null;
-  banned: boolean | number | null;
-  banReason: string | null;
-  banExpires: Time | null;
-};
-export type SessionTable = {
-  id: string;
-  userId: string;
-  token: string;
-  expiresAt: Time;
-  ipAddress: string | null;
-  userAgent: string | null;
-  createdAt: Time;
-  updatedAt: Time;
-  impersonatedBy: string | null;
-};
-export type AccountTable = {
-  id: string;
-  userId: string;
-  accountId: string;
-  providerId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: Time | null;
-  refreshTokenExpiresAt: Time | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: Time;
-  updatedAt: Time;
-};
-export type VerificationTable = {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: Time;
-  createdAt: Time;
-  updatedAt: Time;
-};
-
-/** Wrong passwords in a row; `key` is a keyed hash of an address and an account. */
-export type SignInFailureTable = { key: string; failures: number; last_at: number };
-
-/** Somebody who asked for an account; several may ask for one address. */
-export type AccountRequestTable = {
-  id: string;
-  name: string;
-  email: string;
-  password_hash: string;
-  created_at: number;
-  /** Null until an administrator approves. */
-  role: 'editor' | 'administrator' | null;
-  /** The account that had this address when the request was approved: it gets the new password. */
-  user_id: string | null;
-  /** SHA-256 of the one-time link's token; only the newest link of a request works. */
-  link_hash: string | null;
-  link_expires_at: number | null;
-};
-
-export type SecurityEventTable = {
-  id: string;
-  at: number;
-  what: string;
-  /** Id of an account; null when nobody was signed in. */
-  who: string | null;
-  /** Id of what it was done to. */
-  target: string | null;
-  request_id: string;
-};
-
-/** What a program signs in with (server/accounts/tokens.ts). */
-export type ApiTokenTable = {
-  id: string;
-  name: string;
-  /** SHA-256 of the token. */
-  hash: string;
-  /** Separated by spaces. */
-  scopes: string;
-  created_at: number;
-  /** Id of the account that made it. */
-  created_by: string;
-  expires_at: number;
-  revoked_at: number | null;
-  /** Written at most once a minute. */
-  last_used_at: number | null;
 };

@@ -17,7 +17,7 @@ export function pages(site: ReturnType<typeof createSiteRouter>, siteUrl: string
     if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
     return site.route(
       new Request(url, c.req.raw),
-      { requestId: c.get('requestId'), address },
+      { requestId: c.get('requestId'), address, userAgent: c.req.header('user-agent') ?? '' },
       c.get('failure'),
       c.env.keeps,
     );

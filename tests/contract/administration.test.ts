@@ -37,6 +37,8 @@ describe('without an account', () => {
     '/adminSubscribers.csv',
     '/adminAccounts',
     '/adminSecurity',
+    '/adminTokens',
+    '/account',
     '/adminHome',
   ])('%s leads to the login and back', async (path) => {
     const answer = await get(`${path}?before=x`);
@@ -49,18 +51,23 @@ describe('without an account', () => {
     expect(loaded.headers.get('location') ?? (await loaded.text())).toContain('/login?to=%2FadminLeads');
     expect((await post('/adminLeads', { intent: 'release', id: 'x' })).status).toBe(302);
   });
-  test.each(['/login', '/auth', '/signin', '/auth?setup=x', '/auth/open?link=x'])(
-    '%s is a page for people only',
-    async (path) => {
-      const answer = await get(path);
-      const html = await answer.text();
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(html).toMatch(/<meta name="robots" content="noindex"/);
-      expect(html).not.toContain('aria-label="Main"');
-      expect(html).not.toContain('<footer');
-    },
-  );
+  test.each([
+    '/login',
+    '/auth',
+    '/signin',
+    '/auth?setup=x',
+    '/auth/open?link=x',
+    '/auth/reset',
+    '/auth/reset?link=x',
+  ])('%s is a page for people only', async (path) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html).not.toContain('aria-label="Main"');
+    expect(html).not.toContain('<footer');
+  });
 });
 
 describe('with accounts', () => {
@@ -117,7 +124,15 @@ describe('with accounts', () => {
     const waiting = await (await get('/adminAccounts', admin)).text();
     expect(waiting.match(/Asked for more than once/g)).toHaveLength(2);
     const id = idFrom(waiting, 'ravi@example.com');
-    const approved = await post('/adminAccounts', { id, intent: 'approve-editor' }, admin);
+    const asked = await (await post('/adminAccounts', { id, intent: 'approve-editor' }, admin)).text();
+    expect(asked).toContain('Enter your password again');
+    expect(asked).toContain(`name="id" value="${id}"`);
+    const approve = (password: string) =>
+      post('/adminAccounts', { id, intent: 'approve-editor', 'confirm-password': password }, admin);
+    const unsure = await approve('five stones mark a plot');
+    expect(unsure.status).toBe(400);
+    expect(await unsure.text()).toContain('This is not your password.');
+    const approved = await approve(ADMIN.password);
     const link = /value="[^"]*(\/auth\/open\?link=[\w-]+)"/.exec(await approved.text())?.[1] ?? '';
     expect((await signIn(OTHER)).answer.status).toBe(401);
 
@@ -146,9 +161,13 @@ describe('with accounts', () => {
     expect(last.status).toBe(409);
     expect(await last.text()).toContain('This is the only administrator');
     expect((await change('make-none', other)).status).toBe(200);
-    expect((await get('/adminHome', cookie)).status).toBe(403);
-    expect((await change('remove', other)).status).toBe(200);
+    // Whoever loses the role is logged out at once, and may see no more than their own account.
     expect((await get('/adminHome', cookie)).status).toBe(302);
+    const { cookie: without } = await signIn(OTHER);
+    expect((await get('/adminHome', without)).status).toBe(403);
+    expect((await get('/account', without)).status).toBe(200);
+    expect((await change('remove', other)).status).toBe(200);
+    expect((await get('/account', without)).status).toBe(302);
     const left = idFrom(await (await get('/adminAccounts', admin)).text(), 'ravi@example.com');
     expect((await change('refuse', left)).status).toBe(200);
     expect((await change('refuse', left)).status).toBe(409);

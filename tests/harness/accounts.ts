@@ -31,6 +31,7 @@ export async function openAccounts(database: TestDatabase, options: Partial<Acco
     siteUrl: 'http://localhost:3000',
     setupToken: TOKEN,
     events,
+    mail: null,
     now,
     log: database.options.log,
     ...options,

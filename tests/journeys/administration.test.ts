@@ -91,6 +91,8 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
   await desk.getByRole('button', { name: 'Log in' }).click();
   await desk.waitForURL('**/adminAccounts');
   await desk.getByRole('button', { name: 'Take the role away : Asha' }).click();
+  await desk.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+  await desk.getByRole('button', { name: 'Go on' }).click();
   await desk.locator('tr', { hasText: 'Asha' }).getByText('This is the only administrator').waitFor();
   await desk.getByRole('button', { name: 'Approve as editor : Ravi' }).click();
   const link = await desk.getByLabel('One-time link for Ravi').inputValue();

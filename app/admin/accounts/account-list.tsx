@@ -1,15 +1,22 @@
-import type { Account } from '../../../server/accounts/accounts.ts';
+import type { ListedAccount } from '../../../server/accounts/desk.ts';
+import type { ListedReset } from '../../../server/accounts/resets.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { dateAndTime } from '../leads/words.ts';
+import { dateAndTime, shortDate } from '../leads/words.ts';
 import table from '../table.module.css';
 
 export const ROLES = { editor: 'Editor', administrator: 'Administrator' } as const;
 
-type Row = Account & { createdAt: number };
-type Props = { list: Row[]; own: string; answer: ActionAnswer | undefined };
+type Props = {
+  list: ListedAccount[];
+  /** Forgotten passwords. */
+  resets: ListedReset[];
+  own: string;
+  now: number;
+  answer: ActionAnswer | undefined;
+};
 
 /** Who may come in, those with a role first. */
-export function AccountList({ list, own, answer }: Props) {
+export function AccountList({ list, resets, own, now, answer }: Props) {
   return (
     <table className={table.table}>
       <thead>
@@ -30,7 +37,11 @@ export function AccountList({ list, own, answer }: Props) {
             </td>
             <td className={table.any}>{account.email}</td>
             <td className="tabular">{dateAndTime(account.createdAt)}</td>
-            <td>{account.role ? ROLES[account.role] : <span className="tag warn">No role</span>}</td>
+            <td>
+              {account.role ? ROLES[account.role] : <span className="tag warn">No role</span>}
+              {account.secondFactor && <p className="note">Second factor</p>}
+              <ResetNote reset={resets.find(({ userId }) => userId === account.id)} now={now} />
+            </td>
             <td>
               <ActionForm
                 name={`account-${account.id}`}
@@ -46,7 +57,21 @@ export function AccountList({ list, own, answer }: Props) {
   );
 }
 
-function buttonsFor(account: Row, own: string) {
+function ResetNote({ reset, now }: { reset: ListedReset | undefined; now: number }) {
+  if (!reset) return null;
+  return (
+    <>
+      {reset.askedAt !== null && (
+        <p>
+          <span className="tag warn">Forgot the password</span> {shortDate(reset.askedAt, now)}
+        </p>
+      )}
+      {reset.linkUntil !== null && <p className="note">Link until {dateAndTime(reset.linkUntil)}</p>}
+    </>
+  );
+}
+
+function buttonsFor(account: ListedAccount, own: string) {
   const about = `: ${account.name}`;
   const changes = [
     { role: 'editor', label: 'Make editor', intent: 'make-editor' },
@@ -55,7 +80,15 @@ function buttonsFor(account: Row, own: string) {
   ]
     .filter(({ role }) => role !== account.role)
     .map(({ role, ...button }) => ({ ...button, about, pendingLabel: 'Changing...' }));
-  if (account.id === own) return changes;
-  const remove = { label: 'Remove', intent: 'remove', variant: 'danger' as const };
-  return [...changes, { ...remove, about, pendingLabel: 'Removing...' }];
+  const link = { label: 'Make a reset link', intent: 'reset-link', about, pendingLabel: 'Making...' };
+  if (account.id === own) return [...changes, link];
+  const removing = { about, pendingLabel: 'Removing...', variant: 'danger' as const };
+  return [
+    ...changes,
+    link,
+    ...(account.secondFactor
+      ? [{ label: 'Remove the second factor', intent: 'remove-second-factor', ...removing }]
+      : []),
+    { label: 'Remove', intent: 'remove', ...removing },
+  ];
 }

@@ -1,17 +1,17 @@
 import { data, href, Link } from 'react-router';
-import type { Role } from '../../../server/accounts/accounts.ts';
-import type { By } from '../../../server/accounts/requests.ts';
-import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { ConfirmPassword } from '../confirm-password.tsx';
+import { type Confirmation, confirmed } from '../confirmed.ts';
 import { Outcome } from '../outcome.tsx';
+import { ShownOnce } from '../shown-once.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { AccountList } from './account-list.tsx';
-import { OneTimeLink } from './one-time-link.tsx';
+import { act, actOf, type HandedLink } from './acts.ts';
 import { RequestList } from './request-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -19,68 +19,51 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const PROBLEMS = {
-  'last administrator': 'This is the only administrator. Make another one first.',
-  yourself: 'You cannot remove your own account. Ask another administrator.',
-  forbidden: 'Your account may not do this any more. Please log in again.',
-  unknown: 'This account is not there any more.',
-} as const;
-const REQUEST_GONE = 'This request is not there any more. Perhaps somebody else has seen to it.';
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'administrator');
   const { accounts, now } = context.get(services);
-  const [list, requests] = await Promise.all([accounts.list(request), accounts.requests()]);
-  return { list, requests, own: context.get(signedIn).id, now: now() };
+  const [list, requests, resets, demanded] = await Promise.all([
+    accounts.list(request),
+    accounts.requests(),
+    accounts.resets(),
+    accounts.isSecondFactorDemanded(),
+  ]);
+  return { list, requests, resets, demanded, own: context.get(signedIn).id, now: now() };
 }
 
-type Answer = ActionAnswer & { link?: { url: string; name: string } };
+type Answer = ActionAnswer & { link?: HandedLink; confirm?: Confirmation };
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'administrator');
-  const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const by = { id: context.get(signedIn).id, requestId: context.get(visitor).requestId };
+  let form = await readForm(request);
+  const chosen = actOf(String(form.get('intent') ?? ''));
+  if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });
+  if (chosen.what) {
+    const asked = await confirmed(request, context, form, chosen.what);
+    if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
+    form = asked.form;
+  }
+  const account = context.get(signedIn);
   const { accounts, config } = context.get(services);
-  const answer = await act(accounts, request, text, by, config.siteUrl);
+  const answer = await act(accounts, request, chosen, {
+    id: String(form.get('id') ?? ''),
+    form: String(form.get('form') ?? ''),
+    account,
+    by: { id: account.id, requestId: context.get(visitor).requestId },
+    siteUrl: config.siteUrl,
+  });
   return data<Answer>(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-async function act(
-  accounts: Services['accounts'],
-  request: Request,
-  text: (name: string) => string,
-  by: By,
-  siteUrl: string,
-): Promise<Answer> {
-  const [id, intent, form] = [text('id'), text('intent'), text('form')];
-  if (intent === 'refuse') {
-    const removed = await accounts.refuse(id, by);
-    return removed ? { done: 'The request is removed.' } : { problem: REQUEST_GONE };
-  }
-  if (intent.startsWith('approve-')) {
-    const approved = await accounts.approve(id, roleIn(intent) ?? 'editor', by);
-    if (!approved) return { problem: REQUEST_GONE };
-    const link = { url: `${siteUrl}${href('/auth/open')}?link=${approved.token}`, name: approved.name };
-    return { done: 'Approved. Hand over the link below: it is shown only now.', link };
-  }
-  const outcome =
-    intent === 'remove'
-      ? await accounts.remove(request, id, by)
-      : await accounts.giveRole(request, id, roleIn(intent), by);
-  if (outcome === 'unknown') return { problem: PROBLEMS.unknown };
-  if (outcome !== 'done') return { problem: PROBLEMS[outcome], form };
-  return { done: intent === 'remove' ? 'The account is removed.' : 'The role is changed.' };
-}
-
-/** The role named by `approve-editor`, `make-administrator`. */
-function roleIn(intent: string): Role | null {
-  const role = intent.split('-')[1];
-  return role === 'editor' || role === 'administrator' ? role : null;
-}
+const LINK_HINTS = {
+  open: 'Hand it only to this person, by a way you know is theirs. It works once, within three days, with the password they chose.',
+  reset:
+    'Hand it only to this person, by a way you know is theirs. It works once, within a day; whoever opens it chooses the new password.',
+};
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, requests, own, now } = loaderData;
+  const { list, requests, resets, demanded, own, now } = loaderData;
+  const link = actionData?.link;
   return (
     <>
       <div className={admin.bar}>
@@ -90,17 +73,42 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </div>
       <Outcome of={actionData} />
-      {actionData?.link && <OneTimeLink {...actionData.link} />}
+      <ConfirmPassword of={actionData} />
+      {link && (
+        <ShownOnce
+          label={`One-time link for ${link.name}`}
+          secret={link.url}
+          copyLabel="Copy the link"
+          hint={LINK_HINTS[link.kind]}
+        />
+      )}
       <p className="small">
         An editor changes the content. An administrator also sees enquiries and accounts.
       </p>
-      <AccountList list={list} own={own} answer={actionData} />
+      <AccountList {...{ list, resets, own, now }} answer={actionData} />
       <h2>Requests</h2>
       {requests.length === 0 ? (
         <p>Nobody is waiting. Who asks for an account at {href('/auth')} stands here.</p>
       ) : (
         <RequestList list={requests} now={now} answer={actionData} />
       )}
+      <section className={admin.part} aria-labelledby="rule">
+        <h2 id="rule">Second factor</h2>
+        <p>
+          {demanded
+            ? 'Administrators must use a second factor: who has none sets it up before anything else opens.'
+            : 'Everybody may set up a second factor under their name. Administrators can be made to.'}
+        </p>
+        <ActionForm
+          name="rule"
+          answer={actionData}
+          buttons={[
+            demanded
+              ? { label: 'Leave it to administrators', intent: 'rule-off', pendingLabel: 'Changing...' }
+              : { label: 'Demand it of administrators', intent: 'rule-on', pendingLabel: 'Changing...' },
+          ]}
+        />
+      </section>
     </>
   );
 }

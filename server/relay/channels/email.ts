@@ -1,39 +1,52 @@
 import { type Answer, described, isSuccess, sent, type Verdict } from '../../../domain/enquiries/answers.ts';
 import { templateParams } from '../../../domain/enquiries/email-text.ts';
 import type { Config, EmailConfig } from '../../config.ts';
+import type { Call } from '../call.ts';
 import type { Channel } from './channel.ts';
 import { askHistory } from './email-history.ts';
 
 /** The release of the service's own SDK whose requests these are like. */
 const LIB_VERSION = '4.4.1';
 
+/** In the store: its rate is kept by everything that is sent through the service. */
+export const EMAIL_CHANNEL = 'email';
+
 /** The notification by the transactional e-mail service (spec 1 §7); it goes first. */
 export function emailChannel({ email }: Config): Channel {
-  const { ratePerSecond, ...settings } = email;
+  // The template for accounts is no setting of deliveries.
+  const { ratePerSecond, accountTemplateId: _, ...settings } = email;
   return {
-    name: 'email',
+    name: EMAIL_CHANNEL,
     label: 'E-mail',
     isSetUp: true,
     missing: () => missing(email),
     settings,
     ratePerSecond,
     follows: () => null,
-    request: ({ deliveryId, enquiry }) => ({
-      method: 'POST',
-      url: `${email.url}/api/v1.0/email/send`,
-      headers: { 'content-type': 'application/json', 'idempotency-key': deliveryId },
-      body: JSON.stringify({
-        lib_version: LIB_VERSION,
-        user_id: email.userId,
-        service_id: email.serviceId,
-        template_id: email.templateId,
-        template_params: templateParams(enquiry),
-        ...(email.accessToken === '' ? {} : { accessToken: email.accessToken }),
-      }),
-    }),
+    request({ deliveryId, enquiry }) {
+      const call = emailCall(email, email.templateId, templateParams(enquiry));
+      return { ...call, headers: { ...call.headers, 'idempotency-key': deliveryId } };
+    },
     verdict: emailVerdict,
     // The service shows its history to those with the private key only.
     askHistory: email.accessToken === '' ? null : (enquiry, ask) => askHistory(email, enquiry, ask),
+  };
+}
+
+/** The service's request to send one message (spec 1 §7). */
+export function emailCall(email: EmailConfig, templateId: string, params: object): Call {
+  return {
+    method: 'POST',
+    url: `${email.url}/api/v1.0/email/send`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      lib_version: LIB_VERSION,
+      user_id: email.userId,
+      service_id: email.serviceId,
+      template_id: templateId,
+      template_params: params,
+      ...(email.accessToken === '' ? {} : { accessToken: email.accessToken }),
+    }),
   };
 }
 

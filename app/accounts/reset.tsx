@@ -1,0 +1,83 @@
+import { data, href, Link } from 'react-router';
+import { services, visitor } from '../request-context.ts';
+import { pageMeta, titled } from '../site/meta.ts';
+import type { Route } from './+types/reset';
+import { AccountFrame } from './account-frame.tsx';
+import { readForm } from './read-form.ts';
+import { refusal } from './refusal.ts';
+import { AskForReset, ChoosePassword } from './reset-forms.tsx';
+import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
+import { wayOnward } from './way-onward.ts';
+
+export { privateHeaders as headers } from './private-headers.ts';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('link');
+
+/** Without a link the page asks for one. Reading it uses nothing up: messengers open links to show what is behind. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, config } = context.get(services);
+  const token = tokenOf(request);
+  return {
+    hasLink: token !== null,
+    who: token === null ? null : await accounts.resetFor(token),
+    isMailed: accounts.isResetMailed,
+    siteUrl: config.siteUrl,
+  };
+}
+
+/** Read again, the link would be used up before the message could be read. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(services);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const token = tokenOf(request);
+  if (token === null) {
+    const email = text('email');
+    const asked = await accounts.askForReset(email, context.get(visitor));
+    if (asked.outcome === 'refused') return refusal(asked, { email });
+    const done = accounts.isResetMailed
+      ? 'If this address has an account, a link is on its way to it. It works for an hour. An administrator can make you one too.'
+      : 'If this address has an account, an administrator now sees that you need a new password, and will give you a link.';
+    return data({ problem: undefined, errors: undefined, values: undefined, done, to: undefined });
+  }
+  const result = await accounts.reset(token, text('password'), context.get(visitor));
+  if (result.outcome === 'refused') return refusal(result, { email: '' });
+  if (result.outcome === 'second step') throw toSecondStep(request, result.headers);
+  const done = 'Your new password is set, and you are logged in. Everywhere else you are logged out.';
+  return signedInAnswer(form, result, wayOnward(request, result.account.role), done);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: titled('A new password', matches),
+    description: 'For the people who keep this site.',
+    path: href('/auth/reset'),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: true,
+  });
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasLink, who, isMailed } = loaderData;
+  return (
+    <AccountFrame
+      number="1"
+      title={hasLink ? 'Choose a new password' : 'A new password'}
+      lead={
+        hasLink
+          ? 'This link works once.'
+          : isMailed
+            ? 'Tell us your address, and we send you a link.'
+            : 'Tell us your address, and an administrator gives you a link.'
+      }
+      foot={
+        <>
+          Remembered it? <Link to={href('/login')}>Log in</Link>.
+        </>
+      }
+    >
+      {hasLink ? <ChoosePassword who={who} answer={actionData} /> : <AskForReset answer={actionData} />}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { services, visitor } from '../request-context.ts';
+import { pageMeta, titled } from '../site/meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/second-step';
+import { AccountFrame } from './account-frame.tsx';
+import { AliveMark } from './alive-mark.tsx';
+import { readForm } from './read-form.ts';
+import { refusal } from './refusal.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
+import { useOnward } from './use-onward.ts';
+import { useProblemFocus } from './use-problem-focus.ts';
+import { wayOnward } from './way-onward.ts';
+
+export { privateHeaders as headers } from './private-headers.ts';
+
+/** Whoever has not given the password yet does that first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, config } = context.get(services);
+  if (!(await accounts.isAtSecondStep(request))) throw redirect(href('/login') + new URL(request.url).search);
+  return { siteUrl: config.siteUrl };
+}
+
+/** Read again, the loader would find nothing left to do and go on before the welcome could be read. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(services);
+  const form = await readForm(request);
+  const result = await accounts.secondStep(request, String(form.get('code') ?? ''), context.get(visitor));
+  if (result.outcome === 'refused') return refusal(result, {});
+  if (result.outcome === 'second step') throw redirect(href('/login'));
+  const { role, name } = result.account;
+  return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. You are logged in.`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: titled('Enter your code', matches),
+    description: 'For the people who keep this site.',
+    path: href('/login/code'),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: true,
+  });
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useProblemFocus(form, actionData?.problem && actionData);
+  useOnward(actionData?.to);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <AccountFrame
+      number="2"
+      title="Enter your code"
+      lead="The app on your phone shows six digits for this site."
+      foot={
+        <>
+          No phone at hand? Enter one of your recovery codes instead. None left? An administrator can remove
+          your second factor. <Link to={href('/login')}>Log in again</Link>.
+        </>
+      }
+    >
+      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
+      {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
+      {actionData?.done && <ButtonLink to={actionData.to}>Go on</ButtonLink>}
+      {!actionData?.done && (
+        <Form ref={form} className="form" method="post">
+          <AliveMark />
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+          />
+          <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel="Logging in...">
+            Log in
+          </Button>
+        </Form>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
+import { services, visitor } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ROLES } from '../accounts/account-list.tsx';
+import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
+import { ownAccount } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { type AccountAnswer, act } from './acts.ts';
+import { NameForm, PasswordForm } from './own-forms.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionList } from './session-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Your account', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(services);
+  const { name, email, role, secondFactor } = context.get(ownAccount);
+  const [sessions, codesLeft, owes, demanded] = await Promise.all([
+    accounts.sessions(request),
+    accounts.recoveryCodesLeft(request),
+    accounts.owesSecondFactor(context.get(ownAccount)),
+    accounts.isSecondFactorDemanded(),
+  ]);
+  const mustKeep = demanded && role === 'administrator';
+  return { name, email, role, secondFactor, sessions, codesLeft, owes, mustKeep };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { accounts } = context.get(services);
+  const { answer, status, headers } = await act(accounts, request, form, {
+    account: context.get(ownAccount),
+    caller: context.get(visitor),
+  });
+  return data<AccountAnswer>(answer, { status, headers });
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, role, secondFactor, sessions, codesLeft, owes, mustKeep } = loaderData;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Your account</h1>
+      </div>
+      <Outcome of={actionData} />
+      {owes && (
+        <Alert className={admin.outcome}>
+          Administrators of this site use a second factor. Set yours up below; then everything else opens.
+        </Alert>
+      )}
+      {!role && (
+        <Alert tone="info" className={admin.outcome}>
+          Your account has no role yet, so nothing else is open to it. An administrator gives it one.
+        </Alert>
+      )}
+      <dl className={`key-values ${admin.facts}`}>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        <dt>Role</dt>
+        <dd>{role ? ROLES[role] : 'None'}</dd>
+      </dl>
+      <SecondFactor isOn={secondFactor} {...{ codesLeft, mustKeep }} answer={actionData} />
+      <NameForm name={name} answer={actionData} />
+      <PasswordForm email={email} answer={actionData} />
+      <SessionList list={sessions} answer={actionData} />
+    </>
+  );
+}

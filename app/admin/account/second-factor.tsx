@@ -1,0 +1,171 @@
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import styles from './account.module.css';
+import type { AccountAnswer, FactorSetUp } from './acts.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Props = {
+  isOn: boolean;
+  codesLeft: number;
+  /** An administrator of a site that demands it cannot switch it off. */
+  mustKeep: boolean;
+  answer: AccountAnswer | undefined;
+};
+
+/** A code of an app on the phone, asked for after the password. */
+export function SecondFactor({ isOn, codesLeft, mustKeep, answer }: Props) {
+  return (
+    <section className={admin.part} aria-labelledby="factor-heading">
+      <h2 id="factor-heading">Second factor</h2>
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {isOn ? (
+        <>
+          <p>
+            <span className="tag ok">On</span> Logging in asks for the code of your app, or for one of your{' '}
+            {codesLeft} recovery codes.
+          </p>
+          <NewCodes answer={answer} />
+          {!mustKeep && <SwitchOff answer={answer} />}
+        </>
+      ) : answer?.setUp ? (
+        <Finish setUp={answer.setUp} answer={answer} />
+      ) : (
+        <Begin answer={answer} />
+      )}
+    </section>
+  );
+}
+
+type Answered = { answer: AccountAnswer | undefined };
+
+const errorIn = (answer: AccountAnswer | undefined, form: string) =>
+  isOf(answer, form) ? answer?.errors?.password : undefined;
+
+const isOf = (answer: ActionAnswer | undefined, form: string) =>
+  answer !== undefined && 'problem' in answer && answer.form === form;
+
+function Begin({ answer }: Answered) {
+  return (
+    <>
+      <p>
+        <span className="tag">Off</span> With a second factor a stolen password opens nothing: logging in also
+        asks for six digits that an app on your phone shows, such as Google Authenticator, Microsoft
+        Authenticator or a password manager.
+      </p>
+      <ActionForm
+        name="factor-begin"
+        answer={answer}
+        buttons={[
+          { label: 'Set it up', pendingLabel: 'Starting...', intent: 'factor-begin', variant: 'ink' },
+        ]}
+      >
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={errorIn(answer, 'factor-begin')}
+        />
+      </ActionForm>
+    </>
+  );
+}
+
+function Finish({ setUp: { uri, qr, key }, answer }: Answered & { setUp: FactorSetUp }) {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <p>Scan this with the app, or enter the key by hand. On this phone, open it in the app.</p>
+        <svg
+          className={styles.code}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label="QR code with the key below"
+          shapeRendering="crispEdges"
+        >
+          <rect width={qr.size} height={qr.size} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <p>
+          Key: <code className={styles.key}>{key}</code>
+        </p>
+        <p>
+          <a href={uri}>Open in the app</a>
+        </p>
+      </li>
+      <li>
+        <ActionForm
+          name="factor-finish"
+          fields={{ uri }}
+          answer={answer}
+          buttons={[
+            {
+              label: 'Switch it on',
+              pendingLabel: 'Checking...',
+              intent: 'factor-finish',
+              variant: 'primary',
+            },
+          ]}
+        >
+          <TextField
+            label="Code that the app shows"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={answer?.errors?.code}
+          />
+        </ActionForm>
+      </li>
+    </ol>
+  );
+}
+
+function NewCodes({ answer }: Answered) {
+  return (
+    <details open={isOf(answer, 'codes') || undefined}>
+      <summary>Make new recovery codes</summary>
+      <ActionForm
+        name="codes"
+        answer={answer}
+        buttons={[{ label: 'Make ten new codes', pendingLabel: 'Making...', intent: 'codes' }]}
+      >
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          hint="The old recovery codes stop working."
+          error={errorIn(answer, 'codes')}
+        />
+      </ActionForm>
+    </details>
+  );
+}
+
+function SwitchOff({ answer }: Answered) {
+  return (
+    <details open={isOf(answer, 'factor-off') || undefined}>
+      <summary>Switch it off</summary>
+      <ActionForm
+        name="factor-off"
+        answer={answer}
+        buttons={[
+          {
+            label: 'Switch the second factor off',
+            pendingLabel: 'Switching off...',
+            intent: 'factor-off',
+            variant: 'danger',
+          },
+        ]}
+      >
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={errorIn(answer, 'factor-off')}
+        />
+      </ActionForm>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { deviceOf } from '../../../domain/accounts/device.ts';
+import type { ListedSession } from '../../../server/accounts/sessions.ts';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import { dateAndTime } from '../leads/words.ts';
+import table from '../table.module.css';
+
+type Props = { list: ListedSession[]; answer: ActionAnswer | undefined };
+
+/** Where one is logged in. */
+export function SessionList({ list, answer }: Props) {
+  return (
+    <section className={admin.wide} aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading">Where you are logged in</h2>
+      <p className="small">
+        A session ends two hours after it was last used, and twelve hours after logging in.
+      </p>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Device</th>
+            <th scope="col">Logged in</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">End</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((session) => (
+            <tr key={session.id}>
+              <td>
+                {deviceOf(session.userAgent)} {session.own && <span className="tag ok">This one</span>}
+              </td>
+              <td>Logged in {dateAndTime(session.startedAt)}</td>
+              <td>Last seen {dateAndTime(session.seenAt)}</td>
+              <td>
+                {!session.own && (
+                  <ActionForm
+                    name={`session-${session.id}`}
+                    fields={{ id: session.id }}
+                    answer={answer}
+                    buttons={[
+                      {
+                        label: 'Log out there',
+                        about: `: ${deviceOf(session.userAgent)}, logged in ${dateAndTime(session.startedAt)}`,
+                        pendingLabel: 'Logging out...',
+                        intent: 'end-session',
+                      },
+                    ]}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {list.length > 1 && (
+        <ActionForm
+          name="end-others"
+          answer={answer}
+          buttons={[
+            {
+              label: 'Log out everywhere else',
+              pendingLabel: 'Logging out...',
+              intent: 'end-others',
+              variant: 'danger',
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, href, Link } from 'react-router';
+import { readToken, type TokenErrors, type TokenFields } from '../../../domain/accounts/tokens.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services, visitor } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import type { ActionAnswer } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import { ConfirmPassword } from '../confirm-password.tsx';
+import { type Confirmation, confirmed } from '../confirmed.ts';
+import { Outcome } from '../outcome.tsx';
+import { ShownOnce } from '../shown-once.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/tokens';
+import { NewTokenForm } from './new-token-form.tsx';
+import { TokenList } from './token-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Tokens', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'administrator');
+  const { accounts, now } = context.get(services);
+  return { list: await accounts.tokens(), now: now() };
+}
+
+type Answer = ActionAnswer & {
+  made?: { token: string; name: string };
+  errors?: TokenErrors;
+  values?: TokenFields;
+  confirm?: Confirmation;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'administrator');
+  const { accounts } = context.get(services);
+  const form = await readForm(request);
+  const by = { id: context.get(signedIn).id, requestId: context.get(visitor).requestId };
+  const text = (name: string) => String(form.get(name) ?? '');
+
+  if (text('intent') === 'revoke') {
+    if (await accounts.revokeToken(text('id'), by)) return answer({ done: 'The token is revoked.' });
+    return answer({ problem: 'This token does not work any more already.' }, 409);
+  }
+  if (text('intent') !== 'make') return answer({ problem: 'This page has no such button.' }, 400);
+  const values = { name: text('name'), scopes: form.getAll('scopes').map(String), days: text('days') };
+  const read = readToken(values);
+  if ('errors' in read) {
+    return answer({ problem: 'Please fix the errors in the form.', form: 'make', ...read, values }, 400);
+  }
+  const asked = await confirmed(request, context, form, `make the token ${read.token.name}`);
+  if ('answer' in asked) return answer({ ...asked.answer, values }, asked.status);
+  const made = await accounts.makeToken(read.token, by);
+  return answer({ done: 'The token is made. Copy it now: it is shown only this once.', made });
+}
+
+const answer = (body: Answer, status = 200) => data<Answer>(body, { status });
+
+export default function Page({ loaderData: { list, now }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Tokens</h1>
+        <Link className="tag" to={href('/adminAccounts')}>
+          Accounts
+        </Link>
+      </div>
+      <Outcome of={actionData} />
+      <ConfirmPassword of={actionData} />
+      {actionData?.made && (
+        <ShownOnce
+          label={`Token ${actionData.made.name}`}
+          secret={actionData.made.token}
+          copyLabel="Copy the token"
+          hint="Whoever has it may do what it says. The program sends it as “Authorization: Bearer” and the token."
+        />
+      )}
+      <p className="small">
+        With a token a program uses the content API without anybody being signed in. Give each program its
+        own.
+      </p>
+      {list.length === 0 ? (
+        <p>No token has been made yet.</p>
+      ) : (
+        <TokenList list={list} now={now} answer={actionData} />
+      )}
+      <NewTokenForm
+        key={list.length}
+        answer={actionData}
+        errors={actionData?.errors}
+        values={actionData?.values}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { type ActionAnswer, ActionForm } from './action-form.tsx';
+import styles from './confirm-password.module.css';
+import { CONFIRM, type Confirmation } from './confirmed.ts';
+
+/** Asks for the password again, and sends what was filled in along with it. */
+export function ConfirmPassword({ of }: { of: (ActionAnswer & { confirm?: Confirmation }) | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (of?.confirm) place.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+  }, [of]);
+  if (!of?.confirm) return null;
+  const { what, fields, error } = of.confirm;
+  return (
+    <section ref={place} className={styles.confirm} aria-labelledby="confirm-heading">
+      <h2 id="confirm-heading">Enter your password again</h2>
+      <p>
+        To {what}. You will not be asked again for ten minutes. <Link to={pathname}>Leave it</Link>
+      </p>
+      <ActionForm
+        name={CONFIRM.form}
+        answer={undefined}
+        buttons={[{ label: 'Go on', pendingLabel: 'Checking...', variant: 'primary' }]}
+      >
+        {fields.map(([name, value]) => (
+          <input
+            key={`${name} ${value}`}
+            type="hidden"
+            name={name === 'form' ? CONFIRM.of : name}
+            value={value}
+          />
+        ))}
+        <PasswordField
+          label="Your password"
+          name={CONFIRM.password}
+          autoComplete="current-password"
+          error={error}
+        />
+      </ActionForm>
+    </section>
+  );
+}

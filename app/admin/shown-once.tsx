@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './shown-once.module.css';
+
+type Props = {
+  label: string;
+  hint: string;
+  /** What is kept nowhere, so that it cannot be shown again. */
+  secret: string;
+  copyLabel: string;
+};
+
+/** A link or a token to hand over; it can be selected by hand, and copied where the script runs. */
+export function ShownOnce({ label, hint, secret, copyLabel }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={styles.once}>
+      <TextField
+        label={label}
+        name="shown-once"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.currentTarget.select()}
+        hint={hint}
+      />
+      <CopyButton
+        text={secret}
+        label={copyLabel}
+        onFailure={() => place.current?.querySelector('input')?.select()}
+      />
+    </div>
+  );
+}
+
+type CopyProps = { text: string; label: string; onFailure?: () => void };
+
+/** Comes with the script that makes it work. */
+export function CopyButton({ text, label, onFailure }: CopyProps) {
+  const [copies, setCopies] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setCopies(Boolean(navigator.clipboard)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has not been copied yet.
+  useEffect(() => setCopied(false), [text]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      onFailure?.();
+    }
+  };
+  if (!copies) return null;
+  return (
+    <Button variant="ghost" size="small" icon={null} onClick={copy}>
+      {copied ? 'Copied' : label}
+    </Button>
+  );
+}

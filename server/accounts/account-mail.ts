@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmailConfig } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import { callService, DEADLINE_MS } from '../relay/call.ts';
+import { addChannel, type ChannelRules } from '../relay/channel-row.ts';
+import { EMAIL_CHANNEL, emailCall, emailVerdict } from '../relay/channels/email.ts';
+import { createSlots } from '../relay/slots.ts';
+
+const ATTEMPTS = 5;
+/** More than this many at once are not sent: their owners ask again, or an administrator makes the link. */
+const AT_ONCE = 20;
+
+/** `link` is a secret: it stands in the message and nowhere else. */
+export type AccountMessage = { name: string; email: string; link: string };
+export type AccountMail = {
+  /** Whether the service took it, within a few attempts. Never rejects. */
+  send: (message: AccountMessage) => Promise<boolean>;
+  stop: () => void;
+};
+type Options = {
+  email: EmailConfig;
+  /** Name under which the message is sent. */
+  siteUrl: string;
+  store: Store;
+  retryBaseMs: number;
+  now: () => number;
+  log: Log;
+};
+
+/**
+ * Links for a forgotten password, by a template of its own: the one for enquiries goes to the sales desk, who must not
+ * get them. Null when there is none. Attempts keep to the rate that deliveries keep to, and are not kept over a restart.
+ */
+export function createAccountMail({
+  email,
+  siteUrl,
+  store,
+  retryBaseMs,
+  now,
+  log,
+}: Options): AccountMail | null {
+  if (email.userId === '' || email.serviceId === '' || email.accountTemplateId === '') return null;
+  const rules: ChannelRules = {
+    name: EMAIL_CHANNEL,
+    settingsHash: '',
+    ratePerSecond: email.ratePerSecond,
+    retryBaseMs,
+    trialMs: 0,
+  };
+  const slots = createSlots(store, rules, now);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let underWay = 0;
+
+  async function attempt({ name, email: address, link }: AccountMessage) {
+    await slots.leave(await slots.take(signal), signal);
+    const call = emailCall(email, email.accountTemplateId, {
+      to_email: address,
+      to_name: name,
+      from_name: new URL(siteUrl).host,
+      web_name: new URL(siteUrl).host,
+      link,
+      message: `Somebody asked for a new password for your account at ${siteUrl}. Open this link within an hour to choose one: ${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
+    });
+    return emailVerdict(await callService(call, { deadlineMs: DEADLINE_MS, signal }));
+  }
+
+  return {
+    async send(message) {
+      if (underWay >= AT_ONCE) {
+        log.warn({ underWay }, 'a link for a new password was not mailed: too many at once');
+        return false;
+      }
+      underWay += 1;
+      try {
+        await addChannel(store, EMAIL_CHANNEL);
+        for (let number = 1; number <= ATTEMPTS && !signal.aborted; number += 1) {
+          const { outcome, message: said } = await attempt(message);
+          if (outcome === 'sent') return true;
+          log.warn({ attempt: number, outcome, said }, 'a link for a new password was not taken');
+          if (outcome === 'refused') return false;
+          await sleep(retryBaseMs * 2 ** (number - 1), undefined, { signal }).catch(() => {});
+        }
+      } catch (error) {
+        log.error({ err: error }, 'a link for a new password could not be mailed');
+      } finally {
+        underWay -= 1;
+      }
+      return false;
+    },
+    stop: () => stopping.abort(),
+  };
+}

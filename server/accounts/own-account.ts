@@ -1,0 +1,78 @@
+import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
+import { cleanLine } from '../../domain/enquiries/text.ts';
+import { passwordWeakness } from './password-strength.ts';
+import { refusedFor, unlessBusy } from './refusals.ts';
+import type { createSessions } from './sessions.ts';
+import { browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
+import type { Caller, Parts, Refusal } from './types.ts';
+
+export type OwnAccount = {
+  changeName: (request: Request, name: string, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
+  /**
+   * Another password for whoever asks, who enters the present one; every other session ends. `errors.password` is of
+   * the present one, `errors.newPassword` of the new one. The headers carry the cookie of a new session.
+   */
+  changePassword: (
+    request: Request,
+    passwords: { present: string; next: string },
+    caller: Caller,
+  ) => Promise<{ outcome: 'ok'; headers: Headers } | NewPasswordRefusal>;
+};
+export type NewPasswordRefusal = Refusal & { newPassword?: string };
+
+export function createOwnAccount(
+  { auth, events }: Parts,
+  { mustFind, checkPassword }: Pick<ReturnType<typeof createSessions>, 'mustFind' | 'checkPassword'>,
+): OwnAccount {
+  return {
+    async changeName(request, name, { requestId }) {
+      const { account } = await mustFind(request);
+      const { name: problem } = {
+        ...accountErrors({ ...account, name, password: '' }),
+        ...lengthErrors({ name }),
+      };
+      const wrong = refusedFor(problem ? { name: problem } : {});
+      if (wrong) return wrong;
+      await (await auth()).api.updateUser({ headers: sessionOf(request), body: { name: cleanLine(name) } });
+      await events.record({ what: 'name-changed', who: account.id, requestId });
+      return { outcome: 'ok' };
+    },
+
+    async changePassword(request, { present, next }, caller) {
+      const { account } = await mustFind(request);
+      const problem = passwordProblem(next, account.email);
+      if (problem) return newPasswordRefused(problem);
+      const checked = await checkPassword(account, present, caller);
+      if (checked.outcome === 'refused') return checked;
+      return unlessBusy(async () => {
+        const weakness = await passwordWeakness(next, account);
+        if (weakness) return newPasswordRefused(weakness);
+        const headers = sessionOf(request);
+        headers.set('user-agent', browserOf(caller.userAgent).get('user-agent') ?? '');
+        const answer = await (await auth()).api.changePassword({
+          headers,
+          body: { currentPassword: present, newPassword: next, revokeOtherSessions: true },
+          returnHeaders: true,
+        });
+        await events.record({ what: 'password-changed', who: account.id, requestId: caller.requestId });
+        return { outcome: 'ok' as const, headers: cookiesToSet(answer.headers) };
+      });
+    },
+  };
+}
+
+/** What is wrong with a new password before its strength is looked at. */
+export function passwordProblem(password: string, email: string): string | undefined {
+  return (
+    lengthErrors({ password }).password ?? accountErrors({ name: 'x', email, password }).password ?? undefined
+  );
+}
+
+function newPasswordRefused(problem: string): NewPasswordRefusal {
+  return {
+    outcome: 'refused',
+    status: 400,
+    message: 'Please fix the errors in the form.',
+    newPassword: problem,
+  };
+}

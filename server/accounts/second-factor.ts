@@ -1,0 +1,214 @@
+import { takeLock } from '../database/dialect.ts';
+import { networkOf } from '../store/hashes.ts';
+import { cookiePrefix } from './cookie-prefix.ts';
+import { recoveryCode } from './recovery-codes.ts';
+import { refused, waiting } from './refusals.ts';
+import type { By } from './requests.ts';
+import type { createSessions } from './sessions.ts';
+import { accountOf, browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
+import { FOR_ADDRESS } from './sign-in-throttle.ts';
+import type { Account, Caller, Parts, Refusal, SessionResult } from './types.ts';
+
+export type SecondFactor = {
+  /** Whether this request has given its password and owes the code. */
+  isAtSecondStep: (request: Request) => Promise<boolean>;
+  /** The second step of logging in: the code of the app, or a recovery code, which is used up. */
+  secondStep: (request: Request, code: string, caller: Caller) => Promise<SessionResult>;
+  /** Begins to set a second factor up; nothing is asked for at the login before a first code was right. */
+  beginSecondFactor: (
+    request: Request,
+    password: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'ok'; uri: string } | Refusal>;
+  /** Ends setting it up with the app's first code; the headers carry the cookie of a new session. */
+  finishSecondFactor: (
+    request: Request,
+    code: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'ok'; headers: Headers; recoveryCodes: string[] } | Refusal>;
+  /** How many recovery codes are left; 0 without a second factor. */
+  recoveryCodesLeft: (request: Request) => Promise<number>;
+  /** Ten new recovery codes, in the place of the old ones. */
+  newRecoveryCodes: (
+    request: Request,
+    password: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'ok'; recoveryCodes: string[] } | Refusal>;
+  endSecondFactor: (
+    request: Request,
+    password: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'ok'; headers: Headers } | Refusal>;
+  /** Takes the lost second factor of an account away and ends its sessions; false when it has none. */
+  removeSecondFactor: (id: string, by: By) => Promise<boolean>;
+};
+
+const WRONG_CODE = 'This code is not right. Codes change every half minute: enter the one shown now.';
+const TOO_MANY = 'Too many wrong codes. Please log in again.';
+const LOCKED = 'Too many wrong codes. Please wait 15 minutes and log in again.';
+const OVER = 'The time to enter the code is over. Please log in again.';
+const NOT_BEGUN = 'Please begin again: the set-up of the second factor was not begun or is done already.';
+
+const codeOf = (error: unknown) => (error as { body?: { code?: string } } | null)?.body?.code ?? '';
+const REFUSALS: Record<string, { message: string; status: Refusal['status'] }> = {
+  INVALID_CODE: { message: WRONG_CODE, status: 401 },
+  INVALID_BACKUP_CODE: { message: WRONG_CODE, status: 401 },
+  INVALID_TWO_FACTOR_COOKIE: { message: OVER, status: 401 },
+  TOTP_NOT_ENABLED: { message: NOT_BEGUN, status: 400 },
+  BACKUP_CODES_NOT_ENABLED: { message: OVER, status: 401 },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { message: TOO_MANY, status: 429 },
+  ACCOUNT_TEMPORARILY_LOCKED: { message: LOCKED, status: 429 },
+};
+
+/** What better-auth refuses a code with, in our words; every other failure is thrown. */
+function refusalOf(error: unknown): Refusal {
+  const known = REFUSALS[codeOf(error)];
+  if (!known) throw error;
+  return refused(known.message, known.status);
+}
+
+export function createSecondFactor(
+  { store, auth, authIn, siteUrl, throttle, keyOf, events }: Parts,
+  { mustFind, checkPassword }: Pick<ReturnType<typeof createSessions>, 'mustFind' | 'checkPassword'>,
+): SecondFactor {
+  const cookie = `${cookiePrefix(siteUrl)}.two_factor=`;
+
+  /** Id of the account that owes its code; null when there is none. */
+  async function pendingAccount(request: Request): Promise<string | null> {
+    const cookies = (sessionOf(request).get('cookie') ?? '').split(';').map((part) => part.trim());
+    const value = cookies.find((part) => part.startsWith(cookie))?.slice(cookie.length);
+    if (!value) return null;
+    const [identifier = ''] = decoded(value).split('.');
+    const { internalAdapter } = await (await auth()).$context;
+    return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;
+  }
+
+  async function codesLeft(account: Account): Promise<string[]> {
+    if (!account.secondFactor) return [];
+    const { backupCodes } = await (await auth()).api.viewBackupCodes({ body: { userId: account.id } });
+    return backupCodes;
+  }
+
+  return {
+    isAtSecondStep: async (request) => (await pendingAccount(request)) !== null,
+
+    async secondStep(request, code, { address, requestId, userAgent }) {
+      const key = keyOf('address', networkOf(address));
+      const { waitMs } = await throttle.attempt(key, FOR_ADDRESS);
+      if (waitMs > 0) return waiting(waitMs);
+      const who = await pendingAccount(request);
+      const headers = sessionOf(request);
+      headers.set('user-agent', browserOf(userAgent).get('user-agent') ?? '');
+      const digits = code.replace(/\s+/g, '');
+      const isOfApp = /^\d{6}$/.test(digits);
+      const { api } = await auth();
+      try {
+        const answer = isOfApp
+          ? await api.verifyTOTP({ headers, body: { code: digits }, returnHeaders: true })
+          : await api.verifyBackupCode({
+              headers,
+              body: { code: recoveryCode(code.slice(0, 100)) },
+              returnHeaders: true,
+            });
+        await throttle.undo(key);
+        const account = accountOf(answer.response.user);
+        if (!isOfApp) await events.record({ what: 'recovery-code-used', who: account.id, requestId });
+        await events.record({ what: 'sign-in', who: account.id, requestId });
+        return { outcome: 'ok', headers: cookiesToSet(answer.headers), account };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        await events.record({ what: 'second-factor-failed', target: who, requestId });
+        return refusal;
+      }
+    },
+
+    async beginSecondFactor(request, password, caller) {
+      const { account } = await mustFind(request);
+      const checked = await checkPassword(account, password, caller);
+      if (checked.outcome === 'refused') return checked;
+      if (account.secondFactor) return refused(NOT_BEGUN);
+      const answer = await (await auth()).api.enableTwoFactor({
+        headers: sessionOf(request),
+        body: { password },
+      });
+      if (!('totpURI' in answer)) throw new Error('No secret was made for the second factor.');
+      return { outcome: 'ok', uri: answer.totpURI };
+    },
+
+    async finishSecondFactor(request, code, { requestId }) {
+      const { account } = await mustFind(request);
+      if (account.secondFactor) return refused(NOT_BEGUN);
+      const { api } = await auth();
+      try {
+        const answer = await api.verifyTOTP({
+          headers: sessionOf(request),
+          body: { code: code.replace(/\s+/g, '').slice(0, 20) },
+          returnHeaders: true,
+        });
+        const recoveryCodes = await codesLeft({ ...account, secondFactor: true });
+        await events.record({ what: 'second-factor-on', who: account.id, requestId });
+        return { outcome: 'ok', headers: cookiesToSet(answer.headers), recoveryCodes };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+
+    recoveryCodesLeft: async (request) => (await codesLeft((await mustFind(request)).account)).length,
+
+    async newRecoveryCodes(request, password, caller) {
+      const { account } = await mustFind(request);
+      const checked = await checkPassword(account, password, caller);
+      if (checked.outcome === 'refused') return checked;
+      if (!account.secondFactor) return refused(NOT_BEGUN);
+      const { backupCodes } = await (await auth()).api.generateBackupCodes({
+        headers: sessionOf(request),
+        body: { password },
+      });
+      await events.record({ what: 'recovery-codes-made', who: account.id, requestId: caller.requestId });
+      return { outcome: 'ok', recoveryCodes: backupCodes };
+    },
+
+    async endSecondFactor(request, password, caller) {
+      const { account } = await mustFind(request);
+      const checked = await checkPassword(account, password, caller);
+      if (checked.outcome === 'refused') return checked;
+      const { headers } = await (await auth()).api.disableTwoFactor({
+        headers: sessionOf(request),
+        body: { password },
+        returnHeaders: true,
+      });
+      await events.record({ what: 'second-factor-off', who: account.id, requestId: caller.requestId });
+      return { outcome: 'ok', headers: cookiesToSet(headers) };
+    },
+
+    async removeSecondFactor(id, by) {
+      const removed = await store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'accounts');
+        const { adapter, internalAdapter } = await (await authIn(trx)).$context;
+        const user = await internalAdapter.findUserById(id);
+        if (!user || !accountOf(user).secondFactor) return false;
+        await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] });
+        await internalAdapter.updateUser(id, { twoFactorEnabled: false });
+        await internalAdapter.deleteUserSessions(id);
+        return true;
+      });
+      if (removed) {
+        await events.record({
+          what: 'second-factor-removed',
+          who: by.id,
+          target: id,
+          requestId: by.requestId,
+        });
+      }
+      return removed;
+    },
+  };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,179 @@
+import { cookiePrefix } from './cookie-prefix.ts';
+import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
+import { FOR_ACCOUNT } from './sign-in-throttle.ts';
+import type { Account, Caller, Parts, Refusal } from './types.ts';
+
+const MINUTE_MS = 60_000;
+/** A session that nobody uses for so long ends, before its twelve hours are over. */
+export const IDLE_MS = 2 * 60 * MINUTE_MS;
+/** For so long the password is not asked for again. */
+const CONFIRMED_MS = 10 * MINUTE_MS;
+
+const WRONG = 'This is not your password.';
+
+type Found = { account: Account; session: { id: string; token: string; confirmedAt: number | null } };
+
+export type ListedSession = {
+  id: string;
+  /** The one that asks. */
+  own: boolean;
+  startedAt: number;
+  /** To the minute. */
+  seenAt: number;
+  userAgent: string;
+};
+
+export type Sessions = {
+  /** The signed-in account of this request, or null. */
+  current: (request: Request) => Promise<Account | null>;
+  signOut: (request: Request) => Promise<Headers>;
+  /** Whether the password was entered again in this session within the last ten minutes. */
+  isConfirmed: (request: Request) => Promise<boolean>;
+  /** Enters the password again, before what should not be done by whoever sits down at an open screen. */
+  confirm: (request: Request, password: string, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
+  /** The sessions of whoever asks, the last used first. */
+  sessions: (request: Request) => Promise<ListedSession[]>;
+  /** Ends one session of whoever asks; false when there is none with this id. */
+  endSession: (request: Request, id: string, caller: Caller) => Promise<boolean>;
+  endOtherSessions: (request: Request, caller: Caller) => Promise<void>;
+};
+
+export type PasswordCheck = (
+  account: Account,
+  password: string,
+  caller: Caller,
+) => Promise<{ outcome: 'ok' } | Refusal>;
+
+export function createSessions(parts: Parts) {
+  const { auth, now, siteUrl, throttle, keyOf, events } = parts;
+  const cookie = `${cookiePrefix(siteUrl)}.session_token=`;
+  const hasCookie = (request: Request) => (sessionOf(request).get('cookie') ?? '').includes(cookie);
+
+  async function find(request: Request): Promise<Found | null> {
+    if (!hasCookie(request)) return null;
+    const { api, $context } = await auth();
+    const found = await api.getSession({ headers: sessionOf(request) });
+    if (!found) return null;
+    const { id, token, updatedAt, confirmedAt } = found.session;
+    const idle = now() - updatedAt.getTime();
+    const { internalAdapter } = await $context;
+    if (idle >= IDLE_MS) {
+      await internalAdapter.deleteSession(token);
+      return null;
+    }
+    // A clock put back must not keep a session for longer.
+    if (Math.abs(idle) >= MINUTE_MS)
+      await internalAdapter.updateSession(token, { updatedAt: new Date(now()) });
+    return {
+      account: accountOf(found.user),
+      session: { id, token, confirmedAt: confirmedAt?.getTime() ?? null },
+    };
+  }
+
+  const mustFind = async (request: Request): Promise<Found> => {
+    const found = await find(request);
+    if (!found) throw new Error('Nobody is signed in.');
+    return found;
+  };
+
+  /** Whether this is the password of the account; wrong ones are counted, wherever they come from. */
+  const checkPassword: PasswordCheck = async (account, password, { requestId }) => {
+    const tooLong = refusedFor(password.length > 200 ? { password: WRONG } : {});
+    if (tooLong) return tooLong;
+    const key = keyOf('confirm', account.id);
+    const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
+    if (waitMs > 0) return waiting(waitMs);
+    return unlessBusy(
+      async () => {
+        const { internalAdapter, password: passwords } = await (await auth()).$context;
+        const kept = await internalAdapter.findCredentialAccount(account.id);
+        const isRight = kept?.password && (await passwords.verify({ hash: kept.password, password }));
+        if (!isRight) {
+          await events.record({ what: 'confirmation-failed', who: account.id, requestId });
+          return refusedFor({ password: WRONG }) ?? refused(WRONG);
+        }
+        await throttle.forget(key);
+        return { outcome: 'ok' as const };
+      },
+      () => throttle.undo(key),
+    );
+  };
+
+  const sessions: Sessions = {
+    current: async (request) => (await find(request))?.account ?? null,
+
+    async signOut(request) {
+      if (!hasCookie(request)) return new Headers();
+      const { api } = await auth();
+      const { headers } = await api.signOut({ headers: sessionOf(request), returnHeaders: true });
+      return cookiesToSet(headers);
+    },
+
+    async isConfirmed(request) {
+      const at = (await find(request))?.session.confirmedAt;
+      return typeof at === 'number' && Math.abs(now() - at) < CONFIRMED_MS;
+    },
+
+    async confirm(request, password, caller) {
+      const { account, session } = await mustFind(request);
+      const checked = await checkPassword(account, password, caller);
+      if (checked.outcome === 'refused') return checked;
+      const { internalAdapter } = await (await auth()).$context;
+      await internalAdapter.updateSession(session.token, { confirmedAt: new Date(now()) });
+      await events.record({ what: 'password-confirmed', who: account.id, requestId: caller.requestId });
+      return checked;
+    },
+
+    async sessions(request) {
+      const { session } = await mustFind(request);
+      const rows = await (await auth()).api.listSessions({ headers: sessionOf(request) });
+      return rows
+        .map(({ id, createdAt, updatedAt, userAgent }) => ({
+          id,
+          own: id === session.id,
+          startedAt: createdAt.getTime(),
+          seenAt: updatedAt.getTime(),
+          userAgent: userAgent ?? '',
+        }))
+        .filter(({ seenAt }) => now() - seenAt < IDLE_MS)
+        .sort((a, b) => b.seenAt - a.seenAt);
+    },
+
+    async endSession(request, id, { requestId }) {
+      const { account } = await mustFind(request);
+      const { api } = await auth();
+      const headers = sessionOf(request);
+      const row = (await api.listSessions({ headers })).find((session) => session.id === id);
+      if (!row) return false;
+      await api.revokeSession({ headers, body: { token: row.token } });
+      await events.record({ what: 'session-ended', who: account.id, target: id, requestId });
+      return true;
+    },
+
+    async endOtherSessions(request, { requestId }) {
+      const { account } = await mustFind(request);
+      await (await auth()).api.revokeOtherSessions({ headers: sessionOf(request) });
+      await events.record({ what: 'other-sessions-ended', who: account.id, requestId });
+    },
+  };
+  return { sessions, mustFind, checkPassword };
+}
+
+/** Removes the sessions that are over. */
+export async function purgeSessions({ store, auth, now }: Parts) {
+  const asKept = (at: number) => (store.dialect === 'sqlite' ? new Date(at).toISOString() : new Date(at));
+  const over = await store.db
+    .selectFrom('session')
+    .select('id')
+    .where((row) =>
+      row.or([row('expiresAt', '<', asKept(now())), row('updatedAt', '<', asKept(now() - IDLE_MS))]),
+    )
+    .limit(1)
+    .execute();
+  if (over.length === 0) return;
+  const { adapter } = await (await auth()).$context;
+  const before = (field: string, at: number) => ({ field, operator: 'lt' as const, value: new Date(at) });
+  await adapter.deleteMany({ model: 'session', where: [before('expiresAt', now())] });
+  await adapter.deleteMany({ model: 'session', where: [before('updatedAt', now() - IDLE_MS)] });
+}

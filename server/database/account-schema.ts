@@ -1,0 +1,122 @@
+/** better-auth names the columns of its five tables; SQLite keeps their times as ISO text. */
+type Time = Date | string;
+export type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean | number;
+  image: string | null;
+  createdAt: Time;
+  updatedAt: Time;
+  role: 'editor' | 'administrator' | 'none' | null;
+  banned: boolean | number | null;
+  banReason: string | null;
+  banExpires: Time | null;
+  twoFactorEnabled: boolean | number | null;
+};
+export type SessionTable = {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: Time;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Time;
+  updatedAt: Time;
+  impersonatedBy: string | null;
+  /** When the password was asked for again. */
+  confirmedAt: Time | null;
+};
+export type AccountTable = {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Time | null;
+  refreshTokenExpiresAt: Time | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Time;
+  updatedAt: Time;
+};
+export type VerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Time;
+  createdAt: Time;
+  updatedAt: Time;
+};
+/** The secret and the recovery codes are encrypted with the site's secret. */
+export type TwoFactorTable = {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  /** False until a first code was right. */
+  verified: boolean | number | null;
+  failedVerificationCount: number | null;
+  lockedUntil: Time | null;
+};
+
+/** Wrong passwords in a row; `key` is a keyed hash of an address and an account. */
+export type SignInFailureTable = { key: string; failures: number; last_at: number };
+
+/** Somebody who asked for an account; several may ask for one address. */
+export type AccountRequestTable = {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  created_at: number;
+  /** Null until an administrator approves. */
+  role: 'editor' | 'administrator' | null;
+  /** The account that had this address when the request was approved: it gets the new password. */
+  user_id: string | null;
+  /** SHA-256 of the one-time link's token; only the newest link of a request works. */
+  link_hash: string | null;
+  link_expires_at: number | null;
+};
+
+export type SecurityEventTable = {
+  id: string;
+  at: number;
+  what: string;
+  /** Id of an account; null when nobody was signed in. */
+  who: string | null;
+  /** Id of what it was done to. */
+  target: string | null;
+  request_id: string;
+};
+
+/** What a program signs in with (server/accounts/tokens.ts). */
+export type ApiTokenTable = {
+  id: string;
+  name: string;
+  /** SHA-256 of the token. */
+  hash: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: number;
+  /** Id of the account that made it. */
+  created_by: string;
+  expires_at: number;
+  revoked_at: number | null;
+  /** Written at most once a minute. */
+  last_used_at: number | null;
+};
+
+/** A forgotten password: who asked, and the newest link for it (server/accounts/resets.ts). */
+export type PasswordResetTable = {
+  id: string;
+  /** Null where nobody has the address that was asked for. */
+  user_id: string | null;
+  created_at: number;
+  /** 1 when it was asked for at the login, 0 when an administrator made it unasked. */
+  asked: number;
+  link_hash: string | null;
+  link_expires_at: number | null;
+};

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { ASHA, cookieOf, HERE, openAccounts, RAVI, request } from '../../tests/harness/accounts.ts';
+import { codeFor, keyOf } from '../../tests/harness/second-factor.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+
+const NOT_RIGHT = { outcome: 'refused', status: 401 };
+
+describe.each(DIALECTS)('second factor on %s', (dialect) => {
+  let database: TestDatabase;
+  let site: Awaited<ReturnType<typeof openAccounts>>;
+
+  /** Asha sets hers up; resolves to her session, the key and the recovery codes. */
+  async function turnOn(asha = site.asha) {
+    const { accounts } = site;
+    const begun = await accounts.beginSecondFactor(asha, ASHA.password, HERE);
+    if (begun.outcome !== 'ok') throw new Error(begun.message);
+    const key = keyOf(begun.uri);
+    const done = await accounts.finishSecondFactor(asha, codeFor(key), HERE);
+    if (done.outcome !== 'ok') throw new Error(done.message);
+    return { key, codes: done.recoveryCodes, asha: request(cookieOf(done.headers)) };
+  }
+  /** The right password was given: a request that owes the code. */
+  async function atSecondStep() {
+    const result = await site.accounts.signIn(ASHA, HERE);
+    if (result.outcome !== 'second step') throw new Error(result.outcome);
+    return request(cookieOf(result.headers));
+  }
+
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    site = await openAccounts(database);
+  });
+  afterEach(() => database.remove());
+
+  test('nothing is asked for before the first code was right', async () => {
+    const { accounts, asha } = site;
+    expect(await accounts.beginSecondFactor(asha, 'a guess', HERE)).toHaveProperty('errors.password');
+    expect(await accounts.finishSecondFactor(asha, '123456', HERE)).toMatchObject({ status: 400 });
+    const begun = await accounts.beginSecondFactor(asha, ASHA.password, HERE);
+    expect(begun).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Vayuvan:/) });
+    expect(await accounts.finishSecondFactor(asha, '000000', HERE)).toMatchObject(NOT_RIGHT);
+    expect((await accounts.signIn(ASHA, HERE)).outcome).toBe('ok');
+    expect(await accounts.current(asha)).toMatchObject({ secondFactor: false });
+  });
+
+  test('with it the password alone opens nothing, and the code of the app does', async () => {
+    const { accounts } = site;
+    const { key, asha, codes } = await turnOn();
+    expect(codes).toHaveLength(10);
+    expect(await accounts.current(asha)).toMatchObject({ secondFactor: true });
+    const waiting = await atSecondStep();
+    expect(await accounts.current(waiting)).toBeNull();
+    expect(await accounts.isAtSecondStep(waiting)).toBe(true);
+    expect(await accounts.isAtSecondStep(request())).toBe(false);
+    expect(await accounts.secondStep(waiting, '000000', HERE)).toMatchObject(NOT_RIGHT);
+    const code = codeFor(key);
+    const opened = await accounts.secondStep(waiting, `${code.slice(0, 3)} ${code.slice(3)}`, HERE);
+    if (opened.outcome !== 'ok') throw new Error(opened.outcome);
+    expect(await accounts.current(request(cookieOf(opened.headers)))).toMatchObject({ name: 'Asha' });
+    expect(await accounts.isAtSecondStep(waiting), 'it is used up').toBe(false);
+    const kept = JSON.stringify(await site.store.db.selectFrom('twoFactor').selectAll().execute());
+    expect(kept).not.toContain(codes[0]);
+    const happened = await site.happened();
+    expect(happened.filter((what) => what === 'sign-in')).toHaveLength(1);
+    expect(happened).toEqual(expect.arrayContaining(['second-factor-on', 'second-factor-failed']));
+  });
+
+  test('a recovery code logs in once, however it is typed; new ones replace the old', async () => {
+    const { accounts } = site;
+    const { asha, codes } = await turnOn();
+    const [first = '', second = ''] = codes;
+    const opened = await accounts.secondStep(
+      await atSecondStep(),
+      ` ${first.toUpperCase().replace('-', ' ')}`,
+      HERE,
+    );
+    expect(opened.outcome).toBe('ok');
+    expect(await accounts.recoveryCodesLeft(asha)).toBe(9);
+    expect(await accounts.secondStep(await atSecondStep(), first, HERE)).toMatchObject(NOT_RIGHT);
+    const made = await accounts.newRecoveryCodes(asha, ASHA.password, HERE);
+    if (made.outcome !== 'ok') throw new Error(made.message);
+    expect(await accounts.secondStep(await atSecondStep(), second, HERE)).toMatchObject(NOT_RIGHT);
+    const last = await accounts.secondStep(await atSecondStep(), made.recoveryCodes[9] ?? '', HERE);
+    expect(last.outcome).toBe('ok');
+    expect(await site.happened()).toContain('recovery-code-used');
+  });
+
+  test('guessing the code is stopped after five, and after ten by a lock that new log-ins do not lift', async () => {
+    const { accounts } = site;
+    const { key } = await turnOn();
+    for (const round of [1, 2]) {
+      const waiting = await atSecondStep();
+      for (let index = 0; index < 5; index += 1) {
+        expect(await accounts.secondStep(waiting, '000000', HERE), `round ${round}`).toMatchObject({
+          outcome: 'refused',
+        });
+      }
+      const late = await accounts.secondStep(waiting, codeFor(key), HERE);
+      expect(late, `round ${round}`).toMatchObject({ outcome: 'refused', status: 429 });
+    }
+    expect(await accounts.secondStep(await atSecondStep(), codeFor(key), HERE)).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('15 minutes'),
+    });
+  });
+
+  test('a link for a new password does not pass it by', async () => {
+    const { accounts, by } = site;
+    const { key } = await turnOn();
+    const link = await accounts.makeResetLink(by.id, by);
+    const reset = await accounts.reset(link?.token ?? '', 'another long sentence', HERE);
+    if (reset.outcome !== 'second step') throw new Error(reset.outcome);
+    const waiting = request(cookieOf(reset.headers));
+    expect(await accounts.current(waiting)).toBeNull();
+    expect((await accounts.secondStep(waiting, codeFor(key), HERE)).outcome).toBe('ok');
+  });
+
+  test('it is switched off with the password, or removed by an administrator who has been told it is lost', async () => {
+    const { accounts, by } = site;
+    const { ravi, id } = await site.letRaviIn();
+    const begun = await accounts.beginSecondFactor(ravi, RAVI.password, HERE);
+    const key = begun.outcome === 'ok' ? keyOf(begun.uri) : '';
+    const done = await accounts.finishSecondFactor(ravi, codeFor(key), HERE);
+    expect((await accounts.signIn(RAVI, HERE)).outcome).toBe('second step');
+    expect(await accounts.removeSecondFactor(id, by)).toBe(true);
+    expect(await accounts.removeSecondFactor(id, by)).toBe(false);
+    expect(await accounts.current(request(cookieOf('headers' in done ? done.headers : new Headers())))).toBe(
+      null,
+    );
+    expect((await accounts.signIn(RAVI, HERE)).outcome).toBe('ok');
+
+    const { asha } = await turnOn();
+    expect(await accounts.endSecondFactor(asha, 'a guess', HERE)).toHaveProperty('errors.password');
+    expect((await accounts.endSecondFactor(asha, ASHA.password, HERE)).outcome).toBe('ok');
+    expect((await accounts.signIn(ASHA, HERE)).outcome).toBe('ok');
+    expect(await site.store.db.selectFrom('twoFactor').select('id').execute()).toEqual([]);
+  });
+
+  test('a rule demands it of administrators, and is made only by one who has it', async () => {
+    const { accounts, by } = site;
+    const own = async (of: Request) => {
+      const account = await accounts.current(of);
+      if (!account) throw new Error('Nobody is signed in.');
+      return account;
+    };
+    expect(await accounts.demandSecondFactor(true, await own(site.asha), by)).toMatchObject({ status: 400 });
+    const { asha } = await turnOn();
+    expect((await accounts.demandSecondFactor(true, await own(asha), by)).outcome).toBe('ok');
+    expect(await accounts.owesSecondFactor(await own(asha))).toBe(false);
+
+    const { ravi, id } = await site.letRaviIn();
+    expect(await accounts.owesSecondFactor(await own(ravi)), 'editors may do without').toBe(false);
+    await accounts.giveRole(asha, id, 'administrator', by);
+    expect(await accounts.owesSecondFactor(await own(ravi))).toBe(true);
+    expect(await accounts.principal(ravi, 'content', HERE)).toEqual({ outcome: 'forbidden' });
+    await accounts.demandSecondFactor(false, await own(asha), by);
+    expect(await accounts.owesSecondFactor(await own(ravi))).toBe(false);
+  });
+});
