@@ -7,7 +7,7 @@ const adminRoutes = (role: AdminPage['role']) =>
 /**
  * The sitemap: every URL of the product, one line each.
  * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /upload/{file}, /uploads/{file},
- * /api/enquiries/{form}, /api/subscriptions.
+ * and everything below /api/ (server/enquiries, server/content-api).
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).
@@ -46,14 +46,6 @@ export default [
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),
-
-  // Content API (spec 2 §7): not built yet, answers 501.
-  route('api/home/:sectionName?', 'content-api/not-built.ts', { id: 'api-home' }),
-  route('api/about/:sectionName?', 'content-api/not-built.ts', { id: 'api-about' }),
-  route('api/why-jeware/:sectionName?', 'content-api/not-built.ts', { id: 'api-why-jeware' }),
-  route('api/media/:sectionName?', 'content-api/not-built.ts', { id: 'api-media' }),
-  route('api/faqs/:id?', 'content-api/not-built.ts', { id: 'api-faqs' }),
-  route('api/logs', 'content-api/not-built.ts', { id: 'api-logs' }),
 
   // Accounts (spec 2 §2; decisions: editing).
   route('login', 'accounts/login.tsx'),

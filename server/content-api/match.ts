@@ -15,11 +15,3 @@ export function matchedRevision(headers: Headers, present: number | null): numbe
   const revisions = asked.split(',').map((tag) => TAG.exec(tag.trim())?.[1]);
   return present !== null && revisions.some((each) => Number(each) === present) ? present : null;
 }
-
-/** Whether the asker already has what `tag` names. */
-export function isKept(headers: Headers, tag: string | undefined): boolean {
-  const asked = headers.get('if-none-match');
-  if (asked === null || tag === undefined) return false;
-  const bare = (each: string) => each.trim().replace(/^W\//, '');
-  return asked.trim() === '*' || asked.split(',').some((each) => bare(each) === bare(tag));
-}

@@ -2,12 +2,15 @@ import type { Context, Hono } from 'hono';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
 import type { SiteEnv } from '../http/site-env.ts';
+import { matchesEtag } from '../media/names.ts';
 import type { Services } from '../services.ts';
-import { isKept } from './match.ts';
-import { type Answer, ApiError, type Method, type Operation, type Resource } from './operation.ts';
+import { type Answer, ApiError, type Form, type Method, type Operation, type Resource } from './operation.ts';
 import { askWho } from './principal.ts';
-import { JSON_BYTES, JSON_TOO_LARGE, readJson } from './read-json.ts';
+import { JSON_BYTES, JSON_TOO_LARGE, readFields, readJson } from './read-body.ts';
 import { documents } from './resources/documents.ts';
+import { faqs } from './resources/faqs.ts';
+import { logs } from './resources/logs.ts';
+import { sections } from './resources/sections.ts';
 
 const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
 
@@ -16,7 +19,7 @@ const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
  * body before it knows whose it is.
  */
 export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
-  const resources = [...documents(services)];
+  const resources = [...sections(services), ...faqs(services), ...logs(services), ...documents(services)];
   for (const { path, methods } of resources) {
     for (const [method, operation] of Object.entries(methods)) {
       app.on(method, route(path), (c) => answered(c, services, operation));
@@ -29,6 +32,7 @@ export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
 const route = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 async function answered(c: Context<SiteEnv>, services: Services, operation: Operation): Promise<Response> {
+  const forms: Form[] = [];
   try {
     const caller = { address: c.get('client').address, requestId: c.get('requestId') };
     const { access } = operation;
@@ -36,18 +40,27 @@ async function answered(c: Context<SiteEnv>, services: Services, operation: Oper
     // Whoever is known may take the time that a file needs; whoever reads it sets limits of its own.
     if (by) c.env.liftTime?.();
     let json: unknown;
-    if (operation.takes === 'json') {
+    if (operation.takes === 'json' || operation.takes === 'fields') {
       const tooLarge = await limitJson(c, async () => undefined);
       if (tooLarge) return tooLarge;
-      json = await readJson(c.req.raw);
+      json = await (operation.takes === 'json' ? readJson : readFields)(c.req.raw);
     }
+    const form = async () => {
+      c.env.liftTime?.();
+      const read = await services.uploads.readMultipart(c.req.raw);
+      if (read.outcome === 'refused') throw new ApiError(read.status, read.reason);
+      forms.push(read);
+      return read;
+    };
     const param = (name: string) => c.req.param(name) ?? '';
     const query = new URL(c.req.url).searchParams;
-    const answer = await operation.answer({ request: c.req.raw, param, query, by, json });
+    const answer = await operation.answer({ request: c.req.raw, param, query, by, json, form });
     return await responseOf(c, answer);
   } catch (error) {
     if (error instanceof ApiError) return responseOf(c, error.answer);
     throw error;
+  } finally {
+    await Promise.all(forms.map(({ discard }) => discard()));
   }
 }
 
@@ -59,8 +72,9 @@ async function responseOf(
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (status === 401) headers.set('www-authenticate', 'Bearer');
   const asked = c.req.raw.headers;
-  const tag = headers.get('etag') ?? undefined;
-  if (status === 200 && /^(GET|HEAD)$/.test(c.req.method) && isKept(asked, tag)) {
+  const tag = headers.get('etag');
+  const mayBeKept = status === 200 && /^(GET|HEAD)$/.test(c.req.method) && tag !== null;
+  if (mayBeKept && matchesEtag(asked.get('if-none-match'), tag.replace(/^W\//, ''))) {
     return new Response(null, { status: 304, headers });
   }
   if (body === undefined) return new Response(null, { status, headers });

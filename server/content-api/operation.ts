@@ -1,4 +1,5 @@
-import type { Author } from '../store/content-changes.ts';
+import type { Principal } from '../accounts/types.ts';
+import type { Multipart } from '../http/multipart.ts';
 
 /** Who may ask: everybody, who may write content, or who may read the activity log. */
 export type Access = 'public' | 'content' | 'log';
@@ -10,10 +11,14 @@ export type Asked = {
   param: (name: string) => string;
   query: URLSearchParams;
   /** Who asks; nobody where everybody may. */
-  by: Author | null;
-  /** The body, where the operation takes JSON. */
+  by: Principal | null;
+  /** The body, where the operation takes JSON or fields. */
   json: unknown;
+  /** Reads a form with files, streamed to disk; what nobody takes of them is removed after the answer. */
+  form: () => Promise<Form>;
 };
+
+export type Form = Extract<Multipart, { outcome: 'read' }>;
 
 /** What becomes an answer in JSON; without `body` there is none. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
@@ -22,7 +27,7 @@ export type Answer = { status: number; body?: unknown; headers?: Record<string, 
 export type Operation = {
   access: Access;
   /** Bodies are read only after the caller is known. */
-  takes?: 'json';
+  takes?: 'json' | 'fields' | 'multipart';
   answer: (asked: Asked) => Promise<Answer>;
 };
 
@@ -43,8 +48,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The author of a change: only operations that ask for one are reached by somebody known. */
-export function authorOf({ by }: Asked): Author {
+/** Whose change it is: only operations that ask for one are reached by somebody known. */
+export function principalOf({ by }: Asked): Principal {
   if (!by) throw new Error('An operation that changes content was open to everybody.');
   return by;
 }

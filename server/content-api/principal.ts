@@ -1,6 +1,5 @@
-import type { Caller } from '../accounts/types.ts';
+import type { Caller, Principal } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
-import type { Author } from '../store/content-changes.ts';
 import { type Access, ApiError } from './operation.ts';
 
 /** Who asks, when they may do what the operation needs. */
@@ -9,7 +8,7 @@ export async function askWho(
   request: Request,
   access: Exclude<Access, 'public'>,
   caller: Caller,
-): Promise<Author> {
+): Promise<Principal> {
   const principal = await accounts.principal(request, access, caller);
   if (principal.outcome === 'ok') return principal.who;
   if (principal.outcome === 'forbidden') throw new ApiError(403, FORBIDDEN[access]);

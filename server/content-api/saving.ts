@@ -23,39 +23,56 @@ export const conflictShown = ({ collection, id, present }: ContentConflict) => (
   present: present && shown(id, present),
 });
 
-type Change = { collection: string; id: string; body: unknown; by: Author; headers: Headers };
+type Change = {
+  collection: string;
+  id: string;
+  /** What is to stand there on top of what does; null removes it. */
+  body: (present: ShownDocument | null) => unknown;
+  by: Author;
+  headers: Headers;
+};
+/** How problems and documents are said to whoever asked. */
+type Words = {
+  refusal: (problems: readonly Problem[]) => ApiError;
+  shown: (document: ShownDocument) => unknown;
+};
 type Saved = { document: ShownDocument; warnings: Problem[] };
 
 /** How often a change that names no revision is tried again when somebody else is faster. */
 const ATTEMPTS = 5;
 
 /**
- * Saves (or, with `body` null, removes) a document that is there. Without `If-Match` it replaces whatever stands there;
- * but what was removed meanwhile does not come back by it.
+ * Saves or removes a document that is there. Without `If-Match` it replaces whatever stands there; but what was removed
+ * meanwhile does not come back by it.
  */
 export async function change(
   services: Services,
   { collection, id, body, by, headers }: Change,
-  { mayBeNew = false } = {},
+  { mayBeNew = false, words = PLAIN }: { mayBeNew?: boolean; words?: Words } = {},
 ): Promise<Saved> {
   for (let attempt = 1; ; attempt += 1) {
     const present = await findShown(services, collection, id);
     const matched = matchedRevision(headers, present?.revision ?? null);
-    if (matched === null) throw new ApiError(412, CHANGED, { present });
+    if (matched === null) throw stale(present, words);
     if (!present && !mayBeNew) throw new ApiError(404, GONE);
-    const edit: Edit = { collection, id, body, expected: present?.revision ?? 0 };
+    const edit: Edit = { collection, id, body: body(present), expected: present?.revision ?? 0 };
     const result = await services.editing.save([edit], { by });
-    if (result.outcome === 'refused') throw refusal(result.problems);
+    if (result.outcome === 'refused') throw words.refusal(result.problems);
     if (result.outcome === 'saved') {
       const revision = result.saved[0]?.revision ?? 0;
       return { document: await afterSave(services, edit, revision, by), warnings: result.warnings };
     }
-    const [conflict] = result.conflicts;
     if (matched !== undefined || attempt === ATTEMPTS) {
-      throw new ApiError(412, CHANGED, { present: conflict ? conflictShown(conflict).present : null });
+      const [conflict] = result.conflicts;
+      throw stale(conflict ? conflictShown(conflict).present : null, words);
     }
   }
 }
+
+const PLAIN: Words = { refusal, shown: (document) => document };
+
+const stale = (present: ShownDocument | null, words: Words) =>
+  new ApiError(412, CHANGED, { present: present && words.shown(present) });
 
 /** What was saved. Somebody may have saved over it already: the answer is nevertheless about this one. */
 export async function afterSave(

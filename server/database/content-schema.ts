@@ -81,11 +81,13 @@ export type ContentRevisionTable = {
   /** As they were called then. */
   author_name: string;
 };
-export type ContentAction =
-  | 'created'
-  | 'edited'
-  | 'removed'
-  | 'reordered'
-  | 'restored'
-  | 'published'
-  | 'uploaded';
+export const CONTENT_ACTIONS = [
+  'created',
+  'edited',
+  'removed',
+  'reordered',
+  'restored',
+  'published',
+  'uploaded',
+] as const;
+export type ContentAction = (typeof CONTENT_ACTIONS)[number];

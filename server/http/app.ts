@@ -60,6 +60,7 @@ export function createApp({
   mountMedia(app);
   mountUploads(app, services, resumable);
   mountEnquiries(app, services.intake);
+  app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.all('*', pages(site, config.siteUrl));
   app.onError((error, c) => {
     if (!c.env.isGone()) c.get('failure').report(error);

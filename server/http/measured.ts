@@ -28,7 +28,7 @@ export function measured({ config, log, metrics, operations }: Options): Middlew
     const { status } = c.res;
     metrics.answers.inc({ method, status: gone ? 'gone' : `${Math.floor(status / 100)}xx` });
     metrics.seconds.observe((performance.now() - started) / 1000);
-    if (gone || status < 500 || status === 501) return;
+    if (gone || status < 500) return;
     if (!failure.error) log.error({ request: requestId, method, status }, 'request failed');
   };
 }

@@ -58,14 +58,11 @@ describe('every answer', () => {
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(`${to}?utm_source=x`);
   });
-  test.each(['/api/home', '/api/about', '/api/why-jeware', '/api/media', '/api/faqs', '/api/logs'])(
-    '%s says honestly that it is not built yet',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(501);
-      expect(((await answer.json()) as { error: string }).error).toMatch(/Not built yet/);
-    },
-  );
+  test('an unknown address of the API is a 404 in JSON', async () => {
+    const answer = await get('/api/no-such-thing');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  });
   test('an unknown path is a 404 that search engines leave out', async () => {
     const answer = await get('/no-such-page');
     expect(answer.status).toBe(404);

@@ -3,7 +3,7 @@ import { LIBRARY } from '../../store/content-rows.ts';
 import { newId } from '../../store/ids.ts';
 import { readEdits, readNewEntry, readOrder } from '../edits.ts';
 import { tagOf } from '../match.ts';
-import { type Answer, ApiError, authorOf, type Resource } from '../operation.ts';
+import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
 import { afterSave, CHANGED, change, conflictShown, GONE, refusal } from '../saving.ts';
 import { collectionNamed, findShown, isFixed, listShown, type ShownDocument } from '../stored.ts';
 
@@ -28,7 +28,7 @@ export function documents(services: Services): Resource[] {
         takes: 'json',
         async answer(asked) {
           const edits = readEdits(asked.json);
-          const result = await editing.save(edits, { by: authorOf(asked) });
+          const result = await editing.save(edits, { by: principalOf(asked) });
           if (result.outcome === 'refused') throw refusal(result.problems);
           if (result.outcome === 'stale') {
             throw new ApiError(409, CHANGED, { conflicts: result.conflicts.map(conflictShown) });
@@ -61,7 +61,7 @@ export function documents(services: Services): Resource[] {
           const name = declared.name;
           if (given === undefined && declared.key === 'slug') throw new ApiError(400, 'An id must be given.');
           if (given !== undefined) await expectUnused(services, name, given);
-          const by = authorOf(asked);
+          const by = principalOf(asked);
           const edit = { collection: name, id: given ?? newId(services.now()), body, position, expected: 0 };
           const result = await editing.save([edit], { by });
           if (result.outcome === 'refused') throw refusal(result.problems);
@@ -90,7 +90,7 @@ export function documents(services: Services): Resource[] {
           const { name } = declared;
           const result = await editing.reorder(
             { collection: name, ...readOrder(asked.json) },
-            authorOf(asked),
+            principalOf(asked),
           );
           if (result.outcome === 'stale') throw new ApiError(409, CHANGED, { present: result.present });
           if (result.outcome === 'unknown') {
@@ -122,12 +122,12 @@ export function documents(services: Services): Resource[] {
         async answer(asked) {
           const declared = collectionNamed(asked.param('collection'));
           const id = asked.param('id');
-          const at = { collection: asked.param('collection'), id, by: authorOf(asked) };
+          const at = { collection: asked.param('collection'), id, by: principalOf(asked) };
           // `null` would remove it.
           if (asked.json === null) throw refusal([{ ...at, path: '', reason: 'Must be an object' }]);
           const saved = await change(
             services,
-            { ...at, body: asked.json, headers: asked.request.headers },
+            { ...at, body: () => asked.json, headers: asked.request.headers },
             { mayBeNew: isFixed(declared, id) },
           );
           return one(200, saved.document, { warnings: saved.warnings });
@@ -140,8 +140,8 @@ export function documents(services: Services): Resource[] {
           const at = { collection: asked.param('collection'), id: asked.param('id') };
           await change(services, {
             ...at,
-            body: null,
-            by: authorOf(asked),
+            body: () => null,
+            by: principalOf(asked),
             headers: asked.request.headers,
           });
           return { status: 204 };

@@ -19,3 +19,17 @@ export async function readJson(request: Request): Promise<unknown> {
 /** `multipart/form-data` of `multipart/form-data; boundary=…`. */
 export const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The fields of a JSON object or a form; of a name that comes twice the first. */
+export async function readFields(request: Request): Promise<unknown> {
+  const type = mediaType(request);
+  if (type === 'application/json') return readJson(request);
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
+    throw new ApiError(415, 'Send JSON or a form.');
+  }
+  const form = await request.formData().catch(() => null);
+  if (!form) throw new ApiError(400, 'The body could not be read.');
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of form) fields[name] ??= value;
+  return fields;
+}

@@ -1,0 +1,122 @@
+import { faqs as declared } from '../../../domain/content/collections/faqs.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+import type { Services } from '../../services.ts';
+import { newId } from '../../store/ids.ts';
+import { tagOf } from '../match.ts';
+import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
+import { afterSave, change, GONE, refusal } from '../saving.ts';
+import { findShown, listShown, type ShownDocument } from '../stored.ts';
+
+const collection = declared.name;
+
+/** Spec 2 §5: the words are fixed. */
+const BOTH = 'Please fill both question and answer';
+
+const PUBLIC = 'public, no-cache';
+
+/** A question as the documents name its parts (spec 2 §3), with the group it stands in. */
+function wireFaq({ id, revision, body }: ShownDocument) {
+  const { question = '', answer = '', group = '' } = isObject(body) ? body : {};
+  return { _id: id, question, answer, group, revision };
+}
+
+const answerWith = (status: number, document: ShownDocument, headers = {}): Answer => ({
+  status,
+  body: wireFaq(document),
+  headers: { etag: tagOf(document.revision), ...headers },
+});
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What was sent, without what is no field of a question; `group` only where it was named. */
+function readFaq(json: unknown) {
+  if (!isObject(json)) throw new ApiError(400, BOTH);
+  const { question, answer, group } = json;
+  if (isEmpty(question) || isEmpty(answer)) throw new ApiError(400, BOTH);
+  return group === undefined ? { question, answer } : { question, answer, group };
+}
+
+/** The questions of the FAQ page (spec 2 §7). */
+export function faqs(services: Services): Resource[] {
+  const words = { refusal, shown: wireFaq };
+  const list: Resource = {
+    path: declared.wire?.path ?? '',
+    methods: {
+      GET: {
+        access: 'public',
+        async answer() {
+          const version = await services.documents.contentVersion();
+          const body = (await listShown(services, collection)).map(wireFaq);
+          return { status: 200, body, headers: { etag: `W/"content-${version}"`, 'cache-control': PUBLIC } };
+        },
+      },
+      POST: {
+        access: 'content',
+        takes: 'fields',
+        async answer(asked) {
+          const by = principalOf(asked);
+          const id = newId(services.now());
+          const edit = { collection, id, body: readFaq(asked.json), expected: 0 };
+          const result = await services.editing.save([edit], { by });
+          if (result.outcome === 'refused') throw refusal(result.problems);
+          if (result.outcome === 'stale') throw new Error(`The new id ${id} was in use.`);
+          const saved = await afterSave(services, edit, result.saved[0]?.revision ?? 1, by);
+          return answerWith(201, saved, { location: `/api/faqs/${id}` });
+        },
+      },
+    },
+  };
+
+  const one: Resource = {
+    path: `${list.path}/{id}`,
+    methods: {
+      GET: {
+        access: 'public',
+        async answer({ param }) {
+          const found = await findShown(services, collection, param('id'));
+          if (!found) throw new ApiError(404, GONE);
+          return answerWith(200, found, { 'cache-control': PUBLIC });
+        },
+      },
+      PUT: {
+        access: 'content',
+        takes: 'fields',
+        async answer(asked) {
+          const id = asked.param('id');
+          const sent = readFaq(asked.json);
+          const given = isObject(asked.json) ? asked.json._id : undefined;
+          if (given !== undefined && given !== id)
+            throw new ApiError(400, '_id is another than that of the address.');
+          const { document } = await change(
+            services,
+            {
+              collection,
+              id,
+              by: principalOf(asked),
+              headers: asked.request.headers,
+              // What a client does not know of a question, its group above all, stays.
+              body: (present) => ({ ...(isObject(present?.body) ? present.body : {}), ...sent }),
+            },
+            { words },
+          );
+          return answerWith(200, document);
+        },
+      },
+      DELETE: {
+        access: 'content',
+        async answer(asked) {
+          const id = asked.param('id');
+          const headers = asked.request.headers;
+          await change(
+            services,
+            { collection, id, body: () => null, by: principalOf(asked), headers },
+            { words },
+          );
+          return { status: 200, body: { _id: id } };
+        },
+      },
+    },
+  };
+  return [list, one];
+}

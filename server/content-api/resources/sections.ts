@@ -1,0 +1,159 @@
+import type { SectionDeclaration } from '../../../domain/content/collection.ts';
+import type { Problem } from '../../../domain/content/read.ts';
+import type { Principal } from '../../accounts/types.ts';
+import type { MultipartFile } from '../../http/multipart.ts';
+import type { Services } from '../../services.ts';
+import { matchedRevision, tagOf } from '../match.ts';
+import { type Answer, ApiError, type Asked, principalOf, type Resource } from '../operation.ts';
+import { CHANGED, change, refusal } from '../saving.ts';
+import {
+  filmsAfter,
+  onWire,
+  readSectionFields,
+  sectionBody,
+  WIRE_PAGES,
+  type WirePage,
+  wireSection,
+} from '../section-wire.ts';
+import { findShown, listShown, type ShownDocument } from '../stored.ts';
+
+/** Whoever keeps it asks each time whether it is still the newest. */
+const PUBLIC = 'public, no-cache';
+
+/** The sections of the pages whose wire form the documents fix (spec 2 §7). */
+export const sections = (services: Services): Resource[] =>
+  WIRE_PAGES.flatMap((page) => [listOf(services, page), sectionOf(services, page)]);
+
+function listOf(services: Services, page: WirePage): Resource {
+  return {
+    path: page.wire.path,
+    methods: {
+      GET: {
+        access: 'public',
+        async answer() {
+          // Asked before the content: what is newer than its tag is only asked for once more.
+          const version = await services.documents.contentVersion();
+          const stored = await listShown(services, page.name);
+          const body = stored
+            .filter(({ id }) => Object.hasOwn(page.sections, id))
+            .map((document) => wireSection(page, document));
+          return { status: 200, body, headers: { etag: `W/"content-${version}"`, 'cache-control': PUBLIC } };
+        },
+      },
+    },
+  };
+}
+
+function sectionOf(services: Services, page: WirePage): Resource {
+  return {
+    path: `${page.wire.path}/{sectionName}`,
+    methods: {
+      GET: {
+        access: 'public',
+        async answer(asked) {
+          return answerWith(page, (await present(services, page, asked)).document, PUBLIC);
+        },
+      },
+      PUT: {
+        access: 'content',
+        takes: 'multipart',
+        answer: (asked) => save(services, page, asked),
+      },
+    },
+  };
+}
+
+const answerWith = (page: WirePage, document: ShownDocument, cacheControl = 'no-store'): Answer => ({
+  status: 200,
+  body: wireSection(page, document),
+  headers: { etag: tagOf(document.revision), 'cache-control': cacheControl },
+});
+
+async function present(services: Services, page: WirePage, { param }: Asked) {
+  const id = param('sectionName');
+  const declared = Object.hasOwn(page.sections, id) ? page.sections[id] : undefined;
+  const document = declared && (await findShown(services, page.name, id));
+  if (!declared || !document) throw new ApiError(404, `This page has no section of the name ${id}.`);
+  return { declared, document };
+}
+
+async function save(services: Services, page: WirePage, asked: Asked): Promise<Answer> {
+  const { declared, document } = await present(services, page, asked);
+  const at = { collection: page.name, id: document.id };
+  const { headers } = asked.request;
+  // Before the files are read: they may be large.
+  if (matchedRevision(headers, document.revision) === null) {
+    throw new ApiError(412, CHANGED, { present: wireSection(page, document) });
+  }
+  const form = await asked.form();
+  const kept = readSectionFields(page, document.id, form.fields);
+  const files = newFiles(page, form.files);
+  const stored = sectionBody(document);
+  const body = (pictures: string[], films: string[]) => ({
+    texts: kept.texts,
+    pictures: [...kept.pictures, ...pictures],
+    films: filmsAfter(declared, stored.films, kept.films, films),
+  });
+  const words = {
+    refusal: (found: readonly Problem[]) => refusal(found.map((each) => onWire(page, each))),
+    shown: (document: ShownDocument) => wireSection(page, document),
+  };
+  const problems = await services.editing.check([{ ...at, body: body([], []) }]);
+  if (problems.length > 0) throw words.refusal(problems);
+  checkRoom(page, declared, body([], []), files);
+
+  const by = principalOf(asked);
+  const pictures = await takeAll(services, files.pictures, { by, only: 'picture' });
+  const films = await takeAll(services, files.films, { by, only: 'film' });
+  const saved = await change(services, { ...at, body: () => body(pictures, films), by, headers }, { words });
+  return answerWith(page, saved.document);
+}
+
+type NewFiles = { pictures: MultipartFile[]; films: MultipartFile[] };
+
+function newFiles({ wire }: WirePage, files: readonly MultipartFile[]): NewFiles {
+  const pictures = files.filter(({ field }) => field.toLowerCase() === 'images');
+  const films = files.filter(({ field }) => field === 'videos');
+  const other = files.find((file) => !pictures.includes(file) && !films.includes(file));
+  if (other) {
+    throw new ApiError(
+      400,
+      `Files are taken as ${wire.images} and videos, not as ${other.field || 'unnamed'}.`,
+    );
+  }
+  if (wire.mostNewPictures !== undefined && pictures.length > wire.mostNewPictures) {
+    throw new ApiError(400, `You can upload up to ${wire.mostNewPictures} images at a time.`);
+  }
+  if (films.length > 1) throw new ApiError(400, 'You can upload one video at a time.');
+  return { pictures, films };
+}
+
+/** Said before files are kept that the section could not show. */
+function checkRoom(
+  { wire }: WirePage,
+  declared: SectionDeclaration,
+  kept: { pictures: string[]; films: string[] },
+  { pictures, films }: NewFiles,
+): void {
+  const room = (what: string, slot: { most: number } | null, present: number, added: number) => {
+    if (added === 0) return;
+    if (!slot) throw new ApiError(400, `Not saved. ${what}: This section shows none`);
+    if (present + added > slot.most) throw new ApiError(400, `Not saved. ${what}: At most ${slot.most}`);
+  };
+  room(wire.images, declared.pictures, kept.pictures.length, pictures.length);
+  room('videos', declared.films, declared.films?.most === 1 ? 0 : kept.films.length, films.length);
+}
+
+async function takeAll(
+  { uploads }: Services,
+  files: readonly MultipartFile[],
+  options: { by: Principal; only: 'picture' | 'film' },
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of files) {
+    const taken = await uploads.take(file, options);
+    if (taken.outcome === 'refused') throw new ApiError(taken.status, `${file.name}: ${taken.reason}`);
+    names.push(taken.medium.file);
+  }
+  return names;
+}

@@ -1,0 +1,109 @@
+import { CATALOGUE } from '../../domain/content/catalogue.ts';
+import type { PageCollection, PageWire, SectionDeclaration } from '../../domain/content/collection.ts';
+import { isObject } from '../../domain/content/plain-object.ts';
+import type { Problem } from '../../domain/content/read.ts';
+import { ApiError } from './operation.ts';
+import type { ShownDocument } from './stored.ts';
+
+/** A page whose content the documents put on the wire (spec 2 §7). */
+export type WirePage = PageCollection & { wire: PageWire };
+
+export const WIRE_PAGES: readonly WirePage[] = Object.values(CATALOGUE).flatMap((page) =>
+  page.holds === 'sections' && page.wire ? [{ ...page, wire: page.wire }] : [],
+);
+
+/** What a section's body is made of, as it is stored. */
+export type SectionBody = { texts: Record<string, unknown>; pictures: string[]; films: string[] };
+
+export function sectionBody({ body }: Pick<ShownDocument, 'body'>): SectionBody {
+  const stored = isObject(body) ? body : {};
+  return {
+    texts: isObject(stored.texts) ? stored.texts : {},
+    pictures: namesIn(stored.pictures),
+    films: namesIn(stored.films),
+  };
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** The field that carries a section's texts. */
+export const textsField = ({ wire }: WirePage, section: string) =>
+  wire.described?.includes(section) ? 'description' : 'content';
+
+/**
+ * A section as the documents name its parts (spec 2 §3, Page section). Texts are as stored, `{placeholders}` included:
+ * whoever sends back what they were given changes nothing.
+ */
+export function wireSection(page: WirePage, document: ShownDocument) {
+  const { texts, pictures, films } = sectionBody(document);
+  const field = textsField(page, document.id);
+  const isText = field === 'description' || page.wire.contentAsText;
+  return {
+    _id: `${page.name}-${document.id}`,
+    sectionName: document.id,
+    [field]: isText ? JSON.stringify(texts) : texts,
+    [page.wire.images]: pictures,
+    videos: films,
+    revision: document.revision,
+  };
+}
+
+/** A problem's place as the wire names it: `texts.title` → `content.title`. */
+export function onWire(page: WirePage, problem: Problem): Problem {
+  const names: Record<string, string> = {
+    texts: textsField(page, problem.id),
+    pictures: page.wire.images,
+    films: 'videos',
+  };
+  const [first = '', ...rest] = problem.path.split('.');
+  return { ...problem, path: [names[first] ?? first, ...rest].join('.') };
+}
+
+export type SectionFields = { texts: Record<string, unknown>; pictures: string[]; films: string[] };
+
+/** The fields of a saved section (spec 2 §7): a list that is absent means none kept. */
+export function readSectionFields(
+  page: WirePage,
+  section: string,
+  fields: readonly [name: string, value: string][],
+): SectionFields {
+  const sent = (name: string) => fields.find(([each]) => each === name)?.[1];
+  const field = textsField(page, section);
+  const text = sent(field);
+  if (text === undefined) throw new ApiError(400, `${field} is missing: the section's texts as JSON.`);
+  const texts = fromJson(text);
+  if (!isObject(texts)) throw new ApiError(400, `${field} must be a JSON object of keys and texts.`);
+  const list = (name: string) => {
+    const value = sent(name);
+    const names = value === undefined ? [] : fromJson(value);
+    if (!Array.isArray(names) || !names.every((each) => typeof each === 'string')) {
+      throw new ApiError(400, `${name} must be a JSON list of file names.`);
+    }
+    return names;
+  };
+  return { texts, pictures: list('existingImages'), films: list('existingVideos') };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The films of a section after a save. The documents' editor shows the first film only: when it names that one alone,
+ * those behind it were never shown and stay. Where a section shows one film, a new one takes its place.
+ */
+export function filmsAfter(
+  { films }: Pick<SectionDeclaration, 'films'>,
+  stored: readonly string[],
+  kept: readonly string[],
+  added: readonly string[],
+): string[] {
+  const onlyFirst = kept.length === 1 && kept[0] === stored[0];
+  const existing = onlyFirst ? stored : kept;
+  return films?.most === 1 && added.length === 1 ? [...added] : [...existing, ...added];
+}
