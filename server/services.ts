@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Brochure } from './brochure/brochure.ts';
 import type { Config } from './config.ts';
+import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
 import type { Intake } from './enquiries/intake.ts';
@@ -26,6 +27,8 @@ export type Services = {
   documents: DocumentStore;
   /** Changes content. */
   editing: Editing;
+  /** Changes that wait to be published, and the links that show them. */
+  drafts: Drafts;
   /** What content was before. */
   revisions: RevisionStore;
   enquiries: EnquiryStore;

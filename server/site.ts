@@ -5,6 +5,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import { type Program, programAt } from './brochure/program.ts';
 import type { Config } from './config.ts';
+import { createDrafts } from './content/drafts.ts';
 import { createEditing } from './content/editing.ts';
 import { type ContentReader, createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
@@ -35,6 +36,7 @@ import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
 import { createDocumentStore } from './store/documents.ts';
+import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
 import { startPurging } from './store/purging.ts';
 import { createRevisionStore } from './store/revisions.ts';
@@ -84,13 +86,16 @@ export async function openSite(options: SiteOptions) {
   const enquiries = createEnquiryStore(store, rules);
   const subscriptions = createSubscriptionStore(store, rules);
   const mail = createAccountMail({ ...config, store, now, log });
+  const editing = createEditing({ store, documents, revisions, now });
+  const signing = createSigning(await readSecret(store, 'signing'), now);
   const services: Services = {
     config,
     log,
     now,
     content,
     documents,
-    editing: createEditing({ store, documents, revisions, now }),
+    editing,
+    drafts: createDrafts({ drafts: createDraftStore(store), documents, editing, signing, now }),
     revisions,
     enquiries,
     subscriptions,
@@ -100,7 +105,7 @@ export async function openSite(options: SiteOptions) {
       now,
       enquiries,
       subscriptions,
-      signing: createSigning(await readSecret(store, 'signing'), now),
+      signing,
       pokeRelay: () => relay?.poke(),
       onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
     }),

@@ -14,6 +14,7 @@ import * as apiTokens from './migrations/0011-api-tokens.ts';
 import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as contentRevisions from './migrations/0013-content-revisions.ts';
 import * as uploads from './migrations/0014-uploads.ts';
+import * as drafts from './migrations/0015-drafts.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '0012-second-factor': secondFactor,
   '0013-content-revisions': contentRevisions,
   '0014-uploads': uploads,
+  '0015-drafts': drafts,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -18,12 +18,16 @@ import type {
   SeedHistoryTable,
   UploadTable,
 } from './content-schema.ts';
+import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
   document: DocumentTable;
   media: MediaTable;
   content_revision: ContentRevisionTable;
+  draft_set: DraftSetTable;
+  draft_edit: DraftEditTable;
+  preview_link: PreviewLinkTable;
   upload: UploadTable;
   content_version: { id: number; version: number };
   seed_history: SeedHistoryTable;

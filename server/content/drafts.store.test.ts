@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { Store } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { createSigning } from '../signing.ts';
+import { LIBRARY } from '../store/content-rows.ts';
+import { createDocumentStore, type DocumentStore } from '../store/documents.ts';
+import { createDraftStore, type DraftStore } from '../store/drafts.ts';
+import { createRevisionStore, type RevisionStore } from '../store/revisions.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createEditing, type Editing } from './editing.ts';
+import { seedContent } from './seed.ts';
+
+const by = { kind: 'account', id: 'asha', name: 'Asha' } as const;
+const HOUR = 60 * 60_000;
+
+describe.each(DIALECTS)('drafts on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let documents: DocumentStore;
+  let revisions: RevisionStore;
+  let editing: Editing;
+  let kept: DraftStore;
+  let drafts: Drafts;
+  let time = Date.parse('2026-11-20T06:00:00Z');
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    await seedContent(store, {
+      folder: join(import.meta.dirname, '../../content'),
+      log: createLog('silent'),
+      now: 1,
+    });
+    const now = () => ++time;
+    documents = createDocumentStore(store);
+    revisions = createRevisionStore(store);
+    editing = createEditing({ store, documents, revisions, now });
+    kept = createDraftStore(store);
+    drafts = createDrafts({ drafts: kept, documents, editing, signing: createSigning('secret', now), now });
+  });
+  afterEach(() => database.remove());
+
+  const question = (id: string, answer: string, rest = {}) => ({
+    collection: 'faqs',
+    id,
+    body: { group: 'Paper', question: 'Near?', answer },
+    ...rest,
+  });
+  const answerOf = async (id: string) =>
+    (JSON.parse((await documents.find('faqs', id))?.body ?? '{}') as { answer?: string }).answer;
+  const setWith = async (...edits: Parameters<Drafts['keep']>[1]) => {
+    const set = await drafts.create({ name: 'Diwali offer' }, by);
+    expect(await drafts.keep(set.id, edits, { by })).toMatchObject({ outcome: 'kept' });
+    return set.id;
+  };
+
+  test('what is kept aside is public for nobody, and then all of it at once, once', async () => {
+    const before = await documents.contentVersion();
+    const setId = await setWith(question('01', 'Changed.'), question('new', 'New.'), {
+      collection: 'faqs',
+      id: '02',
+      body: null,
+    });
+    expect(await documents.contentVersion()).toBe(before);
+    expect(await drafts.list()).toMatchObject([{ name: 'Diwali offer', edits: 3, links: 0 }]);
+
+    expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'saved' });
+    expect([await answerOf('01'), await answerOf('new'), await answerOf('02')]).toEqual([
+      'Changed.',
+      'New.',
+      undefined,
+    ]);
+    const rows = await revisions.list({ action: 'published' }, { before: null, limit: 9 });
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map(({ change_set }) => change_set)).size).toBe(1);
+    expect(await drafts.list()).toEqual([]);
+    expect(await drafts.publish(setId, by)).toEqual({ outcome: 'unknown' });
+    expect(await drafts.keep(setId, [question('01', 'Late.')], { by })).toEqual({ outcome: 'unknown' });
+  });
+
+  test('a change of what somebody else has changed publishes nothing until it is taken over or out', async () => {
+    const setId = await setWith(question('01', 'Mine.'), question('02', 'Also mine.'));
+    await editing.save([question('01', 'Theirs.')], { by });
+    expect((await drafts.find(setId))?.edits.map(({ stale }) => stale)).toEqual([true, false]);
+    expect(await drafts.publish(setId, by)).toMatchObject({
+      outcome: 'stale',
+      conflicts: [{ collection: 'faqs', id: '01' }],
+    });
+    expect([await answerOf('01'), await answerOf('02')]).not.toContain('Also mine.');
+
+    expect(await drafts.takeOver(setId, 'faqs', '01')).toBe(true);
+    expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'saved' });
+    expect([await answerOf('01'), await answerOf('02')]).toEqual(['Mine.', 'Also mine.']);
+
+    const other = await setWith(question('01', 'Again.'), question('03', 'Third.'));
+    await editing.save([question('01', 'Theirs.')], { by });
+    expect(await drafts.takeOut(other, 'faqs', '01')).toBe(true);
+    expect(await drafts.publish(other, by)).toMatchObject({ outcome: 'saved' });
+    expect([await answerOf('01'), await answerOf('03')]).toEqual(['Theirs.', 'Third.']);
+  });
+
+  test('a publishing that was cut short after it saved can be done again', async () => {
+    const setId = await setWith(question('01', 'Changed.'), question('new', 'New.'));
+    const { published } = kept;
+    kept.published = () => Promise.reject(new Error('cut'));
+    await expect(drafts.publish(setId, by)).rejects.toThrow('cut');
+    kept.published = published;
+    expect((await drafts.find(setId))?.edits.some(({ stale }) => stale)).toBe(false);
+    expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'saved' });
+    expect(await drafts.list()).toEqual([]);
+  });
+
+  test('what is put in while it is published waits on', async () => {
+    const setId = await setWith(question('01', 'Changed.'));
+    const { published } = kept;
+    kept.published = async (...args) => {
+      await drafts.keep(setId, [question('02', 'Later.')], { by });
+      return published(...args);
+    };
+    await drafts.publish(setId, by);
+    kept.published = published;
+    expect((await drafts.find(setId))?.edits).toMatchObject([{ document_id: '02' }]);
+  });
+
+  test('refuses what could not be saved, also by what else the set holds, and replaces nothing unasked', async () => {
+    const { id } = await drafts.create({ name: 'A' }, by);
+    expect(await drafts.keep(id, [question('01', 'x'.repeat(5000))], { by })).toMatchObject({
+      outcome: 'refused',
+      problems: [{ id: '01', path: 'answer' }],
+    });
+    expect(await drafts.keep(id, [{ collection: 'nothing', id: 'x', body: {} }], { by })).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await drafts.keep('unknown', [question('01', 'A.')], { by })).toEqual({ outcome: 'unknown' });
+
+    await drafts.keep(id, [question('01', 'First.')], { by });
+    expect(await drafts.keep(id, [question('01', 'Second.')], { by })).toMatchObject({
+      outcome: 'taken',
+      edits: [{ by_name: 'Asha' }],
+    });
+    expect((await drafts.find(id))?.edits[0]?.body).toContain('First.');
+    await drafts.keep(id, [question('01', 'Second.')], { by, replace: true });
+    expect((await drafts.find(id))?.edits[0]?.body).toContain('Second.');
+  });
+
+  test('a picture’s words can wait too', async () => {
+    const setId = await setWith({ collection: LIBRARY, id: 'gate.jpg', body: { alt: 'The gate by day' } });
+    await drafts.publish(setId, by);
+    const { media } = await documents.readAll();
+    expect(media.find(({ file }) => file === 'gate.jpg')?.alt).toBe('The gate by day');
+  });
+
+  test('a link shows the set until it expires, is withdrawn, or the set is published or thrown away', async () => {
+    const setId = await setWith(question('01', 'Only for you.'));
+    const link = await drafts.link(setId, HOUR, by);
+    const token = link?.token ?? '';
+    const preview = await drafts.preview(token);
+    expect(preview).toMatchObject({ outcome: 'open', name: 'Diwali offer', until: link?.expiresAt });
+    const content = preview.outcome === 'open' ? await preview.content() : null;
+    expect(content?.faqs.find(({ id }) => id === '01')?.answer).toBe('Only for you.');
+    expect(await answerOf('01')).not.toBe('Only for you.');
+    expect(await drafts.list()).toMatchObject([{ links: 1 }]);
+
+    const why = async (wanted: string) => {
+      const seen = await drafts.preview(wanted);
+      return seen.outcome === 'ended' ? seen.why : 'open';
+    };
+    expect(await why('')).toBe('forged');
+    expect(await why(`${token.slice(0, -2)}xx`)).toBe('forged');
+    expect(await why(createSigning('other', () => time).sign('preview', 'x', HOUR))).toBe('forged');
+
+    const [listed] = (await drafts.find(setId))?.links ?? [];
+    expect(await drafts.withdraw(listed?.id ?? '')).toBe(true);
+    expect(await drafts.withdraw(listed?.id ?? '')).toBe(false);
+    expect(await why(token)).toBe('withdrawn');
+
+    const short = await drafts.link(setId, HOUR, by);
+    time += HOUR;
+    expect(await why(short?.token ?? '')).toBe('expired');
+
+    const last = (await drafts.link(setId, HOUR, by))?.token ?? '';
+    await drafts.publish(setId, by);
+    expect(await why(last)).toBe('published');
+    expect(await drafts.link(setId, HOUR, by)).toBeNull();
+
+    const other = await setWith(question('02', 'Other.'));
+    const gone = (await drafts.link(other, HOUR, by))?.token ?? '';
+    expect(await drafts.discard(other)).toBe(true);
+    expect(await why(gone)).toBe('discarded');
+    expect(await drafts.find(other)).toBeNull();
+  });
+});

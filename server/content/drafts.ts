@@ -1,0 +1,201 @@
+import { CATALOGUE } from '../../domain/content/catalogue.ts';
+import type { Problem } from '../../domain/content/read.ts';
+import type { Signing } from '../signing.ts';
+import type { Author } from '../store/content-changes.ts';
+import { LIBRARY, mediumBody } from '../store/content-rows.ts';
+import type { DocumentStore } from '../store/documents.ts';
+import type { DraftStore, StoredDraftEdit, StoredDraftSet, StoredPreviewLink } from '../store/drafts.ts';
+import { newId } from '../store/ids.ts';
+import { checkEdit, type Edit } from './check.ts';
+import type { Editing, EditOutcome } from './editing.ts';
+import { createPreviews, PREVIEW, type Previews } from './previews.ts';
+
+/** A change that waits, beside what is public now. */
+export type DraftedEdit = StoredDraftEdit & {
+  /** JSON text of what is public; null when nothing is. */
+  present: string | null;
+  /** Somebody has changed the public one since. */
+  stale: boolean;
+};
+export type DraftSet = { set: StoredDraftSet; edits: DraftedEdit[]; links: StoredPreviewLink[] };
+
+export type KeepOutcome =
+  | { outcome: 'kept'; set: StoredDraftSet }
+  | { outcome: 'refused'; problems: Problem[] }
+  /** The set holds other changes of these documents already; `replace` takes their place. */
+  | { outcome: 'taken'; edits: StoredDraftEdit[] }
+  | { outcome: 'unknown' };
+
+export type PublishOutcome = EditOutcome | { outcome: 'empty' | 'unknown' };
+
+/** Changes that are kept aside, looked at on the real pages by whoever has a link, and published as one. */
+export type Drafts = Previews & {
+  list: () => Promise<(StoredDraftSet & { edits: number; links: number })[]>;
+  find: (setId: string) => Promise<DraftSet | null>;
+  create: (set: { name: string; note?: string }, by: Author) => Promise<StoredDraftSet>;
+  /** Keeps edits in a set, checked together with what it holds as if they were saved; all or none. */
+  keep: (
+    setId: string,
+    edits: readonly Edit[],
+    options: { by: Author; replace?: boolean },
+  ) => Promise<KeepOutcome>;
+  takeOut: (setId: string, collection: string, id: string) => Promise<boolean>;
+  /** From now on a change counts as made on what is public now, and replaces it when it is published. */
+  takeOver: (setId: string, collection: string, id: string) => Promise<boolean>;
+  /** Saves all changes of a set or none. */
+  publish: (setId: string, by: Author) => Promise<PublishOutcome>;
+  discard: (setId: string) => Promise<boolean>;
+  link: (setId: string, lastsMs: number, by: Author) => Promise<{ token: string; expiresAt: number } | null>;
+  withdraw: (linkId: string) => Promise<boolean>;
+};
+
+type Parts = {
+  drafts: DraftStore;
+  documents: DocumentStore;
+  editing: Editing;
+  signing: Signing;
+  now: () => number;
+};
+
+export function createDrafts({ drafts, documents, editing, signing, now }: Parts): Drafts {
+  async function presentOf() {
+    const { documents: rows, media } = await documents.readAll();
+    const present = new Map<string, { body: string; revision: number }>();
+    for (const row of rows) present.set(keyOf(row.collection, row.id), row);
+    for (const row of media) {
+      present.set(keyOf(LIBRARY, row.file), {
+        body: JSON.stringify(mediumBody(row)),
+        revision: row.revision,
+      });
+    }
+    return { present, media };
+  }
+
+  const waiting = async (setId: string) => {
+    const set = await drafts.find(setId);
+    return set && set.published_at === null ? set : null;
+  };
+
+  return {
+    ...createPreviews({ drafts, documents, signing, now }),
+
+    async list() {
+      const sets = await drafts.sets();
+      return Promise.all(
+        sets.map(async (set) => {
+          const [edits, links] = await Promise.all([drafts.edits(set.id), drafts.links(set.id)]);
+          return { ...set, edits: edits.length, links: links.filter((link) => works(link, now())).length };
+        }),
+      );
+    },
+
+    async find(setId) {
+      const set = await waiting(setId);
+      if (!set) return null;
+      const [edits, links, { present }] = await Promise.all([
+        drafts.edits(setId),
+        drafts.links(setId),
+        presentOf(),
+      ]);
+      return {
+        set,
+        links,
+        edits: edits.map((edit) => {
+          const found = present.get(keyOf(edit.collection, edit.document_id)) ?? null;
+          const stale = (found?.revision ?? 0) !== edit.expected && found?.body !== edit.body;
+          return { ...edit, present: found?.body ?? null, stale };
+        }),
+      };
+    },
+
+    async create({ name, note = '' }, by) {
+      const at = now();
+      const set = { id: newId(at), name, note, made_at: at, made_by_name: by.name, published_at: null };
+      await drafts.add(set);
+      return set;
+    },
+
+    async keep(setId, edits, { by, replace = false }) {
+      const set = await waiting(setId);
+      if (!set) return { outcome: 'unknown' };
+      const held = await drafts.edits(setId);
+      const { present, media } = await presentOf();
+      const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
+      const others = held.filter((edit) => !own.has(keyOf(edit.collection, edit.document_id)));
+      const problems = await editing.check([...others.map(editOf), ...edits]);
+      const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
+      if (mine.length > 0) return { outcome: 'refused', problems: mine };
+      const rows = edits.flatMap((edit) => {
+        const checked = checkEdit(CATALOGUE, media, edit);
+        if ('problems' in checked) return [];
+        const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
+        return { ...rowOf(setId, edit, by, now()), body: checked.body, expected: edit.expected ?? revision };
+      });
+      const taken = held.filter((edit) => rows.some((row) => isOther(row, edit)));
+      if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken };
+      return (await drafts.put(setId, rows)) ? { outcome: 'kept', set } : { outcome: 'unknown' };
+    },
+
+    takeOut: drafts.takeOut,
+
+    async takeOver(setId, collection, id) {
+      const edit = (await drafts.edits(setId)).find(
+        (each) => each.collection === collection && each.document_id === id,
+      );
+      if (!edit) return false;
+      const { present } = await presentOf();
+      return drafts.put(setId, [{ ...edit, expected: present.get(keyOf(collection, id))?.revision ?? 0 }]);
+    },
+
+    async publish(setId, by) {
+      if (!(await waiting(setId))) return { outcome: 'unknown' };
+      const edits = await drafts.edits(setId);
+      if (edits.length === 0) return { outcome: 'empty' };
+      const { present } = await presentOf();
+      const changes = edits.map((edit) => {
+        // What is public already, by an earlier publishing that was cut short, is in nobody's way.
+        const isThere = (present.get(keyOf(edit.collection, edit.document_id))?.body ?? null) === edit.body;
+        return isThere ? editOf(edit) : { ...editOf(edit), expected: edit.expected };
+      });
+      const outcome = await editing.save(changes, { by, action: 'published' });
+      if (outcome.outcome === 'saved') await drafts.published(setId, edits, now());
+      return outcome;
+    },
+
+    discard: drafts.remove,
+
+    async link(setId, lastsMs, by) {
+      if (!(await waiting(setId))) return null;
+      const at = now();
+      const link = { id: newId(at), set_id: setId, made_at: at, made_by_name: by.name, withdrawn_at: null };
+      await drafts.addLink({ ...link, expires_at: at + lastsMs });
+      return { token: signing.sign(PREVIEW, link.id, lastsMs), expiresAt: at + lastsMs };
+    },
+
+    withdraw: (linkId) => drafts.withdraw(linkId, now()),
+  };
+}
+
+const keyOf = (collection: string, id: string) => JSON.stringify([collection, id]);
+
+export const works = ({ withdrawn_at, expires_at }: StoredPreviewLink, now: number) =>
+  withdrawn_at === null && Number(expires_at) > now;
+
+const isOther = (row: StoredDraftEdit, held: StoredDraftEdit) =>
+  row.collection === held.collection && row.document_id === held.document_id && row.body !== held.body;
+
+const editOf = ({ collection, document_id, body, position }: StoredDraftEdit): Edit => ({
+  collection,
+  id: document_id,
+  body: body === null ? null : (JSON.parse(body) as unknown),
+  ...(position !== null && { position }),
+});
+
+const rowOf = (setId: string, { collection, id, position }: Edit, by: Author, at: number) => ({
+  set_id: setId,
+  collection,
+  document_id: id,
+  position: position ?? null,
+  at,
+  by_name: by.name,
+});
