@@ -59,16 +59,16 @@ type Parts = {
 
 export function createDrafts({ drafts, documents, editing, signing, now }: Parts): Drafts {
   async function presentOf() {
-    const { documents: rows, media } = await documents.readAll();
+    const stored = await documents.readAll();
     const present = new Map<string, { body: string; revision: number }>();
-    for (const row of rows) present.set(keyOf(row.collection, row.id), row);
-    for (const row of media) {
+    for (const row of stored.documents) present.set(keyOf(row.collection, row.id), row);
+    for (const row of stored.media) {
       present.set(keyOf(LIBRARY, row.file), {
         body: JSON.stringify(mediumBody(row)),
         revision: row.revision,
       });
     }
-    return { present, media };
+    return { present, stored };
   }
 
   const waiting = async (setId: string) => {
@@ -119,14 +119,14 @@ export function createDrafts({ drafts, documents, editing, signing, now }: Parts
       const set = await waiting(setId);
       if (!set) return { outcome: 'unknown' };
       const held = await drafts.edits(setId);
-      const { present, media } = await presentOf();
+      const { present, stored } = await presentOf();
       const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
       const others = held.filter((edit) => !own.has(keyOf(edit.collection, edit.document_id)));
       const problems = await editing.check([...others.map(editOf), ...edits]);
       const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
       if (mine.length > 0) return { outcome: 'refused', problems: mine };
       const rows = edits.flatMap((edit) => {
-        const checked = checkEdit(CATALOGUE, media, edit);
+        const checked = checkEdit(CATALOGUE, stored, edit);
         if ('problems' in checked) return [];
         const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
         return { ...rowOf(setId, edit, by, now()), body: checked.body, expected: edit.expected ?? revision };

@@ -32,15 +32,17 @@ const page = async (path: string) => (await site.fetch(path)).text();
 const faq = (question: string) => ({ question, answer: 'Yes.', group: 'Paper' });
 
 test('shows every collection in its order, with its revisions', async () => {
+  let seen = 0;
   for (const { name } of [...Object.values(CATALOGUE), { name: 'library' }]) {
     const entries = await list(name);
-    expect(entries.length, name).toBeGreaterThan(0);
+    seen += entries.length;
     for (const each of entries) {
       expect(each, name).toMatchObject({ revision: 1, by: null, body: expect.any(Object) });
       const { status, headers, body } = await ask('GET', `/api/content/${name}/${each.id}`);
       expect([status, headers.get('etag'), body]).toEqual([200, '"1"', each]);
     }
   }
+  expect(seen).toBeGreaterThan(200);
 });
 
 test('saves a whole body, shows it at once, and says what it warns of', async () => {
