@@ -27,6 +27,8 @@ type Props = {
   fields?: Record<string, string>;
   /** Path it is sent to; the page's own unless given. */
   action?: string;
+  /** `multipart/form-data` where files are among the fields. */
+  encType?: 'multipart/form-data';
   /** What the page's action answered, of this form or of another. */
   answer: ActionAnswer | undefined;
   buttons: readonly ActionButton[];
@@ -35,12 +37,12 @@ type Props = {
 };
 
 /** The one form of the administration: it says that it is under way, and what went wrong. Needs no script. */
-export function ActionForm({ name, fields = {}, action, answer, buttons, children }: Props) {
+export function ActionForm({ name, fields = {}, action, encType, answer, buttons, children }: Props) {
   const sent = useNavigation().formData;
   const underWay = sent?.get('form') === name;
   const problem = answer && 'problem' in answer && answer.form === name ? answer.problem : null;
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={action} encType={encType}>
       <input type="hidden" name="form" value={name} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

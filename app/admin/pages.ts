@@ -62,6 +62,12 @@ export const ADMIN_PAGES = [
     entry: { label: 'All pages', icon: 'list' },
   },
   { path: 'adminPages/:page', file: 'admin/sections/page.tsx', id: 'admin-page', role: 'editor' },
+    path: 'adminLibrary',
+    file: 'admin/library/page.tsx',
+    id: 'admin/library/page',
+    role: 'editor',
+    entry: { label: 'Pictures and films', icon: 'images' },
+  },
   {
     path: 'adminLeads',
     file: 'admin/leads/page.tsx',

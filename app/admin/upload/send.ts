@@ -1,0 +1,161 @@
+import type { LibraryItem } from '../fields/surroundings.tsx';
+import { forget, keyOf, recall, remember } from './remembered.ts';
+import { type Answer, request } from './request.ts';
+
+const URL = '/api/uploads';
+const TUS = { 'tus-resumable': '1.0.0' };
+/** What goes over one connection; a break costs none of what came. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+/** Waits between tries while nothing gets through, in milliseconds; then it is left to a person. */
+const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
+
+/** The server's no, in its own words. */
+export class UploadRefused extends Error {}
+/** Nothing gets through any more; what came is kept. */
+export class UploadStopped extends Error {}
+
+type Sending = {
+  file: File;
+  only: 'picture' | 'film';
+  signal: AbortSignal;
+  /** Bytes the server has; `waiting` while the connection is away. */
+  onProgress: (bytes: number, waiting: boolean) => void;
+};
+
+/** Sends a file, from where it stopped if it was begun before; answers the id under which it can be finished. */
+export async function sendFile(sending: Sending): Promise<string> {
+  const { file, signal, onProgress } = sending;
+  let { id, offset } = await persist(sending, () => begun(sending));
+  while (offset < file.size) {
+    onProgress(offset, false);
+    ({ id, offset } = await persist(
+      sending,
+      async () => {
+        const piece = file.slice(offset, offset + PIECE_BYTES);
+        const answer = await request('PATCH', `${URL}/${id}`, {
+          headers: {
+            ...TUS,
+            'content-type': 'application/offset+octet-stream',
+            'upload-offset': String(offset),
+          },
+          body: piece,
+          signal,
+          onSent: (bytes) => onProgress(offset + bytes, false),
+        });
+        // Somewhere between it was cut, or another tab goes on with it: what the server has counts.
+        if (answer.status === 409 || answer.status === 404) return begun(sending);
+        judge(answer);
+        return { id, offset: Number(answer.header('upload-offset')) };
+      },
+      async () => {
+        ({ id, offset } = await begun(sending));
+      },
+    ));
+  }
+  onProgress(file.size, false);
+  return id;
+}
+
+/** Has the server check and keep what was sent. */
+export async function finish(
+  { file, signal, onProgress }: Sending,
+  id: string,
+  poster?: string,
+): Promise<LibraryItem> {
+  const query = poster === undefined ? '' : `?poster=${encodeURIComponent(poster)}`;
+  const answer = await persist({ file, signal, onProgress }, async () => {
+    const answer = await request('POST', `${URL}/${id}/finish${query}`, { headers: TUS, signal });
+    if (isForLater(answer)) throw new Error('busy');
+    return answer;
+  });
+  if (answer.status < 500 && answer.status !== 401) forget(keyOf(file));
+  judge(answer);
+  const { medium } = answer.body as { medium: Omit<LibraryItem, 'slots'> };
+  return { ...medium, slots: [] };
+}
+
+/** Lets the server forget what came. */
+export async function cancel(file: File): Promise<void> {
+  const known = recall(keyOf(file));
+  forget(keyOf(file));
+  if (!known) return;
+  const { signal } = new AbortController();
+  await request('DELETE', `${URL}/${known.id}`, { headers: TUS, signal }).catch(() => undefined);
+}
+
+async function begun({ file, only, signal }: Sending): Promise<{ id: string; offset: number }> {
+  const key = keyOf(file);
+  const known = recall(key);
+  if (known) {
+    const answer = await request('HEAD', `${URL}/${known.id}`, { headers: TUS, signal });
+    if (answer.status === 200) return { id: known.id, offset: Number(answer.header('upload-offset')) };
+    if (answer.status !== 404) judge(answer);
+    forget(key);
+  }
+  const answer = await request('POST', URL, {
+    headers: {
+      ...TUS,
+      'upload-length': String(file.size),
+      'upload-metadata': `filename ${base64(file.name)},only ${base64(only)}`,
+    },
+    signal,
+  });
+  judge(answer);
+  const id = (answer.header('location') ?? '').split('/').at(-1) ?? '';
+  remember(key, id, file.name);
+  return { id, offset: 0 };
+}
+
+/** Tries until it gets through, and at once when the device says that it is online again. */
+async function persist<T>(
+  { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress' | 'file'>,
+  work: () => Promise<T>,
+  before?: () => Promise<void>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      if (attempt > 0) await before?.();
+      return await work();
+    } catch (error) {
+      if (error instanceof UploadRefused || signal.aborted) throw error;
+      const wait = WAITS[attempt];
+      if (wait === undefined || error instanceof UploadStopped) {
+        throw error instanceof UploadStopped ? error : new UploadStopped(LOST);
+      }
+      onProgress(Number.NaN, true);
+      await pause(wait, signal);
+    }
+  }
+}
+
+const LOST = 'The connection was lost. What came is kept: press Retry to go on.';
+const SIGNED_OUT = 'You are signed out. Sign in in another tab, then press Retry: what came is kept.';
+
+const isForLater = ({ status }: Answer) => status === 423 || status === 408 || status >= 502;
+
+function judge(answer: Answer): void {
+  const { status, body } = answer;
+  if (status >= 200 && status < 300) return;
+  if (status === 401) throw new UploadStopped(SIGNED_OUT);
+  if (isForLater(answer)) throw new Error('try again');
+  const { error } = (body ?? {}) as { error?: string };
+  throw new UploadRefused(error ?? 'The server could not take this file. Please try again later.');
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
