@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+const test = testOnOwnSite();
+
+/** Noise hardly compresses: a picture of more than one piece (app/admin/upload/send.ts). */
+async function largePicture(file: string): Promise<void> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
+    .toFile(file);
+}
+
+test('on a phone: an upload that is cut goes on after a reload; what is refused says why; a film gets its poster', async ({
+  visit,
+  site,
+  onTestFinished,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'chosen-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const large = join(folder, 'Front gate.jpg');
+  await largePicture(large);
+  const svg = join(folder, 'sunset.svg');
+  await writeFile(svg, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, {
+    viewport: PHONE,
+    expects: [/^failed: PATCH .*\/api\/uploads\//],
+  });
+  await page.getByLabel('Name').fill(ADMIN.name);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.waitForURL('**/adminLeads');
+  await page.goto(`${site.url}/adminLibrary`);
+  await expectAlive(page);
+  await page.getByRole('heading', { name: 'Pictures and films' }).waitFor();
+
+  // The first piece arrives, and from the second on the connection is away.
+  const offsets: number[] = [];
+  let isAway = true;
+  await page.route('**/api/uploads/*', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    const offset = Number(request.headers()['upload-offset']);
+    if (offset > 0 && isAway) return route.abort('connectionreset');
+    offsets.push(offset);
+    return route.continue();
+  });
+  await page.getByLabel('Choose pictures').setInputFiles(large);
+  await page.getByText(/The connection is away\. It goes on at \d+ %/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expectAlive(page);
+  await page.getByText('Not finished: Front gate.jpg. Choose the file again').first().waitFor();
+  isAway = false;
+  await page.getByLabel('Choose pictures').setInputFiles([large, svg]);
+  await page.getByText('An SVG can carry scripts. Please save it as PNG or JPEG.').first().waitFor();
+  await page.getByRole('list', { name: 'Uploads of pictures' }).getByText('In the library.').waitFor();
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+  const kept = page.getByText(/^front-gate-[0-9a-f]{8}\.jpg$/);
+  await kept.waitFor();
+  const served = await page.request.get(`${site.url}/upload/${await kept.textContent()}`);
+  expect(served.headers()['cache-control']).toContain('immutable');
+  expect(await sharp(await served.body()).metadata()).toMatchObject({ format: 'jpeg', width: 3000 });
+
+  await page
+    .getByLabel('Choose films')
+    .setInputFiles(join(import.meta.dirname, '../../content/media/park-orbit.mp4'));
+  await page.getByLabel(/Picture before it begins/).fill('4');
+  await page.getByText('Picture before it begins, at 4.0 s').waitFor();
+  await page.getByRole('button', { name: 'Add the film park-orbit.mp4' }).click();
+  await page.getByRole('list', { name: 'Uploads of films' }).getByText('In the library.').waitFor();
+  await page.getByText('Park orbit', { exact: true }).waitFor();
+  await page.getByText(/^park-orbit-poster-[0-9a-f]{8}\.jpg$/).waitFor();
+  await expectAccessible(page);
+});
