@@ -10,6 +10,7 @@ import { JSON_BYTES, JSON_TOO_LARGE, readFields, readJson } from './read-body.ts
 import { documents } from './resources/documents.ts';
 import { faqs } from './resources/faqs.ts';
 import { logs } from './resources/logs.ts';
+import { openApi } from './resources/openapi.ts';
 import { sections } from './resources/sections.ts';
 
 const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
@@ -19,7 +20,8 @@ const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
  * body before it knows whose it is.
  */
 export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
-  const resources = [...sections(services), ...faqs(services), ...logs(services), ...documents(services)];
+  const described = [...sections(services), ...faqs(services), ...logs(services), ...documents(services)];
+  const resources = [...described, openApi(services.config, described)];
   for (const { path, methods } of resources) {
     for (const [method, operation] of Object.entries(methods)) {
       app.on(method, route(path), (c) => answered(c, services, operation));

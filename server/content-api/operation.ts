@@ -1,5 +1,6 @@
 import type { Principal } from '../accounts/types.ts';
 import type { Multipart } from '../http/multipart.ts';
+import type { JsonSchema } from './openapi/content-schemas.ts';
 
 /** Who may ask: everybody, who may write content, or who may read the activity log. */
 export type Access = 'public' | 'content' | 'log';
@@ -23,16 +24,35 @@ export type Form = Extract<Multipart, { outcome: 'read' }>;
 /** What becomes an answer in JSON; without `body` there is none. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
+/** What the document says of an operation (openapi/document.ts). */
+type Described = {
+  summary: string;
+  description?: string;
+  /** What may stand after the question mark. */
+  query?: Record<string, JsonSchema>;
+  /** Successes by status. `tag`: with the revision as `ETag`. */
+  gives: Record<number, { description: string; schema?: JsonSchema; tag?: boolean }>;
+  /** Statuses of refusals besides those that follow from `access` and `takes`. */
+  refuses?: readonly number[];
+};
+
 /** One method of one address. */
-export type Operation = {
+export type Operation = Described & {
   access: Access;
   /** Bodies are read only after the caller is known. */
   takes?: 'json' | 'fields' | 'multipart';
+  /** What the body is, where there is one. */
+  body?: JsonSchema;
   answer: (asked: Asked) => Promise<Answer>;
 };
 
 /** An address, with its variable parts in braces, and what it answers. */
-export type Resource = { path: string; methods: Partial<Record<Method, Operation>> };
+export type Resource = {
+  path: string;
+  /** What each variable part may be; any text when not given. */
+  params?: Record<string, JsonSchema>;
+  methods: Partial<Record<Method, Operation>>;
+};
 
 /** Answered as it is, from wherever it is thrown. */
 export class ApiError extends Error {

@@ -1,11 +1,21 @@
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import type { Services } from '../../services.ts';
 import { LIBRARY } from '../../store/content-rows.ts';
 import { newId } from '../../store/ids.ts';
-import { readEdits, readNewEntry, readOrder } from '../edits.ts';
+import { editsSchema, newEntrySchema, orderSchema, readEdits, readNewEntry, readOrder } from '../edits.ts';
 import { tagOf } from '../match.ts';
+import { component, listOf, object, schemaOf } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
 import { afterSave, CHANGED, change, conflictShown, GONE, refusal } from '../saving.ts';
 import { collectionNamed, findShown, isFixed, listShown, type ShownDocument } from '../stored.ts';
+
+const NAMES = { enum: [...Object.values(CATALOGUE).map(({ name }) => name), LIBRARY] };
+const SAVED = object({
+  collection: { type: 'string' },
+  id: { type: 'string' },
+  revision: { type: 'integer' },
+});
+const WARNINGS = listOf(component('Problem'));
 
 const one = (status: number, document: ShownDocument, more = {}): Answer => ({
   status,
@@ -24,8 +34,17 @@ export function documents(services: Services): Resource[] {
     path: '/api/content',
     methods: {
       POST: {
+        summary: 'Saves several documents, all or none',
         access: 'content',
         takes: 'json',
+        body: schemaOf(editsSchema),
+        gives: {
+          200: {
+            description: 'All are saved.',
+            schema: object({ saved: listOf(SAVED), warnings: WARNINGS }),
+          },
+        },
+        refuses: [409],
         async answer(asked) {
           const edits = readEdits(asked.json);
           const result = await editing.save(edits, { by: principalOf(asked) });
@@ -41,8 +60,12 @@ export function documents(services: Services): Resource[] {
 
   const collection: Resource = {
     path: '/api/content/{collection}',
+    params: { collection: NAMES },
     methods: {
       GET: {
+        summary: 'A collection in its order, as it is stored',
+        gives: { 200: { description: 'Every document.', schema: listOf(component('Document')) } },
+        refuses: [404],
         access: 'content',
         async answer({ param }) {
           collectionNamed(param('collection'));
@@ -50,8 +73,13 @@ export function documents(services: Services): Resource[] {
         },
       },
       POST: {
+        summary: 'Adds an entry',
+        description: 'An id is made where none is given; an article is given its slug.',
         access: 'content',
         takes: 'json',
+        body: schemaOf(newEntrySchema),
+        gives: { 201: { description: 'The new entry.', schema: component('SavedDocument'), tag: true } },
+        refuses: [404, 409],
         async answer(asked) {
           const declared = collectionNamed(asked.param('collection'));
           if (declared === LIBRARY || declared.holds !== 'entries') {
@@ -78,10 +106,15 @@ export function documents(services: Services): Resource[] {
 
   const order: Resource = {
     path: '/api/content/{collection}/order',
+    params: { collection: NAMES },
     methods: {
       POST: {
+        summary: 'Puts the entries of a collection into an order; those not named follow',
         access: 'content',
         takes: 'json',
+        body: schemaOf(orderSchema),
+        gives: { 200: { description: 'The order.', schema: object({ ids: listOf({ type: 'string' }) }) } },
+        refuses: [404, 409],
         async answer(asked) {
           const declared = collectionNamed(asked.param('collection'));
           if (declared === LIBRARY || declared.holds !== 'entries') {
@@ -106,8 +139,12 @@ export function documents(services: Services): Resource[] {
 
   const document: Resource = {
     path: '/api/content/{collection}/{id}',
+    params: { collection: NAMES },
     methods: {
       GET: {
+        summary: 'One document, as it is stored',
+        gives: { 200: { description: 'The document.', schema: component('Document'), tag: true } },
+        refuses: [404],
         access: 'content',
         async answer({ param }) {
           collectionNamed(param('collection'));
@@ -117,8 +154,12 @@ export function documents(services: Services): Resource[] {
         },
       },
       PUT: {
+        summary: 'Saves the whole body of a document',
         access: 'content',
         takes: 'json',
+        body: component('Body'),
+        gives: { 200: { description: 'What was saved.', schema: component('SavedDocument'), tag: true } },
+        refuses: [404, 412],
         async answer(asked) {
           const declared = collectionNamed(asked.param('collection'));
           const id = asked.param('id');
@@ -134,7 +175,10 @@ export function documents(services: Services): Resource[] {
         },
       },
       DELETE: {
+        summary: 'Removes an entry',
         access: 'content',
+        gives: { 204: { description: 'It is removed.' } },
+        refuses: [400, 404, 412],
         async answer(asked) {
           collectionNamed(asked.param('collection'));
           const at = { collection: asked.param('collection'), id: asked.param('id') };

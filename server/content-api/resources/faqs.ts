@@ -3,6 +3,7 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../store/ids.ts';
 import { tagOf } from '../match.ts';
+import { component, listOf, object } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
 import { afterSave, change, GONE, refusal } from '../saving.ts';
 import { findShown, listShown, type ShownDocument } from '../stored.ts';
@@ -44,6 +45,8 @@ export function faqs(services: Services): Resource[] {
     path: declared.wire?.path ?? '',
     methods: {
       GET: {
+        summary: 'The questions of the FAQ page',
+        gives: { 200: { description: 'Every question in its order.', schema: listOf(component('Faq')) } },
         access: 'public',
         async answer() {
           const version = await services.documents.contentVersion();
@@ -52,8 +55,11 @@ export function faqs(services: Services): Resource[] {
         },
       },
       POST: {
+        summary: 'Adds a question',
         access: 'content',
         takes: 'fields',
+        body: component('NewFaq'),
+        gives: { 201: { description: 'The new question.', schema: component('Faq'), tag: true } },
         async answer(asked) {
           const by = principalOf(asked);
           const id = newId(services.now());
@@ -72,6 +78,9 @@ export function faqs(services: Services): Resource[] {
     path: `${list.path}/{id}`,
     methods: {
       GET: {
+        summary: 'One question',
+        gives: { 200: { description: 'The question.', schema: component('Faq'), tag: true } },
+        refuses: [404],
         access: 'public',
         async answer({ param }) {
           const found = await findShown(services, collection, param('id'));
@@ -80,8 +89,12 @@ export function faqs(services: Services): Resource[] {
         },
       },
       PUT: {
+        summary: 'Saves a whole question; it keeps its group when none is named',
         access: 'content',
         takes: 'fields',
+        body: component('NewFaq'),
+        gives: { 200: { description: 'The question.', schema: component('Faq'), tag: true } },
+        refuses: [404, 412],
         async answer(asked) {
           const id = asked.param('id');
           const sent = readFaq(asked.json);
@@ -104,7 +117,10 @@ export function faqs(services: Services): Resource[] {
         },
       },
       DELETE: {
+        summary: 'Removes a question; its id is never given again',
         access: 'content',
+        gives: { 200: { description: 'It is removed.', schema: object({ _id: { type: 'string' } }) } },
+        refuses: [404, 412],
         async answer(asked) {
           const id = asked.param('id');
           const headers = asked.request.headers;

@@ -6,6 +6,7 @@ import { CONTENT_ACTIONS } from '../../database/content-schema.ts';
 import type { Services } from '../../services.ts';
 import { LIBRARY } from '../../store/content-rows.ts';
 import type { StoredRevision } from '../../store/revisions.ts';
+import { component, listOf, schemaOf } from '../openapi/content-schemas.ts';
 import { ApiError, type Resource } from '../operation.ts';
 
 const PAGE = 50;
@@ -30,7 +31,15 @@ export const logs = (services: Services): Resource[] => [
     path: '/api/logs',
     methods: {
       GET: {
+        summary: 'What was changed in content, newest first',
+        description:
+          'In pages: the header `Link` with `rel="next"` leads to older entries. Enquiries are never in it.',
         access: 'log',
+        query: Object.fromEntries(
+          Object.entries(logQuery.entries).map(([key, each]) => [key, schemaOf(each)]),
+        ),
+        gives: { 200: { description: 'Entries.', schema: listOf(component('LogEntry')) } },
+        refuses: [400],
         async answer({ query }) {
           const asked = v.safeParse(logQuery, Object.fromEntries(query));
           if (!asked.success) {

@@ -4,6 +4,8 @@ import type { Principal } from '../../accounts/types.ts';
 import type { MultipartFile } from '../../http/multipart.ts';
 import type { Services } from '../../services.ts';
 import { matchedRevision, tagOf } from '../match.ts';
+import { component, listOf as listed } from '../openapi/content-schemas.ts';
+import { sectionForm, sectionName } from '../openapi/section-schemas.ts';
 import { type Answer, ApiError, type Asked, principalOf, type Resource } from '../operation.ts';
 import { CHANGED, change, refusal } from '../saving.ts';
 import {
@@ -29,6 +31,8 @@ function listOf(services: Services, page: WirePage): Resource {
     path: page.wire.path,
     methods: {
       GET: {
+        summary: `The sections of the page: ${page.label}`,
+        gives: { 200: { description: 'Every section.', schema: listed(component(sectionName(page))) } },
         access: 'public',
         async answer() {
           // Asked before the content: what is newer than its tag is only asked for once more.
@@ -45,18 +49,27 @@ function listOf(services: Services, page: WirePage): Resource {
 }
 
 function sectionOf(services: Services, page: WirePage): Resource {
+  const gives = { 200: { description: 'The section.', schema: component(sectionName(page)), tag: true } };
   return {
     path: `${page.wire.path}/{sectionName}`,
+    params: { sectionName: { enum: Object.keys(page.sections) } },
     methods: {
       GET: {
+        summary: `One section of the page: ${page.label}`,
+        gives,
+        refuses: [404],
         access: 'public',
         async answer(asked) {
           return answerWith(page, (await present(services, page, asked)).document, PUBLIC);
         },
       },
       PUT: {
+        summary: 'Saves a whole section: a list that is absent means none kept',
         access: 'content',
         takes: 'multipart',
+        body: sectionForm(page),
+        gives,
+        refuses: [404, 408, 412, 422, 507],
         answer: (asked) => save(services, page, asked),
       },
     },

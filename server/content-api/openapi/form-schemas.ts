@@ -1,0 +1,51 @@
+import type * as rules from '../../../domain/enquiries/fields.ts';
+import type { Asked, FormDeclaration } from '../../../domain/enquiries/form.ts';
+import { HONEYPOT_FIELD, SUBMISSION_FIELD } from '../../../domain/enquiries/hidden-fields.ts';
+import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
+import { PLOT_AREAS, VISIT_TIMES } from '../../../domain/enquiries/options.ts';
+import type { JsonSchema } from './content-schemas.ts';
+
+type Described = { schema: JsonSchema; required: boolean };
+
+const required = (schema: JsonSchema): Described => ({ schema, required: true });
+const optional = (schema: JsonSchema): Described => ({ schema, required: false });
+const line = (title: string, maxLength: number) => ({ type: 'string', title, maxLength });
+
+/** The rules of the forms, each said instead of checked: a form declares its fields with whichever it is given. */
+const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } = {
+  requiredLine: (label: string, limit: number) => required(line(label, limit)),
+  optionalLine: (label: string, limit: number) => optional(line(label, limit)),
+  requiredText: (label: string, limit: number) => required(line(label, limit)),
+  optionalText: (label: string, limit: number) => optional(line(label, limit)),
+  // Counts only beside another choice.
+  ignored: () => optional({ type: 'string' }),
+  email: () => required({ type: 'string', format: 'email' }),
+  phone: () =>
+    required({ type: ['string', 'integer'], description: 'Ten digits; +91 or 0 before them goes.' }),
+  plotArea: () => required({ enum: PLOT_AREAS }),
+  visitDate: () => required({ type: 'string', format: 'date', description: 'Today or later in India.' }),
+  visitTime: () => required({ enum: VISIT_TIMES }),
+  numvisitor: () => required({ type: ['integer', 'string'], minimum: 1, maximum: MAX_VISITORS }),
+  consent: () => required({ enum: [true, 'on', 'true', '1', 'yes', 1] }),
+};
+
+/** What an enquiry form takes, made from its own declaration. */
+export function formSchema(form: FormDeclaration): JsonSchema {
+  const fields = form.fields as unknown as (
+    rule: typeof DESCRIBED,
+    asked: Asked,
+  ) => Record<string, Described>;
+  const described = Object.entries(fields(DESCRIBED, { now: 0, other: () => 'custom' }));
+  // Some are asked for only beside another choice.
+  const always = fields(DESCRIBED, { now: 0, other: () => '' });
+  const hidden = {
+    [SUBMISSION_FIELD]: { type: 'string', description: 'The same for every try of one submission.' },
+    [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
+  };
+  return {
+    type: 'object',
+    description: form.wording.text,
+    properties: { ...Object.fromEntries(described.map(([name, { schema }]) => [name, schema])), ...hidden },
+    required: Object.keys(always).filter((name) => always[name]?.required),
+  };
+}
