@@ -42,7 +42,7 @@ export const ADMIN_PAGES = [
   },
   {
     path: 'adminFaq',
-    file: 'admin/not-built.tsx',
+    file: 'admin/faq/page.tsx',
     id: 'admin-faq',
     role: 'editor',
     entry: { label: 'FAQ', icon: 'question' },

@@ -1,30 +1,34 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
+import type { ActionAnswer } from '../action-form.tsx';
 import type { SaveAnswer } from './save-answer.ts';
 
-type Args = { request: Request; serverAction: () => Promise<SaveAnswer | undefined> };
+type Args = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
- * The client action of every page with an editor: a save that never arrives, or that the server cannot answer, is a
- * message beside the form, which keeps all that was typed. `failed` are the words for it.
+ * The client action of every page with an editor: what never arrives, or what the server cannot answer, is a message
+ * beside its form, which keeps all that was typed. `failed` are the words for a save, `others` those for the page's
+ * other forms by name. `T` is what the page's action answers.
  */
 export const savesOrSays =
-  (failed: string) =>
-  async ({ request, serverAction }: Args): Promise<SaveAnswer | undefined> => {
+  <T = SaveAnswer>(failed: string, others: Readonly<Record<string, string>> = {}) =>
+  async ({ request, serverAction }: Args): Promise<T | SaveAnswer | ActionAnswer> => {
     const form = await request.clone().formData();
+    const name = String(form.get('form'));
     try {
-      return await serverAction();
+      return (await serverAction()) as T;
     } catch (error) {
       // The way to the login.
       if (error instanceof Response) throw error;
-      if (!form.has('body')) throw error;
+      const reason = isRouteErrorResponse(error) ? REASONS[error.status] : undefined;
+      if (!form.has('body')) return { problem: reason ?? others[name] ?? failed, form: name };
       return {
         collection: String(form.get('collection')),
         id: String(form.get('id')),
         sent: {},
         outcome: 'failed',
-        problem: isRouteErrorResponse(error) ? (REASONS[error.status] ?? failed) : failed,
-      } satisfies SaveAnswer;
+        problem: reason ?? failed,
+      };
     }
   };
 
@@ -35,8 +39,5 @@ const REASONS: Record<number, string> = {
 
 /** After a save the page is loaded again; after one that failed it stays as it is, for the server may be away. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (isObject(actionResult) && 'outcome' in actionResult) {
-    return actionResult.outcome === 'saved' || actionResult.outcome === 'removed';
-  }
-  return defaultShouldRevalidate;
+  return isObject(actionResult) && 'problem' in actionResult ? false : defaultShouldRevalidate;
 }

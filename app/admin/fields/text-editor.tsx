@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { WordsField } from '../../../domain/content/fields.ts';
 import { fillText } from '../../../domain/content/fill.ts';
 import { controlProps, FieldFrame, languageOf } from './field-frame.tsx';
@@ -54,7 +54,12 @@ export function TextEditor({ field, path, value, onChange, problems, rows = ROWS
       {field.kind === 'line' && rows === 1 ? (
         <input {...props} type="text" className="input" />
       ) : (
-        <textarea {...props} rows={rows} className={`input ${styles.box}`} />
+        <textarea
+          {...props}
+          rows={rows}
+          className={`input ${styles.box}`}
+          style={{ '--rows': rows } as CSSProperties}
+        />
       )}
       {field.kind !== 'markdown' && <Reading text={text} />}
     </FieldFrame>

@@ -1,0 +1,46 @@
+import { faqs } from '../../../domain/content/collections/index.ts';
+import { SelectField } from '../../ui/choice-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import type { FaqAnswer } from './actions.ts';
+import styles from './faq.module.css';
+
+type Props = { groups: readonly string[]; answer: FaqAnswer | undefined };
+
+const { question, answer: answerField } = faqs.fields;
+
+/** A new question stands at the end of the list. */
+export function AddFaq({ groups, answer }: Props) {
+  const values = answer?.values;
+  return (
+    <section className={styles.add} aria-labelledby="add-faq">
+      <h2 id="add-faq">Add New FAQ</h2>
+      <ActionForm
+        name="add"
+        answer={answer}
+        buttons={[{ label: 'Add FAQ', pendingLabel: 'Saving...', variant: 'primary' }]}
+      >
+        <TextField
+          label={question.label}
+          name="question"
+          limit={question.max}
+          defaultValue={values?.question}
+        />
+        <TextArea
+          label={answerField.label}
+          name="answer"
+          rows={4}
+          limit={answerField.max}
+          defaultValue={values?.answer}
+        />
+        <SelectField
+          label="Group"
+          name="group"
+          defaultValue={values?.group ?? ''}
+          placeholder="None: in the last group"
+          options={groups.map((name) => ({ value: name, label: name }))}
+        />
+      </ActionForm>
+    </section>
+  );
+}

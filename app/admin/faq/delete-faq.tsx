@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import styles from './faq.module.css';
+
+/** Asks first (spec 2 §5); open in the page as it comes, so that it needs no script. */
+export function DeleteFaq({ id, answer }: { id: string; answer: ActionAnswer | undefined }) {
+  const navigate = useNavigate();
+  const close = () => void navigate('/adminFaq', { preventScrollReset: true });
+  return (
+    <Dialog open onClose={close} title="Delete FAQ" size="small">
+      <p>Are you sure you want to delete this FAQ?</p>
+      <div className={`row ${styles.answers}`}>
+        <ActionForm
+          name="delete"
+          action="/adminFaq"
+          fields={{ id }}
+          answer={answer}
+          buttons={[{ label: 'Delete', pendingLabel: 'Deleting...', variant: 'danger' }]}
+        />
+        <ButtonLink to="/adminFaq" variant="ghost" size="small" icon={null} preventScrollReset>
+          Keep it
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

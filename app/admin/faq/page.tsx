@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, useNavigate } from 'react-router';
+import { faqs } from '../../../domain/content/collections/index.ts';
+import { choice } from '../../../domain/content/fields.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import admin from '../admin.module.css';
+import { savesOrSays } from '../editor/client-route.ts';
+import { editedDocument } from '../editor/edited-document.ts';
+import { EditorForm } from '../editor/editor-form.tsx';
+import { partsOfFields } from '../editor/paths.ts';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import { saveDocument } from '../editor/save-document.ts';
+import { FieldsEditor } from '../fields/field-editor.tsx';
+import { textOf } from '../fields/field-props.ts';
+import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { addFaq, deleteFaq, FAILURES, type FaqAnswer, orderFaqs, UPDATED } from './actions.ts';
+import { AddFaq } from './add-faq.tsx';
+import { DeleteFaq } from './delete-faq.tsx';
+import styles from './faq.module.css';
+import { FaqList } from './faq-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('FAQ', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  const all = context.get(services);
+  const asked = new URL(request.url).searchParams;
+  const account = context.get(signedIn).id;
+  try {
+    const [rows, content, surroundings] = await Promise.all([
+      all.documents.list(faqs.name),
+      all.content.snapshot(),
+      loadSurroundings(all),
+    ]);
+    const documents = rows.map(editedDocument);
+    const find = (id: string | null) => documents.find((document) => document.id === id) ?? null;
+    return {
+      failed: false as const,
+      account,
+      surroundings,
+      list: documents.map(({ id, body }) => ({
+        id,
+        question: textOf(body.question),
+        answer: textOf(body.answer),
+        group: textOf(body.group),
+      })),
+      groups: content.pages.faq.groups.groups.group.map(({ Name }) => Name),
+      chosen: find(asked.get('faq')),
+      removing: find(asked.get('delete'))?.id ?? null,
+    };
+  } catch (error) {
+    all.log.error({ err: error, collection: faqs.name }, 'questions could not be read for an editor');
+    return data({ failed: true as const }, { status: 503 });
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (form.get('form')) {
+    case 'add':
+      return addFaq(context, form);
+    case 'delete':
+      return deleteFaq(context, form);
+    case 'order':
+      return orderFaqs(context, form);
+    case 'editor':
+      return saveDocument(context, form, {
+        messages: UPDATED,
+        may: (collection) => collection === faqs.name,
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const clientAction = savesOrSays<SaveAnswer | FaqAnswer>(UPDATED.failed, FAILURES);
+export { shouldRevalidate } from '../editor/client-route.ts';
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.failed) {
+    return (
+      <Alert>
+        <p>The list could not be loaded. Nothing was changed.</p>
+        <ButtonLink to="/adminFaq" variant="ghost" size="small" icon={null} reloadDocument>
+          Try again
+        </ButtonLink>
+      </Alert>
+    );
+  }
+  return <FaqScreen {...loaderData} answered={actionData} />;
+}
+
+type ScreenProps = Extract<Route.ComponentProps['loaderData'], { failed: false }> & {
+  answered: SaveAnswer | FaqAnswer | undefined;
+};
+
+function FaqScreen({ list, groups, chosen, removing, account, surroundings, answered }: ScreenProps) {
+  const navigate = useNavigate();
+  const [updated, setUpdated] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  const saved = answered && 'outcome' in answered ? answered : undefined;
+  const answer = answered && !('outcome' in answered) ? answered : undefined;
+  const fields = { ...faqs.fields, group: groupField(groups) };
+
+  // The panel is closed: what became of it is read out and has the focus.
+  useEffect(() => {
+    if (updated) said.current?.focus();
+  }, [updated]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing done takes the message away.
+  useEffect(() => {
+    if (chosen) setUpdated(false);
+  }, [chosen?.id, answered]);
+
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>FAQ</h1>
+        <ButtonLink to="/adminPages/faq" variant="ghost" size="small" icon={null}>
+          Words around the questions
+        </ButtonLink>
+      </div>
+      <div ref={said} tabIndex={-1} className={styles.said}>
+        {updated ? <Alert tone="ok">{UPDATED.done}</Alert> : <Outcome of={answer} />}
+      </div>
+      <div className={styles.screen}>
+        <FaqList key={list.map(({ id }) => id).join()} list={list} chosen={chosen?.id} answer={answer} />
+        <div className={styles.panels}>
+          {chosen && (
+            <section aria-labelledby="edit-faq">
+              <h2 id="edit-faq">Edit FAQ</h2>
+              <FieldSurroundings surroundings={surroundings}>
+                <EditorForm
+                  key={chosen.id}
+                  title="Edit FAQ"
+                  document={chosen}
+                  parts={partsOfFields(faqs.fields)}
+                  account={account}
+                  answered={saved}
+                  tools={
+                    <ButtonLink to="/adminFaq" variant="ghost" size="small" icon={null} preventScrollReset>
+                      Close
+                    </ButtonLink>
+                  }
+                  onSaved={() => {
+                    setUpdated(true);
+                    void navigate('/adminFaq', { preventScrollReset: true });
+                  }}
+                >
+                  {({ body, change, problems }) => (
+                    <FieldsEditor
+                      fields={fields}
+                      path=""
+                      value={body}
+                      onChange={change}
+                      problems={problems}
+                    />
+                  )}
+                </EditorForm>
+              </FieldSurroundings>
+            </section>
+          )}
+          <AddFaq key={answer?.added ?? 'new'} groups={groups} answer={answer} />
+        </div>
+      </div>
+      {removing && <DeleteFaq id={removing} answer={answer} />}
+    </>
+  );
+}
+
+/** One of the groups of the page; any other is kept, and stands in the last one. */
+const groupField = (groups: readonly string[]) =>
+  choice('Group', [['', 'None: in the last group'], ...groups.map((name): [string, string] => [name, name])]);
