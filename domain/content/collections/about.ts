@@ -6,29 +6,34 @@ export const about = page('about', {
   label: 'About',
   wire: { path: '/api/about', images: 'Images', described: ['ThirdSection'] },
   sections: {
-    banner: section('Banner', {
+    banner: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1, aspect: '3 / 2', phoneAspect: '39 / 28' }),
     }),
-    partner: section('Partner', {
+    partner: section('Partner, mission and vision', {
       texts: {
         title: line('Heading'),
         discribe: text('Text'),
-        missionTitle: line('Mission title'),
-        missionLead: line('Mission lead'),
-        missiondiscribe: text('Mission text'),
-        visionTitle: line('Vision title'),
-        visionLead: line('Vision lead'),
-        visiondiscribe: text('Vision text'),
+        missionTitle: line('Mission: heading'),
+        missionLead: line('Mission: first sentence'),
+        missiondiscribe: text('Mission: text'),
+        visionTitle: line('Vision: heading'),
+        visionLead: line('Vision: first sentence'),
+        visiondiscribe: text('Vision: text'),
       },
-      pictures: pictures('Pictures', { most: 2 }),
+      pictures: pictures('Pictures of mission and vision', {
+        most: 2,
+        aspect: '4 / 5',
+        phoneAspect: '4 / 3',
+        help: 'The second one stands wider on a desktop, at 6:5.',
+      }),
     }),
-    ThirdSection: section('ThirdSection', {
+    ThirdSection: section('Milestones', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
@@ -37,7 +42,7 @@ export const about = page('about', {
         milestone: group('Milestone', 5, { Title: line('Heading'), discribe: text('Text') }),
       },
     }),
-    steps: section('Steps', {
+    steps: section('Homebuying steps', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
@@ -45,9 +50,14 @@ export const about = page('about', {
       groups: {
         step: group('Step', 3, { Title: line('Heading'), discribe: text('Text'), Link: line('Link') }),
       },
-      pictures: pictures('Pictures', { most: 3 }),
+      pictures: pictures('One picture for each step', {
+        most: 3,
+        aspect: '9 / 8',
+        phoneAspect: '4 / 3',
+        help: 'In the order of the steps.',
+      }),
     }),
-    ask: section('Where a cost is not known', {
+    ask: section('Closing question', {
       texts: {
         title: line('Heading'),
       },

@@ -5,7 +5,7 @@ import { searchWords } from '../search-words.ts';
 export const accessibility = page('accessibility', {
   label: 'Accessibility statement',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: { ...searchWords, title: line('Heading'), discribe: text('Text') },
     }),
     known: section('What does not conform', {
@@ -13,7 +13,11 @@ export const accessibility = page('accessibility', {
       groups: { point: group('Point', 8, { Title: line('Title'), discribe: text('Text') }) },
     }),
     tested: section('How it was tested', {
-      texts: { title: line('Heading'), discribe: text('Text'), asOf: line('As of') },
+      texts: {
+        title: line('Heading'),
+        discribe: text('Text'),
+        asOf: line('Date of the test', { help: 'As a sentence.' }),
+      },
     }),
     tell: section('How to tell us', {
       texts: { title: line('Heading'), discribe: text('Text') },

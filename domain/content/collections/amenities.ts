@@ -5,16 +5,16 @@ import { searchWords } from '../search-words.ts';
 export const amenities = page('amenities', {
   label: 'Amenities',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        note: text('Small print'),
+        note: text('Small print under the plan'),
       },
     }),
-    agreement: section('Agreement', {
+    agreement: section('What the agreement must say', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),

@@ -6,21 +6,21 @@ export const brochure = page('brochure', {
   sections: {
     cover: section('Cover', {
       texts: {
-        strap: line('Strap'),
+        strap: line('Line above the heading'),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
-        fromLabel: line('From label'),
-        rateLabel: line('Rate label'),
-        rateUnit: line('Rate unit'),
-        airportLabel: line('Airport label'),
-        airportValue: line('Airport value'),
-        addressLabel: line('Address label'),
-        addressValue: line('Address value'),
+        fromLabel: line('Words before the lowest price'),
+        rateLabel: line('Words before the rate'),
+        rateUnit: line('Unit of the rate'),
+        airportLabel: line('Words before the way to the airport'),
+        airportValue: line('Way to the airport'),
+        addressLabel: line('Word before the place'),
+        addressValue: line('Place and postal code'),
         note: text('Small print'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1 }),
     }),
-    grove: section('Grove', {
+    grove: section('The project', {
       texts: {
         title: line('Heading'),
         discribe: text('Text'),
@@ -30,12 +30,12 @@ export const brochure = page('brochure', {
       },
       pictures: pictures('Pictures', { most: 2 }),
     }),
-    plan: section('Plan', {
+    plan: section('Layout plan', {
       texts: {
         title: line('Heading'),
         note: text('Small print'),
-        northLabel: line('North label'),
-        sizesLabel: line('Sizes label'),
+        northLabel: line('Words beside the arrow to the north'),
+        sizesLabel: line('Word before the plot sizes'),
       },
     }),
     amenities: section('Amenities', {
@@ -47,36 +47,36 @@ export const brochure = page('brochure', {
       },
       pictures: pictures('Pictures', { most: 5 }),
     }),
-    price: section('Price', {
+    price: section('Prices', {
       texts: {
         title: line('Heading'),
-        rateUnit: line('Rate unit'),
-        rateUnitFrom: line('Rate unit from'),
-        road: line('Road'),
-        columnPlot: line('Column plot'),
-        columnPrice: line('Column price'),
-        columnRupees: line('Column rupees'),
-        columnMillion: line('Column million'),
-        columnMetres: line('Column metres'),
-        besidesTitle: line('Besides title'),
-        besidesdiscribe: text('Besides text'),
-        fallTitle: line('Fall title'),
-        falldiscribe: text('Fall text'),
+        rateUnit: line('Unit of the rate when all sizes have one'),
+        rateUnitFrom: line('Unit of the rate when sizes differ'),
+        road: line('Name on the drawn road'),
+        columnPlot: line('Column: plot'),
+        columnPrice: line('Column: price'),
+        columnRupees: line('Column: price in rupees'),
+        columnMillion: line('Column: price in millions'),
+        columnMetres: line('Column: area in sq m'),
+        besidesTitle: line('Costs besides the price: heading'),
+        besidesdiscribe: text('Costs besides the price: text'),
+        fallTitle: line('Warning: heading'),
+        falldiscribe: text('Warning: text'),
       },
     }),
-    place: section('Place', {
+    place: section('Location', {
       texts: {
         title: line('Heading'),
         discribe: text('Text'),
-        ringNear: line('Ring near'),
-        ringMiddle: line('Ring middle'),
-        ringFar: line('Ring far'),
-        columnTo: line('Column to'),
-        columnLine: line('Column line'),
-        columnRoad: line('Column road'),
+        ringNear: line('Inner ring of the map'),
+        ringMiddle: line('Middle ring of the map'),
+        ringFar: line('Outer ring of the map'),
+        columnTo: line('Column: destination'),
+        columnLine: line('Column: straight line'),
+        columnRoad: line('Column: by road'),
       },
     }),
-    papers: section('Papers', {
+    papers: section('Papers to ask for', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
@@ -86,16 +86,16 @@ export const brochure = page('brochure', {
         card: group('Card', 8, { Title: line('Heading'), discribe: text('Text') }),
       },
     }),
-    contact: section('Contact', {
+    contact: section('Back page, contact', {
       texts: {
         title: line('Heading'),
         discribe: text('Text'),
-        whatsapp: line('Whatsapp'),
-        whatsappOther: line('Whatsapp other'),
-        legalTitle: line('Legal title'),
-        legalWarning: text('Legal warning'),
+        whatsapp: line('Words when WhatsApp is on the phone number'),
+        whatsappOther: line('Words when WhatsApp has another number'),
+        legalTitle: line('Who stands behind it: heading'),
+        legalWarning: text('Warning while a number is missing'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1 }),
     }),
   },
 });

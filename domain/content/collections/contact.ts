@@ -5,7 +5,7 @@ import { searchWords } from '../search-words.ts';
 export const contact = page('contact', {
   label: 'Contact',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
@@ -13,29 +13,29 @@ export const contact = page('contact', {
         hindi: line('Heading in Hindi'),
       },
     }),
-    form: section('Form', {
+    form: section('Enquiry form', {
       texts: {
         title: line('Heading'),
-        example: line('Example'),
+        example: line('Example in the message box'),
         button: line('Button'),
       },
     }),
-    reach: section('Reach', {
+    reach: section('Ways to reach you', {
       texts: {
-        emailNote: line('Email note'),
+        emailNote: line('Note under the e-mail address'),
         phone1Note: line('Note under the first phone'),
         phone2Note: line('Note under the second phone'),
         whatsappTitle: line('WhatsApp heading'),
         whatsappNote: line('Note under WhatsApp'),
-        visitTitle: line('Visit title'),
-        visitLink: line('Visit link'),
+        visitTitle: line('Site visit: heading'),
+        visitLink: line('Site visit: link'),
       },
     }),
     map: section('Map', {
       texts: {
         title: line('Heading'),
         discribe: text('Text'),
-        button: line('Button'),
+        button: line('Button that loads the interactive map'),
       },
     }),
   },

@@ -5,23 +5,27 @@ import { searchWords } from '../search-words.ts';
 export const faq = page('faq', {
   label: 'FAQ',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        plotNumber: line('Plot number'),
+        plotNumber: line('Number on the drawn plot', { help: 'A figure of the drawing, for example 128.' }),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture for shared links', {
+        most: 1,
+        aspect: '40 / 21',
+        help: 'Visitors of the page do not see it.',
+      }),
     }),
-    groups: section('Groups', {
+    groups: section('Groups of questions', {
       texts: {},
       groups: {
         group: group('Group', 4, { Name: line('Name'), Hindi: line('Heading in Hindi') }),
       },
     }),
-    ask: section('Where a cost is not known', {
+    ask: section('Closing question', {
       texts: {
         title: line('Heading'),
       },

@@ -5,146 +5,185 @@ export const home = page('home', {
   label: 'Home',
   wire: { path: '/api/home', images: 'images', mostNewPictures: 5 },
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
-        pageTitle: line('Page title'),
-        pagediscribe: text('Page text'),
-        keywords: text('Keywords'),
+        pageTitle: line('Title for search engines', { help: 'About 60 characters are shown.' }),
+        pagediscribe: text('Description for search engines', { help: 'About 155 characters are shown.' }),
+        keywords: text('Search words', { help: 'Separated by commas. Visitors do not see them.' }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        priceLabel: line('Price label'),
-        rateLabel: line('Rate label'),
-        rateUnit: line('Rate unit'),
-        airportLabel: line('Airport label'),
-        airportValue: line('Airport value'),
-        verifiedLabel: line('Verified label'),
-        servicesButton: line('Services button'),
-        aboutButton: line('About button'),
-        aboutButtonRest: line('Rest of the about button, for screen readers'),
+        priceLabel: line('Words before the lowest price'),
+        rateLabel: line('Words before the rate'),
+        rateUnit: line('Unit of the rate'),
+        airportLabel: line('Words before the way to the airport'),
+        airportValue: line('Way to the airport', { help: 'For example 22–27 km.' }),
+        verifiedLabel: line('Words after the share of verified plots'),
+        servicesButton: line('First button', { help: 'Leads to the services.' }),
+        aboutButton: line('Second button', { help: 'Leads to the page about you.' }),
+        aboutButtonRest: line('Rest of the second button, for screen readers'),
       },
-      pictures: pictures('Pictures', { most: 6 }),
+      pictures: pictures('Pictures that take turns', {
+        most: 6,
+        aspect: '39 / 31',
+        help: 'The first one is seen first.',
+      }),
     }),
-    about: section('About', {
+    about: section('About the project', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        captiondiscribe: text('Caption text'),
+        captiondiscribe: text('Caption of the two pictures'),
       },
       groups: {
         card: group('Card', 3, { Title: line('Heading'), discribe: text('Text') }),
       },
-      pictures: pictures('Pictures', { most: 2 }),
+      pictures: pictures('Before and after', {
+        most: 2,
+        aspect: '16 / 25',
+        phoneAspect: '5 / 4',
+        help: 'The first is the ground, the second the house.',
+      }),
     }),
-    residential: section('Residential', {
+    residential: section('Residential plots, four promises', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
       },
       groups: {
         card: group('Card', 4, { Title: line('Heading'), discribe: text('Text') }),
       },
-      pictures: pictures('Pictures', { most: 3 }),
+      pictures: pictures('Pictures that take turns', { most: 3, aspect: '20 / 17', phoneAspect: '4 / 3' }),
     }),
-    project: section('Project', {
+    project: section('Our main focus, around the airport', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        visitButton: line('Visit button'),
+        visitButton: line('Button to the site visit'),
       },
       groups: {
         card: group('Card', 6, { Title: line('Heading'), discribe: text('Text') }),
       },
-      pictures: pictures('Pictures', { most: 6 }),
+      pictures: pictures('One picture for each card', {
+        most: 6,
+        aspect: '16 / 9',
+        help: 'In the order of the cards.',
+      }),
     }),
-    video: section('Video', {
+    video: section('Film', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
       },
-      films: films('Films', { most: 1 }),
+      films: films('Film', { most: 1, help: 'Its poster is cropped at 21:9, on a phone at 4:5.' }),
     }),
-    invest: section('Invest', {
+    invest: section('Invest, the rate', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         discribe: text('Text'),
-        notediscribe: text('Note text'),
-        priceButton: line('Price button'),
+        notediscribe: text('Warning about risk'),
+        priceButton: line('Button to the prices'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1, aspect: '3 / 1', phoneAspect: '2 / 1' }),
     }),
-    luxurious: section('Luxurious', {
+    luxurious: section('Amenities', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        amenitiesButton: line('Amenities button'),
+        amenitiesButton: line('Button to the amenities'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1, aspect: '15 / 17', phoneAspect: '4 / 3' }),
     }),
-    actualImages: section('Actual images', {
+    actualImages: section('Actual site, pictures and films', {
       texts: {
-        label: line('Name on the key plan'),
-        plannedTitle: line('Planned title'),
-        planneddiscribe: text('Planned text'),
-        standsTitle: line('Stands title'),
-        standsdiscribe: text('Stands text'),
-        picturesButton: line('Pictures button'),
-        filmsButton: line('Films button'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
+        plannedTitle: line('Heading while there are only impressions'),
+        planneddiscribe: text('Text while there are only impressions'),
+        standsTitle: line('Heading from the first photograph on'),
+        standsdiscribe: text('Text from the first photograph on'),
+        picturesButton: line('Button to all pictures'),
+        filmsButton: line('Button to all films'),
       },
-      pictures: pictures('Pictures', { most: 3 }),
+      pictures: pictures('Pictures', {
+        most: 3,
+        aspect: '4 / 3',
+        help: 'On a desktop the first one is twice as wide.',
+      }),
       films: films('Films', { most: 3 }),
     }),
-    explore: section('Explore', {
+    explore: section('Explore, plan, map and price lists', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
-        layoutTitle: line('Layout title'),
-        layoutdiscribe: text('Layout text'),
-        locationTitle: line('Location title'),
-        locationdiscribe: text('Location text'),
-        priceTitle: line('Price title'),
+        layoutTitle: line('Card of the layout plan: heading'),
+        layoutdiscribe: text('Card of the layout plan: text'),
+        locationTitle: line('Card of the location map: heading'),
+        locationdiscribe: text('Card of the location map: text'),
+        priceTitle: line('Card of the price lists: heading'),
         price1Label: line('Years of the earlier price list'),
         price2Label: line('Years of the price list in force'),
       },
     }),
-    plotSize: section('Plot size', {
+    plotSize: section('Plot sizes', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
-        viewButton: line('View button'),
-        notediscribe: text('Note text'),
+        viewButton: line('Button that opens the drawing'),
+        notediscribe: text('Note under the drawing'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1, aspect: '16 / 10' }),
     }),
     plotSociety: section('Plot society', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         discribe: text('Text'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1, aspect: '17 / 15', phoneAspect: '4 / 3' }),
     }),
-    visit: section('Visit', {
+    visit: section('Call to a site visit', {
       texts: {
         button: line('Button'),
         discribe: text('Text'),
       },
     }),
-    blog: section('Blog', {
+    blog: section('From the blog', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
-        category: line('Category'),
-        byline: line('Byline'),
+        category: line('Category shown on each card'),
+        byline: line('Author shown on each card'),
       },
       groups: {
         card: group('Card', 3, { Slug: reference('Article', 'articles') }),
@@ -152,18 +191,20 @@ export const home = page('home', {
     }),
     contact: section('Contact', {
       texts: {
-        label: line('Name on the key plan'),
+        label: line('Name in the list of sections', {
+          help: 'The small plan that leads through the page, and its number, use it.',
+        }),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
-        callNote: line('Call note'),
+        callNote: line('Note under the first phone'),
         whatsappTitle: line('WhatsApp heading'),
         whatsappNote: line('Note under WhatsApp'),
-        secondNote: line('Second note'),
-        emailNote: line('Email note'),
-        mapLabel: line('Map label'),
+        secondNote: line('Note under the second phone'),
+        emailNote: line('Note under the e-mail address'),
+        mapLabel: line('Name of the map, for screen readers'),
       },
     }),
-    popup: section('Popup', {
+    popup: section('Enquiry popup', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),

@@ -6,42 +6,44 @@ export const media = page('media', {
   label: 'Media',
   wire: { path: '/api/media', images: 'images', contentAsText: true },
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         discribe: text('Text'),
       },
     }),
-    find: section('Find', {
+    find: section('Search and side bar', {
       texts: {
-        searchLabel: line('Search label'),
-        searchExample: line('Search example'),
-        categories: line('Categories'),
-        recent: line('Recent'),
-        tags: line('Tags'),
-        emptyTitle: line('Empty title'),
-        emptydiscribe: text('Empty text'),
-        emptyWords: line('Empty words'),
+        searchLabel: line('Label of the search box'),
+        searchExample: line('Example in the search box'),
+        categories: line('Heading of the categories'),
+        recent: line('Heading of the recent posts'),
+        tags: line('Heading of the tags'),
+        emptyTitle: line('Nothing found: heading'),
+        emptydiscribe: text('Nothing found: text'),
+        emptyWords: line('Nothing found: words to try', {
+          help: 'Separated by commas; each becomes a link.',
+        }),
       },
     }),
     newsletter: section('Newsletter', {
       texts: {
         title: line('Heading'),
         discribe: text('Text'),
-        label: line('Name on the key plan'),
+        label: line('Label of the e-mail box'),
       },
     }),
-    article: section('Article', {
+    article: section('Around every article', {
       texts: {
-        contents: line('Contents'),
-        terms: line('Terms'),
-        termsNote: line('Terms note'),
-        related: line('Related'),
-        callTitle: line('Call title'),
-        calldiscribe: text('Call text'),
-        callButton: line('Call button'),
-        notFound: text('Not found'),
+        contents: line('Heading of the contents'),
+        terms: line('Heading of the words explained'),
+        termsNote: line('Note under it'),
+        related: line('Heading of what to read next'),
+        callTitle: line('Call to a visit: heading'),
+        calldiscribe: text('Call to a visit: text'),
+        callButton: line('Call to a visit: button'),
+        notFound: text('When there is no article at an address'),
       },
     }),
   },

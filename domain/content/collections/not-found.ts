@@ -5,22 +5,22 @@ import { searchWords } from '../search-words.ts';
 export const notFound = page('not-found', {
   label: 'Page not found',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         discribe: text('Text'),
-        homeButton: line('Home button'),
-        contactButton: line('Contact button'),
+        homeButton: line('Button to the home page'),
+        contactButton: line('Button to the contact page'),
       },
     }),
-    popular: section('Popular', {
+    popular: section('Popular pages', {
       texts: {
         title: line('Heading'),
-        page1: line('Page 1'),
-        page2: line('Page 2'),
-        page3: line('Page 3'),
-        page4: line('Page 4'),
+        page1: line('Link to the prices'),
+        page2: line('Link to the amenities'),
+        page3: line('Link to Why Jewar'),
+        page4: line('Link to the site visit'),
         tip: line('Tip'),
       },
     }),

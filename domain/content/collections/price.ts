@@ -5,42 +5,46 @@ import { searchWords } from '../search-words.ts';
 export const price = page('price', {
   label: 'Price',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        road: line('Road'),
+        road: line('Name on the drawn road'),
         note: text('Small print'),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture for shared links', {
+        most: 1,
+        aspect: '40 / 21',
+        help: 'Visitors of the page do not see it.',
+      }),
     }),
-    cost: section('Cost', {
+    cost: section('Total cost', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        price: line('Price'),
+        price: line('Row of the price'),
         stamp: line('Row of stamp duty'),
         registration: line('Row of registration'),
         total: line('Row of the sum'),
         woman: line('Row for a woman who buys alone'),
-        tds: line('TDS'),
-        ask: line('Where a cost is not known'),
-        caveat1: text('Caveat 1'),
-        caveat2: text('Caveat 2'),
-        caveat3: text('Caveat 3'),
-        caveat4: text('Caveat 4'),
+        tds: line('Row of the TDS'),
+        ask: line('In the table, where a cost is not known'),
+        caveat1: text('First caveat'),
+        caveat2: text('Second caveat'),
+        caveat3: text('Third caveat'),
+        caveat4: text('Fourth caveat'),
         asOf: text('Date of the rates'),
       },
     }),
-    testimonials: section('Testimonials', {
+    testimonials: section('Heading of the testimonials', {
       texts: {
         title: line('Heading'),
       },
     }),
-    contact: section('Contact', {
+    contact: section('Questions before deciding', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),

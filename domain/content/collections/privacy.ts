@@ -5,18 +5,18 @@ import { searchWords } from '../search-words.ts';
 export const privacy = page('privacy', {
   label: 'Privacy policy',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         discribe: text('Text'),
-        notice: line('Notice'),
+        notice: line('Under which law'),
         hindi: line('Heading in Hindi'),
       },
     }),
-    identity: section('Identity', {
+    identity: section('Who stands behind the site', {
       texts: {
         title: line('Heading'),
-        missingdiscribe: text('Missing text'),
+        missingdiscribe: text('Text while something is not entered'),
       },
     }),
   },

@@ -5,7 +5,7 @@ import { searchWords } from '../search-words.ts';
 export const siteVisit = page('site-visit', {
   label: 'Site visit',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
@@ -13,13 +13,13 @@ export const siteVisit = page('site-visit', {
         discribe: text('Text'),
       },
     }),
-    form: section('Form', {
+    form: section('Booking form', {
       texts: {
-        example: line('Example'),
+        example: line('Example in the message box'),
         button: line('Button'),
       },
     }),
-    steps: section('Steps', {
+    steps: section('What happens next', {
       texts: {
         title: line('Heading'),
       },

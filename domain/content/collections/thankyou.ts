@@ -5,34 +5,34 @@ import { searchWords } from '../search-words.ts';
 export const thankyou = page('thankyou', {
   label: 'Thank you',
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
-        tag: line('Tag'),
+        tag: line('Tag above the heading'),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
-        discribe: text('Text'),
-        plaindiscribe: text('Plain text'),
-        stoneLabel: line('Stone label'),
-        stoneWord: line('Stone word'),
+        discribe: text('Text after an enquiry'),
+        plaindiscribe: text('Text when the page is opened without one'),
+        stoneLabel: line('Words above the reference'),
+        stoneWord: line('Word on the stone while there is no reference'),
       },
     }),
-    steps: section('Steps', {
+    steps: section('What happens next', {
       texts: {},
       groups: {
         step: group('Step', 3, { Title: line('Heading'), discribe: text('Text') }),
       },
     }),
-    sent: section('Sent', {
+    sent: section('What was sent', {
       texts: {
         title: line('Heading'),
         note: line('Small print'),
-        visitTitle: line('Visit title'),
-        calendarFile: line('Calendar file'),
-        calendarGoogle: line('Calendar google'),
+        visitTitle: line('Calendar: heading'),
+        calendarFile: line('Calendar: link to the file'),
+        calendarGoogle: line('Calendar: link to Google Calendar'),
       },
     }),
-    caller: section('Caller', {
+    caller: section('Who will call', {
       texts: {
         title: line('Heading'),
       },

@@ -6,26 +6,26 @@ export const whyJewar = page('why-jewar', {
   label: 'Why Jewar',
   wire: { path: '/api/why-jeware', images: 'Images', described: ['ThirdSection'] },
   sections: {
-    intro: section('Intro', {
+    intro: section('First screen', {
       texts: {
         ...searchWords,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        keyOpenTitle: line('Key open title'),
-        keyOpendiscribe: text('Key open text'),
-        keyBuiltTitle: line('Key built title'),
-        keyBuiltdiscribe: text('Key built text'),
-        keyPaperTitle: line('Key paper title'),
-        keyPaperdiscribe: text('Key paper text'),
+        keyOpenTitle: line('Key of the map, open: name'),
+        keyOpendiscribe: text('Key of the map, open: meaning'),
+        keyBuiltTitle: line('Key of the map, being built: name'),
+        keyBuiltdiscribe: text('Key of the map, being built: meaning'),
+        keyPaperTitle: line('Key of the map, on paper: name'),
+        keyPaperdiscribe: text('Key of the map, on paper: meaning'),
       },
     }),
-    benefits: section('Benefits', {
+    benefits: section('Six benefits', {
       texts: {
-        label: line('Name on the key plan'),
-        statusOpen: line('Status open'),
-        statusBuilt: line('Status built'),
-        statusPaper: line('Status paper'),
+        label: line('Name of the section, for screen readers'),
+        statusOpen: line('Word for what is open'),
+        statusBuilt: line('Word for what is being built'),
+        statusPaper: line('Word for what is on paper'),
       },
       groups: {
         card: group('Card', 6, {
@@ -35,25 +35,25 @@ export const whyJewar = page('why-jewar', {
             ['built', 'Being built'],
             ['paper', 'On paper'],
           ]),
-          Since: line('Since'),
-          Figure: line('Figure'),
-          FigureNote: text('Figure note'),
+          Since: line('Since when'),
+          Figure: line('Large figure'),
+          FigureNote: text('What the figure counts'),
           discribe: text('Text'),
-          Source: text('Source'),
+          Source: text('Source', { help: 'Names the report and its date.' }),
         }),
       },
-      pictures: pictures('Pictures', { most: 1 }),
+      pictures: pictures('Picture', { most: 1, aspect: '15 / 7', phoneAspect: '16 / 9' }),
     }),
-    ThirdSection: section('ThirdSection', {
+    ThirdSection: section('Distances', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        mapNote: text('Map note'),
-        tableNote: text('Table note'),
-        keyLeast: line('Key least'),
-        keyMost: line('Key most'),
-        keyLine: line('Key line'),
+        mapNote: text('Note under the map'),
+        tableNote: text('Note under the table'),
+        keyLeast: line('Key: least by road'),
+        keyMost: line('Key: most by road'),
+        keyLine: line('Key: straight line'),
       },
       groups: {
         place: group('Place', 14, {
@@ -64,18 +64,18 @@ export const whyJewar = page('why-jewar', {
         }),
       },
     }),
-    ledger: section('Ledger', {
+    ledger: section('Open, being built, on paper', {
       texts: {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
-        openTitle: line('Open title'),
-        opendiscribe: text('Open text'),
-        builtTitle: line('Built title'),
-        builtdiscribe: text('Built text'),
-        paperTitle: line('Paper title'),
-        paperdiscribe: text('Paper text'),
+        openTitle: line('Open: heading'),
+        opendiscribe: text('Open: text'),
+        builtTitle: line('Being built: heading'),
+        builtdiscribe: text('Being built: text'),
+        paperTitle: line('On paper: heading'),
+        paperdiscribe: text('On paper: text'),
         note: text('Small print'),
-        checked: text('Checked'),
+        checked: text('When the sources were read'),
       },
       groups: {
         open: group('Open', 3, { Title: line('Heading'), Date: line('Date'), Source: line('Source') }),
@@ -83,12 +83,12 @@ export const whyJewar = page('why-jewar', {
         paper: group('Paper', 4, { Title: line('Heading'), Date: line('Date'), Source: line('Source') }),
       },
     }),
-    next: section('Next', {
+    next: section('Ways on', {
       texts: {
-        amenitiesTitle: line('Amenities title'),
-        amenitiesdiscribe: text('Amenities text'),
-        contactTitle: line('Contact title'),
-        contactdiscribe: text('Contact text'),
+        amenitiesTitle: line('Link to the amenities: heading'),
+        amenitiesdiscribe: text('Link to the amenities: text'),
+        contactTitle: line('Link to the contact page: heading'),
+        contactdiscribe: text('Link to the contact page: text'),
       },
     }),
   },

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SETUP_TOKEN } from '../harness/site.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+
+/** The editors of sections and questions as a browser without JavaScript, or a script, sends to them. */
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+
+let site: SiteInProcess;
+let cookie = '';
+beforeAll(async () => {
+  site = await openSiteInProcess();
+  const answer = await post(`/auth?setup=${SETUP_TOKEN}`, ADMIN);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+});
+afterAll(() => site.stop());
+
+const post = (path: string, fields: Record<string, string>) =>
+  site.fetch(path, {
+    method: 'POST',
+    headers: { cookie, origin: site.url },
+    body: new URLSearchParams(fields),
+  });
+const html = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text();
+const valueOf = (page: string, name: string) =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+const INTRO = '/adminHome?section=intro';
+const intro = { form: 'editor', collection: 'home', id: 'intro' };
+
+describe('a section', () => {
+  test('lists the sections by name, and opens one box a key with the rows of the documents', async () => {
+    const list = await html('/adminHome');
+    for (const name of ['intro', 'residential', 'plotSociety']) expect(list).toContain(`?section=${name}`);
+    expect(list).not.toContain('Save Changes');
+
+    const page = await html(INTRO);
+    expect(page).toContain('Save Changes');
+    expect(page).toMatch(/<textarea[^>]*name="texts\.discribe"[^>]*rows="3"/);
+    expect(page).toMatch(/<input[^>]*name="texts\.title"/);
+    expect(await html('/adminAbout?section=banner')).toMatch(
+      /<textarea[^>]*name="texts\.title"[^>]*rows="3"/,
+    );
+  });
+
+  test('is saved by a plain form: what it does not name stays, and a visitor sees it', async () => {
+    const expected = valueOf(await html(INTRO), 'expected');
+    const answer = await post(INTRO, { ...intro, expected, 'texts.title': 'A plot under open sky' });
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('Section updated successfully!');
+    expect(valueOf(page, 'pictures.0')).toBe('aerial.jpg');
+    expect(await html('/')).toContain('A plot under open sky');
+  });
+
+  test('refuses beside the field, and gives back what was typed', async () => {
+    const expected = valueOf(await html(INTRO), 'expected');
+    const long = 'x'.repeat(201);
+    const answer = await post(INTRO, { ...intro, expected, 'texts.title': long });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('At most 200 characters');
+    expect(page).toContain('aria-invalid="true"');
+    expect(page).toContain(long);
+    expect(page).toContain('href="#field-texts.title"');
+  });
+
+  test('a save on top of another’s is refused, and shows both', async () => {
+    const expected = valueOf(await html(INTRO), 'expected');
+    expect((await post(INTRO, { ...intro, expected, 'texts.priceLabel': 'Theirs' })).status).toBe(200);
+    const answer = await post(INTRO, { ...intro, expected, 'texts.priceLabel': 'Mine' });
+    const page = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(page).toContain('Theirs');
+    expect(page).toContain('Mine');
+    expect(page).toMatch(/Asha(<!-- -->| )*\s*saved it/);
+  });
+
+  test('takes no section of another page, and no body that is none', async () => {
+    expect((await post('/adminAbout', { ...intro, expected: '1' })).status).toBe(404);
+    expect((await post(INTRO, { ...intro, id: '__proto__' })).status).toBe(404);
+    expect((await post(INTRO, { ...intro, body: '[1' })).status).toBe(400);
+    expect((await post(INTRO, { ...intro, body: '[]' })).status).toBe(400);
+  });
+
+  test('takes more than a visitor may send, and says where it ends', async () => {
+    const expected = valueOf(await html(INTRO), 'expected');
+    const texts = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`other${n}`, 'अ'.repeat(400)]));
+    const body = JSON.stringify({ texts, pictures: ['aerial.jpg'], films: [] });
+    expect((await post('/adminHome?section=visit', { ...intro, expected, body })).status).toBe(200);
+    expect((await post(INTRO, { ...intro, body: 'x'.repeat(600_000) })).status).toBe(413);
+  });
+
+  test('every page has its editor, and none that is not there', async () => {
+    for (const name of ['contact', 'price', 'faq', 'site-visit', 'amenities', 'privacy', 'brochure']) {
+      expect(await html(`/adminPages/${name}`), name).toContain('?section=');
+    }
+    expect((await site.fetch('/adminPages/home', { headers: { cookie } })).headers.get('location')).toBe(
+      '/adminHome',
+    );
+    expect((await site.fetch('/adminPages/nowhere', { headers: { cookie } })).status).toBe(404);
+  });
+
+  test('what is said of a picture is saved from the section that shows it', async () => {
+    const file = { form: 'editor', collection: 'library', id: 'aerial.jpg' };
+    const answer = await post(INTRO, { ...file, alt: 'The township from above', focus: '40% 70%' });
+    expect(answer.status).toBe(200);
+    expect(await html('/')).toContain('The township from above');
+    const wrong = await post(INTRO, { ...file, focus: 'left' });
+    expect(wrong.status).toBe(422);
+  });
+});
+
+describe('questions', () => {
+  test('are listed by their first thirty characters', async () => {
+    expect(await html('/adminFaq')).toContain('Is this project registered wit…');
+  });
+
+  test('both boxes must be filled', async () => {
+    const answer = await post('/adminFaq', { form: 'add', question: 'Why?', answer: '  ' });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('Please fill both question and answer');
+    expect(page).toContain('value="Why?"');
+  });
+
+  test('one is added, edited, moved and deleted, each with its message', async () => {
+    const added = await post('/adminFaq', { form: 'add', question: 'Is it far?', answer: 'No.', group: '' });
+    expect(await added.text()).toContain('FAQ added successfully!');
+    expect(await html('/faq')).toContain('Is it far?');
+    const id = /\?faq=([0-9a-f-]{36})/.exec(await html('/adminFaq'))?.[1] ?? '';
+
+    const panel = await html(`/adminFaq?faq=${id}`);
+    expect(panel).toContain('Edit FAQ');
+    const edited = await post('/adminFaq', {
+      form: 'editor',
+      collection: 'faqs',
+      id,
+      expected: valueOf(panel, 'expected'),
+      question: 'How far is it?',
+      answer: 'Not far.',
+    });
+    expect(await edited.text()).toContain('FAQ updated successfully!');
+
+    const ids = [...(await html('/adminFaq')).matchAll(/\?faq=([\w-]+)/g)].map(([, each]) => each);
+    const order = { form: 'order', ids: ids.toReversed().join(' '), expected: ids.join(' ') };
+    expect(await (await post('/adminFaq', order)).text()).toContain('The order is saved.');
+    expect((await post('/adminFaq', order)).status).toBe(409);
+
+    expect(await html(`/adminFaq?delete=${id}`)).toContain('Are you sure you want to delete this FAQ?');
+    const deleted = await post('/adminFaq', { form: 'delete', id });
+    expect(await deleted.text()).toContain('FAQ deleted successfully!');
+    expect(await html('/faq')).not.toContain('How far is it?');
+    expect((await post('/adminFaq', { form: 'delete', id: 'nobody' })).status).toBeLessThan(500);
+  });
+});
