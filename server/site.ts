@@ -107,6 +107,7 @@ export async function openSite(options: SiteOptions) {
       subscriptions,
       signing,
       pokeRelay: () => relay?.poke(),
+      wordings: async () => (await content.snapshot()).consentWordings,
       onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
     }),
     accounts: createAccounts({

@@ -3,9 +3,10 @@ import {
   HONEYPOT_FIELD,
   SHOWN_FIELD,
   SUBMISSION_FIELD,
+  WORDING_FIELD,
 } from '../../domain/enquiries/hidden-fields.ts';
 
-const HIDDEN = new Set([FORM_FIELD, SUBMISSION_FIELD, SHOWN_FIELD, HONEYPOT_FIELD]);
+const HIDDEN = new Set([FORM_FIELD, SUBMISSION_FIELD, SHOWN_FIELD, HONEYPOT_FIELD, WORDING_FIELD]);
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

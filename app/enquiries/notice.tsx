@@ -1,20 +1,24 @@
 import { href, Link } from 'react-router';
 import type { FormDeclaration } from '../../domain/enquiries/form.ts';
+import { WORDING_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { useSite } from '../site/use-site.ts';
 import { mailLink } from '../site/ways-to-reach.ts';
 
-type Props = { form: Pick<FormDeclaration, 'wording'> };
+type Props = { form: Pick<FormDeclaration, 'name' | 'wording'> };
 
 /** The wording that is kept with what is sent: what, why, who receives it, how to take it back. */
 export function Wording({ form }: Props) {
-  const { email } = useSite().settings;
-  const [before, after] = form.wording.text.split('{email}');
+  const { settings, wordings } = useSite();
+  const { email } = settings;
+  const { version, language, text } = wordings?.[form.name] ?? form.wording;
+  const [before, after] = text.split('{email}');
   return (
-    <>
+    <span lang={language}>
       {before}
       {after !== undefined && <a href={mailLink(email)}>{email}</a>}
       {after} <Link to={href('/privacy-policy')}>Privacy policy</Link>
-    </>
+      <input type="hidden" name={WORDING_FIELD} value={version} />
+    </span>
   );
 }
 

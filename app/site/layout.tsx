@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { replacedWordings } from '../../domain/content/consent-wording.ts';
 import { indiaYearOf } from '../../domain/content/dates.ts';
+import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { services } from '../request-context.ts';
@@ -12,8 +14,13 @@ import { type Site, useMaybeSite } from './use-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { content, brochure, config, now } = context.get(services);
-  const [{ settings }, brochureBytes] = await Promise.all([content.snapshot(), brochure.size()]);
-  return { settings, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
+  const [{ settings, consentWordings }, brochureBytes] = await Promise.all([
+    content.snapshot(),
+    brochure.size(),
+  ]);
+  const site = { settings, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
+  if (consentWordings.length === 0) return site;
+  return { ...site, wordings: replacedWordings(ALL_FORMS, consentWordings) };
 }
 
 /** Remembers how the visitor came, for the enquiry that may follow. */

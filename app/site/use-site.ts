@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Shown } from '../../domain/content/consent-wording.ts';
 import type { Settings } from '../../domain/content/types.ts';
 
 /** What every page of the site may say: the settings, the year it is in India, and how large the brochure is. */
@@ -8,6 +9,8 @@ export type Site = {
   /** Bytes; null while it cannot be made. */
   brochureBytes: number | null;
   siteUrl: string;
+  /** By form: wordings that take the place of those the forms were born with. Absent where there are none. */
+  wordings?: Record<string, Shown>;
 };
 
 /** The site around a page, or null where the store could not be read. */

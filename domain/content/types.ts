@@ -9,7 +9,7 @@ import type {
 import type * as collections from './collections/index.ts';
 import type { ComposedFields, Film, Picture } from './composed.ts';
 
-export type { Composed, ComposedFields, Film, Kind, Picture } from './composed.ts';
+export type { Film, Kind, Picture } from './composed.ts';
 
 type ComposedGroup<G extends Group> = {
   -readonly [K in keyof G['fields']]: InferOutput<G['fields'][K]['schema']>;

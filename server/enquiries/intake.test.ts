@@ -15,10 +15,11 @@ const good = {
 };
 const visitor = { requestId: 'r', address: '192.0.2.1' };
 
+type Wordings = Awaited<ReturnType<NonNullable<Parameters<typeof createIntake>[0]['wordings']>>>;
 type Failing = { submit?: boolean; counts?: boolean; subscribe?: boolean };
 
 /** An intake whose store does as told, and everything that was asked of it. */
-function desk(failing: Failing = {}) {
+function desk(failing: Failing = {}, wordings: Wordings = []) {
   const stored: NewEnquiry[] = [];
   const seen = { pokes: 0, errors: 0, refusals: [] as string[] };
   const fail = () => {
@@ -29,6 +30,7 @@ function desk(failing: Failing = {}) {
     now: () => NOW,
     log: { error: () => (seen.errors += 1) },
     pokeRelay: () => (seen.pokes += 1),
+    wordings: async () => wordings,
     onRefusal: (form, reason) => seen.refusals.push(`${form} ${reason}`),
     signing: createSigning('secret', () => NOW),
     enquiries: {
@@ -142,4 +144,22 @@ test('what is no form is answered by its own status', async () => {
   const taken = await send(['contact'], good, { 'content-type': 'text/plain' });
   expect(taken).toMatchObject({ outcome: 'unreadable', status: 415 });
   expect(seen.refusals).toEqual(['contact unreadable']);
+});
+
+test('what is kept is the wording that was shown, else the one that is shown now', async () => {
+  const wordings: Wordings = [
+    { version: 'contact-2', form: 'contact', language: 'en', text: 'Second.', from: '2026-11-01' },
+    { version: 'contact-3', form: 'contact', language: 'hi', text: 'Third.', from: '2026-11-20' },
+    { version: 'popup-2', form: 'popup', language: 'en', text: 'Another form.', from: '2026-11-20' },
+  ];
+  const { send, stored } = desk({}, wordings);
+  for (const wording of ['contact-2', 'contact-2026-11', 'popup-2', undefined]) {
+    await send(['contact'], { ...good, wording });
+  }
+  expect(stored.map(({ consent }) => `${consent.version} ${consent.language}`)).toEqual([
+    'contact-2 en',
+    'contact-2026-11 en',
+    'contact-3 hi',
+    'contact-3 hi',
+  ]);
 });

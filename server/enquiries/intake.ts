@@ -1,3 +1,5 @@
+import { agreedWording } from '../../domain/content/consent-wording.ts';
+import type { Content } from '../../domain/content/types.ts';
 import { checkForm, fieldNames } from '../../domain/enquiries/check.ts';
 import type { FieldErrors, FieldsOf, FormDeclaration, PersonFields } from '../../domain/enquiries/form.ts';
 import * as enquiryForms from '../../domain/enquiries/forms/index.ts';
@@ -7,6 +9,7 @@ import {
   HONEYPOT_FIELD,
   SHOWN_FIELD,
   SUBMISSION_FIELD,
+  WORDING_FIELD,
 } from '../../domain/enquiries/hidden-fields.ts';
 import type { FormList } from '../../domain/enquiries/office.ts';
 import {
@@ -62,6 +65,8 @@ export type IntakeParts = {
   signing: Signing;
   /** Tells the relay that there is something new to deliver. */
   pokeRelay: () => void;
+  /** The wordings that were written since the forms were born. */
+  wordings?: () => Promise<Content['consentWordings']>;
   onRefusal: (form: string, reason: RefusalReason) => void;
   list?: FormList;
 };
@@ -88,7 +93,7 @@ export function createIntake(parts: IntakeParts): Intake {
     const { raw, request, visitor } = sending;
     const page = pageOf(form.page, request, siteUrl);
     const arrival = arrivalOf(request, siteUrl, now());
-    const { version, language } = form.wording;
+    const { version, language } = await agreed(form, raw);
     const enquiry = {
       form: form.name,
       fields,
@@ -111,7 +116,7 @@ export function createIntake(parts: IntakeParts): Intake {
   }
 
   async function storeSubscription(email: string, { raw, request, visitor }: Sending): Promise<Stored> {
-    const { version, language } = subscribe.wording;
+    const { version, language } = await agreed(subscribe, raw);
     const result = await parts.subscriptions.subscribe({
       email,
       consentVersion: version,
@@ -123,6 +128,12 @@ export function createIntake(parts: IntakeParts): Intake {
     });
     if (result.outcome === 'limited') return result;
     return { ...result, sent: { kind: 'subscription', email } };
+  }
+
+  /** What the visitor read beside the form. */
+  async function agreed(form: FormDeclaration, raw: Raw) {
+    const wordings = (await parts.wordings?.()) ?? [];
+    return agreedWording(form, wordings, hiddenText(raw, WORDING_FIELD, 120));
   }
 
   async function quarantineOf(fields: PersonFields, raw: Raw): Promise<string | null> {

@@ -31,6 +31,8 @@ type Props = {
   action?: string;
   /** Asks before the page is left with unsaved changes; one form of a page does. */
   guarded?: boolean;
+  /** What the save does, on its button; `Save Changes` unless given. */
+  saveLabel?: string;
   /** Beside the save: a way to delete, to close. */
   tools?: ReactNode;
   onSaved?: () => void;
@@ -49,6 +51,7 @@ export function EditorForm(props: Props) {
     answered,
     action,
     guarded = true,
+    saveLabel = 'Save Changes',
     tools,
     onSaved,
     onChange,
@@ -113,7 +116,7 @@ export function EditorForm(props: Props) {
             busy={saving}
             busyLabel="Saving..."
           >
-            Save Changes
+            {saveLabel}
           </Button>
           {tools}
           <p className="note">{isScripted && (dirty ? 'Not saved yet. Ctrl+S saves.' : 'All is saved.')}</p>

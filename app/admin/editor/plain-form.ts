@@ -1,5 +1,6 @@
 import { amountInPaise } from '../../../domain/content/amounts.ts';
 import type { Field } from '../../../domain/content/fields.ts';
+import { fromIndiaMinute } from '../../../domain/content/moments.ts';
 import { type Body, fieldAt, type Part, withValueAt } from './paths.ts';
 
 /**
@@ -29,6 +30,8 @@ function readAs(field: Field, typed: string): unknown {
     }
     case 'money':
       return typed.trim() === '' ? undefined : (amountInPaise(typed) ?? typed);
+    case 'moment':
+      return fromIndiaMinute(typed);
     default:
       return typed;
   }

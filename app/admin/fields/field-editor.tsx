@@ -5,6 +5,7 @@ import { controlId, type EditorProps, problemOf } from './field-props.ts';
 import styles from './fields.module.css';
 import { LinesEditor } from './lines-editor.tsx';
 import { type FieldsProps, ListEditor } from './list-editor.tsx';
+import { MomentEditor } from './moment-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 import { MediaListEditor } from './picture/media-list-editor.tsx';
 import { MediumEditor } from './picture/medium-editor.tsx';
@@ -39,6 +40,8 @@ export function FieldEditor({ field, rows, ...props }: Props) {
       return <MoneyEditor field={field} {...props} />;
     case 'date':
       return <DateEditor field={field} {...props} />;
+    case 'moment':
+      return <MomentEditor field={field} {...props} />;
     case 'flag':
       return <FlagEditor field={field} {...props} />;
     case 'choice':

@@ -1,0 +1,67 @@
+import { articles } from '../../../domain/content/collections/articles.ts';
+import { FieldEditor } from '../fields/field-editor.tsx';
+import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
+import { controlId, problemOf, textOf } from '../fields/field-props.ts';
+import styles from './blog.module.css';
+import type { PartProps } from './part-props.ts';
+
+/** The category, with those that other articles have. */
+export function CategoryField({ article, body, change, problems }: PartProps) {
+  const field = articles.fields.category;
+  const id = controlId('category');
+  const problem = problemOf(problems, 'category');
+  const help = 'Choose one that is there already where it fits.';
+  return (
+    <FieldFrame id={id} label={field.label} help={help} problem={problem}>
+      <input
+        {...controlProps(id, 'category', help, problem)}
+        type="text"
+        className="input"
+        list="categories"
+        autoComplete="off"
+        value={textOf(body.category)}
+        onChange={({ currentTarget }) => change({ ...body, category: currentTarget.value })}
+      />
+      <datalist id="categories">
+        {article.categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </FieldFrame>
+  );
+}
+
+const MOST_SUGGESTED = 12;
+
+/** The tags, and those of other articles to be added with one tap. */
+export function TagsField({ article, body, change, problems }: PartProps) {
+  const tags = Array.isArray(body.tags) ? body.tags : [];
+  const more = article.tags.filter((tag) => !tags.includes(tag)).slice(0, MOST_SUGGESTED);
+  return (
+    <div>
+      <FieldEditor
+        field={articles.fields.tags}
+        path="tags"
+        value={body.tags}
+        onChange={(value) => change({ ...body, tags: value })}
+        problems={problems}
+      />
+      {more.length > 0 && tags.length < articles.fields.tags.most && (
+        <p className={styles.suggested} data-scripted>
+          <span className="note">Used before:</span>
+          {more.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className="tag"
+              onClick={() => change({ ...body, tags: [...tags, tag] })}
+            >
+              <span className="visually-hidden">Add the tag </span>
+              {tag}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

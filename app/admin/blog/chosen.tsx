@@ -1,0 +1,91 @@
+import { articles } from '../../../domain/content/collections/articles.ts';
+import { GroupFrame } from '../fields/field-frame.tsx';
+import { controlId, problemWithin } from '../fields/field-props.ts';
+import { useSurroundings } from '../fields/surroundings.tsx';
+import styles from './blog.module.css';
+import type { PartProps } from './part-props.ts';
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).filter((each): each is string => typeof each === 'string');
+
+const PLACES = ['First', 'Second', 'Third'];
+
+/** Up to three articles to read next, chosen by their titles. */
+export function ChosenArticles({ article, body, change, problems }: PartProps) {
+  const { references } = useSurroundings();
+  const others = (references.articles ?? []).filter(({ id }) => id !== article.document.id);
+  const chosen = textsOf(body.related);
+  function choose(place: number, slug: string) {
+    const next = PLACES.map((_, at) => (at === place ? slug : (chosen[at] ?? '')));
+    change({ ...body, related: [...new Set(next)].filter(Boolean) });
+  }
+  return (
+    <GroupFrame
+      id={controlId('related')}
+      label={articles.fields.related.label}
+      help="Three at most. Places left empty are filled with the newest of the same category."
+      problem={problemWithin(problems, 'related')}
+    >
+      <div className={styles.chosen}>
+        {PLACES.slice(0, Math.min(PLACES.length, chosen.length + 1)).map((label, place) => (
+          <select
+            key={label}
+            className="input"
+            aria-label={`${label} article to read next`}
+            name={`related.${place}`}
+            value={chosen[place] ?? ''}
+            onChange={({ currentTarget }) => choose(place, currentTarget.value)}
+          >
+            <option value="">None</option>
+            {chosen[place] && !others.some(({ id }) => id === chosen[place]) && (
+              <option value={chosen[place]}>{chosen[place]} (is not there)</option>
+            )}
+            {others.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}
+
+/** The words of the glossary that are explained below the article. */
+export function ChosenTerms({ article, body, change, problems }: PartProps) {
+  const chosen = textsOf(body.terms);
+  const { most } = articles.fields.terms;
+  return (
+    <GroupFrame
+      id={controlId('terms')}
+      label={articles.fields.terms.label}
+      help="Each is explained below the text, and its first place in the text leads there."
+      problem={problemWithin(problems, 'terms')}
+    >
+      <details>
+        <summary className={styles.summary}>
+          {chosen.length === 0 ? 'None chosen yet' : `${chosen.length} chosen`}: show all words
+        </summary>
+        <div className={styles.terms}>
+          {article.glossary.map(({ id, term }) => (
+            <label key={id} className="checkbox">
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                disabled={!chosen.includes(id) && chosen.length >= most}
+                onChange={({ currentTarget }) =>
+                  change({
+                    ...body,
+                    terms: currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id),
+                  })
+                }
+              />
+              <span>{term}</span>
+            </label>
+          ))}
+        </div>
+      </details>
+    </GroupFrame>
+  );
+}

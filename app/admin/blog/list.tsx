@@ -1,0 +1,118 @@
+import { href } from 'react-router';
+import { documentName } from '../../../domain/content/document-name.ts';
+import { statusOf } from '../../../domain/content/publication.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import admin from '../admin.module.css';
+import { attentionOf, bodyOf, stateOf } from '../content/attention.ts';
+import content from '../content/content.module.css';
+import { EntryList } from '../content/entry-list.tsx';
+import { changeList } from '../content/list-action.ts';
+import { entryPath } from '../content/records.ts';
+import { Outcome } from '../outcome.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { requireRole } from '../signed-in.ts';
+import type { Route } from './+types/list';
+
+const STATUSES = [
+  ['', 'All articles'],
+  ['published', 'Published'],
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+] as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Articles', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  const { documents, content, now } = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const asked = searchParams.get('status') ?? '';
+  const status = STATUSES.find(([value]) => value === asked)?.[0] ?? '';
+  const [rows, problems] = await Promise.all([documents.list('articles'), content.problems()]);
+  const entries = rows.map((row) => {
+    const body = bodyOf(row);
+    const date = typeof body.date === 'string' ? body.date : '';
+    return {
+      id: row.id,
+      revision: row.revision,
+      to: entryPath('articles', row.id),
+      title: documentName('articles', row.id, body).document,
+      detail: [date, body.category, body.listed === true ? 'listed under Latest News' : '']
+        .filter(Boolean)
+        .join(' · '),
+      state: stateOf('articles', body, now()),
+      attention: attentionOf(row, problems),
+      found: row.body.toLowerCase().includes(query.toLowerCase()) && (!status || statusOf(body) === status),
+      date: statusOf(body) === 'published' ? date : '9999',
+    };
+  });
+  return { query, status, entries: entries.toSorted((a, b) => b.date.localeCompare(a.date)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeList(context, 'articles', await readForm(request));
+}
+
+/** Every article, the unpublished ones first, then the newest. */
+export default function Page({ loaderData: { query, status, entries }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Articles</h1>
+        <ButtonLink
+          to={entryPath('articles', 'new')}
+          variant="primary"
+          size="small"
+          icon={null}
+          before="plus"
+        >
+          New article
+        </ButtonLink>
+      </div>
+      <Outcome of={actionData} />
+      <SearchForm
+        action={href('/adminBlog')}
+        asked={`${query} ${status}`}
+        className={content.search}
+        label="Search"
+      >
+        <label htmlFor="article-search">Search</label>
+        <div className="row">
+          <input
+            id="article-search"
+            type="search"
+            name="q"
+            className="input"
+            defaultValue={query}
+            maxLength={100}
+          />
+          <select name="status" className="input" defaultValue={status} aria-label="Status">
+            {STATUSES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" variant="ghost" size="small" icon={null} before="magnifying-glass">
+            Search
+          </Button>
+        </div>
+      </SearchForm>
+      <EntryList
+        key={entries.map(({ id }) => id).join(' ')}
+        entries={entries}
+        query={query}
+        filtered={query !== '' || status !== ''}
+        movable={false}
+        answer={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { articles } from '../../../domain/content/collections/articles.ts';
+import { fillMarkdown } from '../../../domain/content/fill.ts';
+import { termsOf } from '../../../domain/content/glossary.ts';
+import { parseMarkdown, renderTokens } from '../../../domain/content/markdown.ts';
+import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
+import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
+import { controlId, problemOf, textOf } from '../fields/field-props.ts';
+import styles from './blog.module.css';
+import { type Mark, withMark } from './markdown-marks.ts';
+import type { PartProps } from './part-props.ts';
+
+const TOOLS: [Mark, string, string][] = [
+  ['bold', 'Bold', 'b'],
+  ['italic', 'Italic', 'i'],
+  ['heading', 'Heading', ''],
+  ['list', 'List', ''],
+  ['numbers', 'Numbers', ''],
+  ['quote', 'Quotation', ''],
+  ['link', 'Link', 'k'],
+  ['table', 'Table', ''],
+];
+
+/** The text in Markdown with buttons for its marks, and beside it as visitors will read it. */
+export function MarkdownField({ article, body, change, problems }: PartProps) {
+  const field = articles.fields.body;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = controlId('body');
+  const text = textOf(body.body);
+  const problem = problemOf(problems, 'body');
+  const words = plainText(text).split(/\s+/).filter(Boolean).length;
+  const help = 'Buttons set the marks: ## begins a heading, - a line of a list, ** stands around bold words.';
+
+  function mark(which: Mark) {
+    const control = box.current;
+    if (!control) return;
+    const next = withMark({ text, start: control.selectionStart, end: control.selectionEnd }, which);
+    change({ ...body, body: next.text });
+    requestAnimationFrame(() => {
+      control.focus();
+      control.setSelectionRange(next.start, next.end);
+    });
+  }
+
+  return (
+    <div className={styles.writing}>
+      <FieldFrame
+        id={id}
+        label={field.label}
+        required
+        help={help}
+        problem={problem}
+        limit={field.max}
+        length={text.length}
+      >
+        <div
+          role="toolbar"
+          aria-label="Marks of the text"
+          aria-controls={id}
+          className={styles.marks}
+          data-scripted
+        >
+          {TOOLS.map(([which, label, key]) => (
+            <button
+              key={which}
+              type="button"
+              onClick={() => mark(which)}
+              title={key && `Ctrl+${key.toUpperCase()}`}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <textarea
+          {...controlProps(id, 'body', help, problem)}
+          ref={box}
+          className={`input ${styles.text}`}
+          rows={24}
+          value={text}
+          onChange={({ currentTarget }) => change({ ...body, body: currentTarget.value })}
+          onKeyDown={(event) => {
+            const tool = TOOLS.find(([, , key]) => key !== '' && key === event.key.toLowerCase());
+            if (!tool || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+            event.preventDefault();
+            mark(tool[0]);
+          }}
+        />
+        <p className="note" aria-live="off">
+          {words} {words === 1 ? 'word' : 'words'}, {readingMinutes(plainText(text))} minutes to read.
+        </p>
+      </FieldFrame>
+      <Preview article={article} text={text} terms={body.terms} />
+    </div>
+  );
+}
+
+type PreviewProps = Pick<PartProps, 'article'> & { text: string; terms: unknown };
+
+/** Made by what makes the page itself, a little behind the typing. */
+function Preview({ article, text, terms }: PreviewProps) {
+  const late = useDeferredValue(text);
+  const values = useMemo(() => new Map(article.values), [article.values]);
+  const { html, whole } = useMemo(() => {
+    const filled = fillMarkdown(late, values);
+    const chosen = Array.isArray(terms) ? terms.map(String) : [];
+    return {
+      html: renderTokens(parseMarkdown(filled.text, termsOf(chosen, article.glossary))),
+      whole: filled.whole,
+    };
+  }, [late, terms, values, article.glossary]);
+  return (
+    <div className={styles.preview} data-scripted>
+      <h3>Preview</h3>
+      {!whole && (
+        <p className="error">A line is left out: it names something in {'{braces}'} that is not there.</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse must reach it. */}
+      <section className={styles.page} tabIndex={0} aria-label="The text as visitors read it">
+        {late.trim() === '' ? (
+          <p className="note">What you write appears here.</p>
+        ) : (
+          <div className="prose" inert dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { readForm } from '../../accounts/read-form.ts';
+import { titled } from '../../site/meta.ts';
+import { savesOrSays } from '../editor/client-route.ts';
+import type { Route } from './+types/page';
+import { loadArticle } from './load-article.ts';
+import { FAILED, saveArticle } from './save-article.ts';
+import { ArticleScreen } from './screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titled(loaderData?.title ?? 'Article', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(context, params.slug);
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return saveArticle(context, await readForm(request), params.slug);
+}
+export const clientAction = savesOrSays(FAILED);
+export { shouldRevalidate } from './revalidation.ts';
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticleScreen key={loaderData.document.id} article={loaderData} answered={actionData} />;
+}

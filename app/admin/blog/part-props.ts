@@ -1,0 +1,13 @@
+import { slugOf } from '../../../domain/content/slugs.ts';
+import type { EditorContent } from '../editor/editor-form.tsx';
+import type { Body } from '../editor/paths.ts';
+import type { LoadedArticle } from './load-article.ts';
+
+/** What every part of an article's editor takes. */
+export type PartProps = EditorContent & { article: LoadedArticle };
+
+/** The slug as typed; of a new article it follows the title until somebody types one. */
+export function slugIn(body: Body, id: string, isNew: boolean): string {
+  if (typeof body.slug === 'string') return body.slug;
+  return isNew ? slugOf(String(body.title ?? '')) : id;
+}

@@ -1,0 +1,62 @@
+import { articles } from '../../../domain/content/collections/articles.ts';
+import { indiaDay } from '../../../domain/content/dates.ts';
+import { momentMs } from '../../../domain/content/moments.ts';
+import { type Status, statusOf } from '../../../domain/content/publication.ts';
+import { FieldEditor } from '../fields/field-editor.tsx';
+import { GroupFrame } from '../fields/field-frame.tsx';
+import { controlId, problemOf } from '../fields/field-props.ts';
+import styles from './blog.module.css';
+import type { PartProps } from './part-props.ts';
+
+const WAYS: [Status, string, string][] = [
+  ['draft', 'Draft', 'Only editors see it. It may be unfinished.'],
+  ['published', 'Published', 'On the site as soon as it is saved.'],
+  ['scheduled', 'Scheduled', 'Appears by itself at the time you choose.'],
+];
+
+/** Draft, published or scheduled, and then when. */
+export function StatusField({ article, body, change, problems }: PartProps) {
+  const status = statusOf(body);
+  const at = momentMs(String(body.publishAt ?? ''));
+  return (
+    <GroupFrame id={controlId('status')} label="Status" problem={problemOf(problems, 'status')}>
+      <div className={styles.ways}>
+        {WAYS.map(([value, label, words]) => (
+          <label key={value} className={styles.way}>
+            <input
+              type="radio"
+              name="status"
+              value={value}
+              checked={status === value}
+              onChange={() => change({ ...body, status: value })}
+            />
+            <span>
+              <b>{label}</b>
+              <span className="note">{words}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {status === 'scheduled' && (
+        <FieldEditor
+          field={articles.fields.publishAt}
+          path="publishAt"
+          value={body.publishAt}
+          onChange={(value) => {
+            const chosen = momentMs(String(value));
+            // The date that readers see follows, until somebody types another.
+            change({
+              ...body,
+              publishAt: value,
+              ...(chosen !== null && { date: indiaDay(chosen) }),
+            });
+          }}
+          problems={problems}
+        />
+      )}
+      {status === 'scheduled' && at !== null && at <= article.now && (
+        <p className="note">This time has passed: it appears as soon as it is saved.</p>
+      )}
+    </GroupFrame>
+  );
+}

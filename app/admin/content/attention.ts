@@ -1,0 +1,62 @@
+import { isObject } from '../../../domain/content/plain-object.ts';
+import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
+import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
+import type { Problem } from '../../../domain/content/read.ts';
+import type { StoredDocument } from '../../../server/store/documents.ts';
+
+/** A stored body as an object; empty where it is none. */
+export function bodyOf({ body }: Pick<StoredDocument, 'body'>): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+
+/** What an editor should look at in one entry, in a few words; empty when there is nothing. */
+export function attentionOf(
+  row: Pick<StoredDocument, 'collection' | 'id' | 'body'>,
+  problems: readonly Problem[],
+): string[] {
+  const body = bodyOf(row);
+  const said: string[] = [];
+  const own = problems.filter(({ collection, id }) => collection === row.collection && id === row.id);
+  if (own.length > 0) said.push('Something in it cannot be shown');
+  if (row.collection === 'testimonials' && isEmpty(body.evidence)) said.push('Nothing proves it yet');
+  if (row.collection === 'settings') said.push(...settingsAttention(body));
+  if (row.collection === 'price-lists' && !(Array.isArray(body.rows) && body.rows.length > 0)) {
+    said.push('Has no figures');
+  }
+  return said;
+}
+
+function settingsAttention(body: Record<string, unknown>): string[] {
+  const claims = Array.isArray(body.claims) ? body.claims.filter(isObject) : [];
+  const unproved = claims.filter(({ evidence }) => isEmpty(evidence)).length;
+  const legal = isObject(body.legal) ? body.legal : {};
+  return [
+    ...(isEmpty(legal.name) ? ['Who stands behind the site is not entered'] : []),
+    ...(unproved > 0 ? [`${unproved} ${unproved === 1 ? 'claim' : 'claims'} without proof`] : []),
+  ];
+}
+
+export type State = { label: string; at: number | null };
+
+/** Where an entry stands in time; null where it is simply there. */
+export function stateOf(collection: string, body: Record<string, unknown>, now: number): State | null {
+  if (collection === 'articles') {
+    const status = statusOf(body);
+    if (status === 'draft') return { label: 'Draft', at: null };
+    const at = appearsAt(body);
+    if (at !== null && at > now) return { label: 'Appears', at };
+    return status === 'scheduled' && at === null ? { label: 'Has no time', at: null } : null;
+  }
+  if (collection === 'plots') {
+    const at = nextPriceAt(body);
+    return at !== null && at > now ? { label: 'New price', at } : null;
+  }
+  return null;
+}

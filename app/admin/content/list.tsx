@@ -1,0 +1,112 @@
+import { data, href, redirect } from 'react-router';
+import { documentName } from '../../../domain/content/document-name.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import admin from '../admin.module.css';
+import { Crumbs } from '../crumbs.tsx';
+import { Outcome } from '../outcome.tsx';
+import { requireRole } from '../signed-in.ts';
+import type { Route } from './+types/list';
+import { attentionOf, bodyOf, stateOf } from './attention.ts';
+import { EntryList } from './entry-list.tsx';
+import { changeList } from './list-action.ts';
+import { ListSearch } from './list-search.tsx';
+import { entryPath, listPath, recordOf, UNITS } from './records.ts';
+import { WordingsAdd } from './wordings-add.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titled(loaderData?.label ?? 'Content', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  const collection = recordOf(params.collection);
+  if (!collection) throw data(null, { status: 404 });
+  const own = href('/adminContent/:collection', { collection: collection.name });
+  if (collection.holds === 'one' || listPath(collection) !== own) throw redirect(listPath(collection));
+  const { documents, content, now } = context.get(services);
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
+  const [rows, problems] = await Promise.all([documents.list(collection.name), content.problems()]);
+  const entries = rows.map((row) => {
+    const body = bodyOf(row);
+    return {
+      id: row.id,
+      revision: row.revision,
+      to: entryPath(collection.name, row.id),
+      title: documentName(collection.name, row.id, body).document,
+      detail: detailOf(collection.name, body),
+      state: stateOf(collection.name, body, now()),
+      attention: attentionOf(row, problems),
+      found: row.body.toLowerCase().includes(query.toLowerCase()),
+    };
+  });
+  return {
+    name: collection.name,
+    label: collection.label,
+    unit: UNITS[collection.name] ?? 'an entry',
+    keeps: collection.appendOnly ?? null,
+    query,
+    entries,
+  };
+}
+
+/** What tells entries of one collection apart besides what they are called. */
+function detailOf(collection: string, body: Record<string, unknown>): string {
+  const keys: Record<string, string> = {
+    testimonials: 'position',
+    glossary: 'hindi',
+    redirects: 'to',
+    'contact-faqs': 'answer',
+    'amenity-cards': 'description',
+    'price-lists': 'note',
+    'consent-wordings': 'from',
+  };
+  const value = body[keys[collection] ?? ''];
+  const text = typeof value === 'string' ? value : '';
+  return text.length > 90 ? `${text.slice(0, 89).trimEnd()}…` : text;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const collection = recordOf(params.collection);
+  if (!collection || collection.holds === 'one') throw data(null, { status: 404 });
+  return changeList(context, collection.name, await readForm(request));
+}
+
+/** The entries of one collection: search, order, a new one, away with one. */
+export default function Page({ loaderData: list, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Crumbs above={[{ label: 'All content', to: href('/adminContent') }]} page={list.label} />
+      <div className={admin.bar}>
+        <h1>{list.label}</h1>
+        {list.name === 'consent-wordings' ? (
+          <WordingsAdd />
+        ) : (
+          <ButtonLink
+            to={entryPath(list.name, 'new')}
+            variant="primary"
+            size="small"
+            icon={null}
+            before="plus"
+          >
+            Add {list.unit}
+          </ButtonLink>
+        )}
+      </div>
+      <Outcome of={actionData} />
+      {list.keeps && <p className="small">{list.keeps}</p>}
+      <ListSearch action={href('/adminContent/:collection', { collection: list.name })} query={list.query} />
+      <EntryList
+        key={list.entries.map(({ id }) => id).join(' ')}
+        entries={list.entries}
+        query={list.query}
+        movable={list.keeps === null}
+        removable={list.keeps === null}
+        answer={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { titled } from '../../site/meta.ts';
+import { savesOrSays } from '../editor/client-route.ts';
+import type { Route } from './+types/record';
+import { loadRecord } from './load-record.ts';
+import { MESSAGES, saveRecord } from './record-action.ts';
+import { RecordScreen } from './record-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titled(loaderData?.title ?? 'Content', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, args.params.collection, args.params.id);
+export const action = (args: Route.ActionArgs) => saveRecord(args, args.params.collection, args.params.id);
+export const clientAction = savesOrSays(MESSAGES.failed);
+export { shouldRevalidate } from '../editor/client-route.ts';
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecordScreen record={loaderData} answered={actionData} />;
+}

@@ -1,0 +1,45 @@
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import type { Collection, EntryCollection, SingleCollection } from '../../../domain/content/collection.ts';
+
+export type RecordCollection = EntryCollection | SingleCollection;
+
+const isRecord = (each: Collection): each is RecordCollection => each.holds !== 'sections';
+
+/** Everything that is no section of a page: lists of entries, and single records. */
+export const RECORDS: readonly RecordCollection[] = Object.values(CATALOGUE)
+  .filter(isRecord)
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+export const recordOf = (collection: string) => RECORDS.find(({ name }) => name === collection) ?? null;
+
+/** Collections with a screen of their own. */
+const SCREENS: Readonly<Record<string, string>> = {
+  articles: '/adminBlog',
+  faqs: '/adminFaq',
+  plots: '/adminPrices',
+  settings: '/adminSettings',
+};
+
+/** Where the entries of a collection are listed; of a single record where it is edited. */
+export function listPath({ name, holds, ...rest }: RecordCollection): string {
+  const own = SCREENS[name];
+  if (own) return own;
+  return holds === 'one' && 'id' in rest ? `/adminContent/${name}/${rest.id}` : `/adminContent/${name}`;
+}
+
+/** Where one entry is edited. */
+export const entryPath = (collection: string, id: string) =>
+  collection === 'articles' ? `/adminBlog/${id}` : `/adminContent/${collection}/${id}`;
+
+/** What one of them is called on a button: "Add a testimonial". */
+export const UNITS: Readonly<Record<string, string>> = {
+  'amenity-cards': 'an amenity',
+  'consent-wordings': 'a wording',
+  'contact-faqs': 'a question',
+  faqs: 'a question',
+  glossary: 'a word',
+  plots: 'a plot size',
+  'price-lists': 'an earlier price list',
+  redirects: 'an earlier address',
+  testimonials: 'a testimonial',
+};

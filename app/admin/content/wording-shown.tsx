@@ -1,0 +1,29 @@
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Body } from '../editor/paths.ts';
+import styles from './content.module.css';
+import { FORM_LABELS } from './form-labels.ts';
+
+/** A wording as visitors read it; it is only read. */
+export function WordingShown({ body, version, keeps }: { body: Body; version: string; keeps: string }) {
+  const form = String(body.form ?? '');
+  const label = FORM_LABELS.find(([name]) => name === form)?.[1] ?? form;
+  return (
+    <>
+      <Alert tone="info">{keeps}</Alert>
+      <p>
+        {label}, version {version}, in {body.language === 'hi' ? 'Hindi' : 'English'}, shown from{' '}
+        {dayMonthYear(String(body.from ?? ''))} until a later one takes its place.
+      </p>
+      <blockquote className={styles.wording} lang={body.language === 'hi' ? 'hi' : 'en'}>
+        {String(body.text ?? '')}
+      </blockquote>
+      <div className={`row ${styles.tools}`}>
+        <ButtonLink to={`/adminContent/consent-wordings/new?form=${form}`} variant="primary" size="small">
+          Write a new version
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { isObject } from '../../../domain/content/plain-object.ts';
+
+/** A file of the library as the gallery's editor has it; `place` is null where the gallery does not show it. */
+export type Placed = { file: string; place: number | null; revision: number };
+export type Sent = { files: string[]; expected: string[] };
+type Edit = { collection: 'library'; id: string; body: { gallery_position: number | null } };
+
+/** The order that was sent, and the one it was made from; null for what is none. */
+export function sentOrder(text: unknown): Sent | null {
+  try {
+    const sent: unknown = JSON.parse(String(text));
+    if (!isObject(sent)) return null;
+    const { files, expected } = sent;
+    return isNames(files) && isNames(expected) ? { files: [...new Set(files)], expected } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= 1000 && value.every((each) => typeof each === 'string');
+
+/** The files the gallery shows, in their order. */
+export const inGallery = (media: readonly Placed[]): string[] =>
+  media
+    .filter(({ place }) => place !== null)
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.file.localeCompare(b.file))
+    .map(({ file }) => file);
+
+/** The edits that put the gallery's files into an order; what it does not name is taken out. */
+export function orderEdits(media: readonly Placed[], files: readonly string[]): Edit[] {
+  return media.flatMap(({ file, place }) => {
+    const at = files.indexOf(file);
+    const next = at < 0 ? null : at;
+    return next === place ? [] : { collection: 'library', id: file, body: { gallery_position: next } };
+  });
+}

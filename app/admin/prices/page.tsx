@@ -1,0 +1,95 @@
+import { data, href, Link } from 'react-router';
+import { indiaDay } from '../../../domain/content/dates.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import admin from '../admin.module.css';
+import { bodyOf } from '../content/attention.ts';
+import { entryPath } from '../content/records.ts';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { listedPlots, type PricesAnswer } from './listed-plots.ts';
+import { NewPrices } from './new-prices.tsx';
+import { callOffEdits, plannedEdits } from './planned-prices.ts';
+import { PlotCards } from './plot-cards.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Prices', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  const { documents, now } = context.get(services);
+  const plots = listedPlots(await documents.list('plots'), now());
+  return { plots, today: indiaDay(now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { documents, editing, content, now, log } = context.get(services);
+  const form = await readForm(request);
+  const name = String(form.get('form') ?? '');
+  const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]));
+  const say = (answer: PricesAnswer, status = 200) => data(answer, { status });
+  try {
+    const rows = (await documents.list('plots')).map((row) => ({ ...row, body: bodyOf(row) }));
+    if (name === 'call-off') {
+      const edits = callOffEdits(rows);
+      if (edits.length === 0) return say({ done: 'No new prices were planned.' });
+      return await save(edits, 'The planned prices are called off.');
+    }
+    const { pages, priceLists } = await content.snapshot();
+    const titles = [pages.home.explore.texts.price2Label, ...priceLists.map(({ title }) => title)];
+    const planned = plannedEdits({ plots: rows, typed, today: indiaDay(now()), titles });
+    if ('errors' in planned) {
+      const problem = 'Please look at what is marked. Nothing is saved yet.';
+      return say({ problem, form: name, errors: planned.errors, typed }, 422);
+    }
+    return await save(planned.edits, 'Planned. The new prices take their place by themselves.');
+  } catch (error) {
+    log.error({ err: error }, 'prices could not be planned');
+    return say({ problem: 'It could not be saved. Please try again.', form: name, typed }, 503);
+  }
+
+  async function save(edits: Parameters<typeof editing.save>[0], done: string) {
+    const { id, name: who } = context.get(signedIn);
+    const result = await editing.save(edits, { by: { kind: 'account', id, name: who } });
+    if (result.outcome === 'saved') return say({ done });
+    const problem =
+      result.outcome === 'stale'
+        ? 'Somebody else has changed the prices meanwhile. Please look at them again.'
+        : result.problems.map(({ reason }) => reason).join('. ');
+    return say({ problem, form: name, typed }, result.outcome === 'stale' ? 409 : 422);
+  }
+}
+
+/** The plot sizes as visitors see them, and new prices for a day to come. */
+export default function Page({ loaderData: { plots, today }, actionData }: Route.ComponentProps) {
+  const planned = plots.some(({ next }) => next !== null);
+  const answer: PricesAnswer | undefined = isObject(actionData) ? actionData : undefined;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Prices</h1>
+        <div className="row">
+          <Link className="link" to="/adminContent/price-lists">
+            Earlier price lists
+          </Link>
+          <ButtonLink to={entryPath('plots', 'new')} variant="ghost" size="small" icon={null} before="plus">
+            Add a plot size
+          </ButtonLink>
+        </div>
+      </div>
+      <Outcome of={answer} />
+      <p className="small">
+        Every page, the brochure and every article take their prices from here, at once. See them{' '}
+        <a href={href('/price')}>on the site</a>.
+      </p>
+      <PlotCards plots={plots} />
+      <NewPrices plots={plots} today={today} planned={planned} answer={answer} />
+    </>
+  );
+}

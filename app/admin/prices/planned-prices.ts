@@ -1,0 +1,69 @@
+import { amountInPaise } from '../../../domain/content/amounts.ts';
+import { dayMs } from '../../../domain/content/moments.ts';
+
+export type PlotRow = {
+  id: string;
+  revision: number;
+  body: Record<string, unknown>;
+};
+/** Problems by the name of the field that has them. */
+export type Errors = Record<string, string>;
+type Edit = { collection: string; id: string; body: unknown; expected: number };
+
+export const priceName = (id: string) => `price-${id}`;
+
+type Asked = {
+  plots: readonly PlotRow[];
+  /** What was typed, by the name of its field. */
+  typed: Record<string, string>;
+  /** YYYY-MM-DD in India. */
+  today: string;
+  /** Titles that the list of today and the kept lists bear. */
+  titles: readonly string[];
+};
+
+/** The edits that plan new prices for a day; or what is wrong with what was typed. A size without a price keeps its own. */
+export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: Edit[] } | { errors: Errors } {
+  const errors: Errors = {};
+  const from = typed.from ?? '';
+  const keepAs = (typed.keepAs ?? '').trim();
+  if (from === '') errors.from = 'Choose the day from which the new prices hold';
+  else if (dayMs(from) === null) errors.from = 'Must be a day such as 2026-12-01';
+  else if (from < today) errors.from = 'This day has passed. Choose today or a later one';
+  if (keepAs.length > 30) errors.keepAs = 'At most 30 characters';
+  if (titles.includes(keepAs)) errors.keepAs = 'A price list is called so already. Choose another name';
+
+  const priced = plots.flatMap((plot) => {
+    const text = (typed[priceName(plot.id)] ?? '').trim();
+    if (text === '') return [];
+    const paise = amountInPaise(text);
+    if (paise === null) errors[priceName(plot.id)] = 'Must be an amount such as 52.5 lakh or 52,50,000';
+    return paise === null ? [] : [{ plot, paise }];
+  });
+  if (priced.length === 0 && Object.keys(errors).length === 0) {
+    const [first] = plots;
+    if (first) errors[priceName(first.id)] = 'Enter at least one new price';
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+
+  const prices = new Map(priced.map(({ plot, paise }) => [plot.id, paise]));
+  return {
+    edits: plots.flatMap((plot) => {
+      const { nextPricePaise: _, nextFrom: __, keepAs: ___, ...body } = plot.body;
+      const next = prices.get(plot.id);
+      const planned = next === undefined ? {} : { nextPricePaise: next, nextFrom: from, keepAs };
+      return next === undefined && plot.body.nextPricePaise === undefined
+        ? []
+        : { collection: 'plots', id: plot.id, body: { ...body, ...planned }, expected: plot.revision };
+    }),
+  };
+}
+
+/** The edits that call the planned prices off. */
+export function callOffEdits(plots: readonly PlotRow[]): Edit[] {
+  return plots.flatMap(({ id, revision, body }) => {
+    const { nextPricePaise, nextFrom, keepAs, ...rest } = body;
+    if (nextPricePaise === undefined && !nextFrom && !keepAs) return [];
+    return { collection: 'plots', id, body: rest, expected: revision };
+  });
+}
