@@ -36,6 +36,11 @@ export default [
   route('contact', 'site/aliases/contact.ts'),
   route('thank-you', 'site/aliases/thank-you.ts'),
 
+  // Drafts as they will look, for whoever has a link (admin/drafts).
+  route('preview/ended', 'preview/ended.tsx'),
+  route('preview/end', 'preview/end.ts'),
+  route('preview/:token', 'preview/open.tsx'),
+
   // For search engines, feed readers and home screens, made from content.
   route('sitemap.xml', 'findable/sitemap.ts'),
   route('robots.txt', 'findable/robots.ts'),

@@ -158,6 +158,13 @@ export const ADMIN_PAGES = [
     entry: { label: 'Security', icon: 'shield-check' },
   },
   {
+    path: 'adminDrafts',
+    file: 'admin/drafts/page.tsx',
+    id: 'admin/drafts/page',
+    role: 'editor',
+    entry: { label: 'Drafts', icon: 'floppy-disk' },
+  },
+  {
     path: 'adminDash',
     file: 'admin/history/page.tsx',
     id: 'admin/history/page',

@@ -4,6 +4,7 @@ import { indiaYearOf } from '../../domain/content/dates.ts';
 import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';
+import { showPreview } from '../preview/show-preview.ts';
 import { services } from '../request-context.ts';
 import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
@@ -23,8 +24,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return { ...site, wordings: replacedWordings(ALL_FORMS, consentWordings) };
 }
 
-/** Remembers how the visitor came, for the enquiry that may follow. */
+/** Shows a preview to who has a link of one; remembers how the visitor came, for the enquiry that may follow. */
 export const middleware: Route.MiddlewareFunction[] = [
+  showPreview,
   async ({ request, context }, next) => {
     const response = (await next()) as Response;
     const cookie = context.get(services).intake.rememberArrival(request);

@@ -8,6 +8,7 @@ import { type Answer, ApiError, type Form, type Method, type Operation, type Res
 import { askWho } from './principal.ts';
 import { JSON_BYTES, JSON_TOO_LARGE, readFields, readJson } from './read-body.ts';
 import { documents } from './resources/documents.ts';
+import { drafts } from './resources/drafts.ts';
 import { faqs } from './resources/faqs.ts';
 import { logs } from './resources/logs.ts';
 import { openApi } from './resources/openapi.ts';
@@ -20,7 +21,13 @@ const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
  * body before it knows whose it is.
  */
 export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
-  const described = [...sections(services), ...faqs(services), ...logs(services), ...documents(services)];
+  const described = [
+    ...sections(services),
+    ...faqs(services),
+    ...logs(services),
+    ...documents(services),
+    ...drafts(services),
+  ];
   const resources = [...described, openApi(services.config, described)];
   for (const { path, methods } of resources) {
     for (const [method, operation] of Object.entries(methods)) {

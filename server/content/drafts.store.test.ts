@@ -37,7 +37,14 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     revisions = createRevisionStore(store);
     editing = createEditing({ store, documents, revisions, now });
     kept = createDraftStore(store);
-    drafts = createDrafts({ drafts: kept, documents, editing, signing: createSigning('secret', now), now });
+    drafts = createDrafts({
+      drafts: kept,
+      documents,
+      editing,
+      signing: createSigning('secret', now),
+      siteUrl: 'http://localhost',
+      now,
+    });
   });
   afterEach(() => database.remove());
 

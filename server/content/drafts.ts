@@ -54,10 +54,11 @@ type Parts = {
   documents: DocumentStore;
   editing: Editing;
   signing: Signing;
+  siteUrl: string;
   now: () => number;
 };
 
-export function createDrafts({ drafts, documents, editing, signing, now }: Parts): Drafts {
+export function createDrafts({ drafts, documents, editing, signing, siteUrl, now }: Parts): Drafts {
   async function presentOf() {
     const stored = await documents.readAll();
     const present = new Map<string, { body: string; revision: number }>();
@@ -77,7 +78,7 @@ export function createDrafts({ drafts, documents, editing, signing, now }: Parts
   };
 
   return {
-    ...createPreviews({ drafts, documents, signing, now }),
+    ...createPreviews({ drafts, documents, signing, siteUrl, now }),
 
     async list() {
       const sets = await drafts.sets();

@@ -1,4 +1,6 @@
+import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Content } from '../../domain/content/types.ts';
+import { cookieIn, cookieLine } from '../http/cookies.ts';
 import type { Signing } from '../signing.ts';
 import type { ContentChange } from '../store/content-changes.ts';
 import type { DocumentStore } from '../store/documents.ts';
@@ -27,11 +29,27 @@ export type Preview =
 export type Previews = {
   /** What a preview link shows. The token comes from outside. */
   preview: (token: string) => Promise<Preview>;
+  /** What this visitor has opened by a link; null for everybody who has not. */
+  previewOf: (request: Request) => Promise<Preview | null>;
+  /** The `Set-Cookie` line that shows a preview to this visitor until it ends, and the one that ends it. */
+  previewCookie: (token: string, until: number) => string;
+  noPreviewCookie: () => string;
 };
 
-type Parts = { drafts: DraftStore; documents: DocumentStore; signing: Signing; now: () => number };
+type Parts = {
+  drafts: DraftStore;
+  documents: DocumentStore;
+  signing: Signing;
+  siteUrl: string;
+  now: () => number;
+};
 
-export function createPreviews({ drafts, documents, signing, now }: Parts): Previews {
+const COOKIE = 'preview';
+
+/** The token of a preview in a `Cookie` header; whether it still shows something is another question. */
+export const previewTokenIn = (cookies: string, siteUrl: string) => cookieIn(cookies, siteUrl, COOKIE);
+
+export function createPreviews({ drafts, documents, signing, siteUrl, now }: Parts): Previews {
   async function contentWith(setId: string): Promise<Content> {
     const [stored, edits] = await Promise.all([documents.readAll(), drafts.edits(setId)]);
     const changes = edits.map(
@@ -42,29 +60,38 @@ export function createPreviews({ drafts, documents, signing, now }: Parts): Prev
         ...(position !== null && { position }),
       }),
     );
-    return composeContent({ ...stored, ...applied(stored, changes) }).content;
+    return composeContent({ ...stored, ...applied(stored, changes) }, CATALOGUE, now()).content;
+  }
+
+  async function preview(token: string): Promise<Preview> {
+    const linkId = signing.verify(PREVIEW, token);
+    if (linkId === null) return { outcome: 'ended', why: isOld(token, now()) ? 'expired' : 'forged' };
+    const link = await drafts.findLink(linkId);
+    const set = link && (await drafts.find(link.set_id));
+    if (!link || !set) return { outcome: 'ended', why: 'discarded' };
+    if (set.published_at !== null) return { outcome: 'ended', why: 'published' };
+    if (link.withdrawn_at !== null) return { outcome: 'ended', why: 'withdrawn' };
+    let content: Promise<Content> | null = null;
+    return {
+      outcome: 'open',
+      name: set.name,
+      until: Number(link.expires_at),
+      content() {
+        content ??= contentWith(set.id);
+        return content;
+      },
+    };
   }
 
   return {
-    async preview(token) {
-      const linkId = signing.verify(PREVIEW, token);
-      if (linkId === null) return { outcome: 'ended', why: isOld(token, now()) ? 'expired' : 'forged' };
-      const link = await drafts.findLink(linkId);
-      const set = link && (await drafts.find(link.set_id));
-      if (!link || !set) return { outcome: 'ended', why: 'discarded' };
-      if (set.published_at !== null) return { outcome: 'ended', why: 'published' };
-      if (link.withdrawn_at !== null) return { outcome: 'ended', why: 'withdrawn' };
-      let content: Promise<Content> | null = null;
-      return {
-        outcome: 'open',
-        name: set.name,
-        until: Number(link.expires_at),
-        content() {
-          content ??= contentWith(set.id);
-          return content;
-        },
-      };
+    preview,
+    async previewOf(request) {
+      const token = previewTokenIn(request.headers.get('cookie') ?? '', siteUrl);
+      return token === null ? null : preview(token);
     },
+    previewCookie: (token, until) =>
+      cookieLine(siteUrl, COOKIE, token, Math.max(1, Math.ceil((until - now()) / 1000))),
+    noPreviewCookie: () => cookieLine(siteUrl, COOKIE, '', 0),
   };
 }
 

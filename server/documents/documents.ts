@@ -12,6 +12,8 @@ export type DocumentsOptions = PageCacheOptions & {
   keyOf: (path: string, query: string) => string | null;
   starts: StartScripts;
   files: ReadonlyMap<string, StaticFile>;
+  /** Whether this visitor looks at a preview, which is made for nobody else. */
+  isPreview: (incoming: IncomingMessage) => boolean;
   /** The Set-Cookie line that remembers how this visitor came, or null. */
   rememberArrival: (incoming: IncomingMessage) => string | null;
   onAnswer: (method: string, status: number, startedAt: number) => void;
@@ -87,6 +89,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const file = files.get(path);
       if (file) return sendFile(incoming, outgoing, file.type, file, path);
       if (path.startsWith(START_PATH)) return sendStart(incoming, outgoing, path, query);
+      if (options.isPreview(incoming)) return false;
       const key = keyOf(path, query);
       if (key === null) return false;
       const ready = cache.peek(key);

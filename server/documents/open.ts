@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { previewTokenIn } from '../content/previews.ts';
 import { arrivalCookie } from '../enquiries/attribution-cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
@@ -44,6 +45,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       edition,
       starts,
       files,
+      isPreview: ({ headers }) => previewTokenIn(headers.cookie ?? '', config.siteUrl) !== null,
       rememberArrival: (incoming) => arrivalOf(incoming, config.siteUrl, now()),
       onAnswer(method, status, startedAt) {
         metrics.answers.inc({ method, status: `${Math.floor(status / 100)}xx` });

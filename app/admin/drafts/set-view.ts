@@ -1,0 +1,60 @@
+import type { ComparedField } from '../../../domain/content/comparison.ts';
+import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import type { DraftSet } from '../../../server/content/drafts.ts';
+import { bodyIn, compareVersions } from '../history/revision-changes.ts';
+
+/** A change that waits, as its page shows it. */
+export type ShownDraft = {
+  collection: string;
+  id: string;
+  /** Such as `Home › Intro`. */
+  name: string;
+  does: 'adds' | 'changes' | 'removes';
+  at: number;
+  by: string;
+  stale: boolean;
+  fields: ComparedField[];
+};
+export type ShownLink = {
+  id: string;
+  at: number;
+  by: string;
+  until: number;
+  state: 'works' | 'expired' | 'withdrawn';
+};
+export type ShownSet = {
+  id: string;
+  name: string;
+  note: string;
+  at: number;
+  by: string;
+  drafts: ShownDraft[];
+  links: ShownLink[];
+};
+
+export function shownSet({ set, edits, links }: DraftSet, now: number): ShownSet {
+  return {
+    id: set.id,
+    name: set.name,
+    note: set.note,
+    at: Number(set.made_at),
+    by: set.made_by_name,
+    drafts: edits.map(({ collection, document_id: id, body, present, at, by_name, stale }) => ({
+      collection,
+      id,
+      name: inOneLine(documentName(collection, id, bodyIn(body ?? present))),
+      does: body === null ? 'removes' : present === null ? 'adds' : 'changes',
+      at: Number(at),
+      by: by_name,
+      stale,
+      fields: compareVersions({ collection, id }, present, body).filter(({ changed }) => changed),
+    })),
+    links: links.map((link) => ({
+      id: link.id,
+      at: Number(link.made_at),
+      by: link.made_by_name,
+      until: Number(link.expires_at),
+      state: link.withdrawn_at !== null ? 'withdrawn' : Number(link.expires_at) <= now ? 'expired' : 'works',
+    })),
+  };
+}

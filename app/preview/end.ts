@@ -1,0 +1,11 @@
+import { href, redirect } from 'react-router';
+import { services } from '../request-context.ts';
+import type { Route } from './+types/end';
+
+/** Leaves a preview: from here on the public pages are shown again. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { drafts } = context.get(services);
+  return redirect(`${href('/preview/ended')}?why=left`, {
+    headers: { 'set-cookie': drafts.noPreviewCookie(), 'cache-control': 'private, no-store' },
+  });
+}

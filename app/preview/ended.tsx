@@ -1,0 +1,23 @@
+import type { HeadersArgs } from 'react-router';
+import { titled } from '../site/meta.ts';
+import type { Route } from './+types/ended';
+import { EndedPreview } from './ended-preview.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Preview', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(loaderHeaders);
+  headers.set('cache-control', 'private, no-store');
+  return headers;
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { why: new URL(request.url).searchParams.get('why') ?? '' };
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <EndedPreview why={loaderData.why} />;
+}

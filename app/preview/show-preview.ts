@@ -1,0 +1,32 @@
+import { href, type MiddlewareFunction, redirect } from 'react-router';
+import { rendering, services } from '../request-context.ts';
+import { previewBar } from './bar.ts';
+
+/**
+ * Around every public page. To who has opened a preview link it shows the content with the changes of that set, under a
+ * bar that says so; such an answer is kept by nobody. For everybody else it does nothing.
+ */
+export const showPreview: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const site = context.get(services);
+  const seen = await site.drafts.previewOf(request);
+  if (!seen) return next();
+  if (seen.outcome === 'ended') {
+    const ended = { 'set-cookie': site.drafts.noPreviewCookie(), 'cache-control': 'private, no-store' };
+    // Nobody is led to take the public page for the preview; but what somebody sends is not thrown away.
+    if (request.method === 'GET')
+      throw redirect(`${href('/preview/ended')}?why=${seen.why}`, { headers: ended });
+    const answer = await next();
+    answer.headers.append('set-cookie', ended['set-cookie']);
+    return answer;
+  }
+  context.set(services, { ...site, content: { ...site.content, snapshot: seen.content } });
+  const answer = await next();
+  const headers = new Headers(answer.headers);
+  headers.set('cache-control', 'private, no-store');
+  headers.set('x-robots-tag', 'noindex');
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
+  if (!isPage) return new Response(answer.body, { status: answer.status, headers });
+  const bar = previewBar({ ...seen, now: site.now(), mark: context.get(rendering).scriptMark });
+  const html = (await answer.text()).replace(/<body[^>]*>/, (body) => body + bar);
+  return new Response(html, { status: answer.status, headers });
+};

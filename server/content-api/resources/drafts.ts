@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Services } from '../../services.ts';
+import { readEdits } from '../edits.ts';
+import { ApiError, authorOf, type Resource } from '../operation.ts';
+import { refusal } from '../saving.ts';
+
+const NAME = 80;
+
+/** Which set the edits are kept in: one that waits, by its id, or a new one by its name. */
+const target = v.object({
+  set: v.optional(v.pipe(v.string('Must be text'), v.maxLength(60))),
+  name: v.optional(
+    v.pipe(v.string('Must be text'), v.trim(), v.maxLength(NAME, `At most ${NAME} characters`)),
+  ),
+  replace: v.optional(v.boolean('Must be yes or no')),
+});
+
+/** Sets of changes that wait to be published: the editors' own, for `Keep as draft` on the page. */
+export function drafts({ drafts: kept }: Services): Resource[] {
+  return [
+    {
+      path: '/api/drafts',
+      methods: {
+        GET: {
+          access: 'content',
+          async answer() {
+            const sets = await kept.list();
+            return { status: 200, body: sets.map(({ id, name, edits }) => ({ id, name, edits })) };
+          },
+        },
+        POST: {
+          access: 'content',
+          takes: 'json',
+          async answer(asked) {
+            const edits = readEdits(asked.json);
+            const result = v.safeParse(target, asked.json);
+            if (!result.success) throw new ApiError(400, result.issues[0].message);
+            const { set: given, name, replace } = result.output;
+            if (!given && !name)
+              throw new ApiError(400, 'Name a new set of drafts, or choose one that waits.');
+            const by = authorOf(asked);
+            const setId = given || (await kept.create({ name: name ?? '' }, by)).id;
+            const outcome = await kept.keep(setId, edits, { by, replace });
+            // A set that was made for edits which cannot be kept would be an empty one.
+            if (!given && outcome.outcome !== 'kept') await kept.discard(setId);
+            switch (outcome.outcome) {
+              case 'kept':
+                return { status: 200, body: { set: { id: outcome.set.id, name: outcome.set.name } } };
+              case 'refused':
+                throw refusal(outcome.problems);
+              case 'taken':
+                throw new ApiError(409, 'This set holds another change of this already.', {
+                  taken: outcome.edits.map(({ collection, document_id, by_name }) => ({
+                    collection,
+                    id: document_id,
+                    by: by_name,
+                  })),
+                });
+              default:
+                throw new ApiError(404, 'This set is not there any more. Choose another one.');
+            }
+          },
+        },
+      },
+    },
+  ];
+}

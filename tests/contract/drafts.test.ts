@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf, form, signInPeople } from '../harness/people.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+
+/** Drafts and their preview links, as pages without JavaScript and as JSON. */
+
+let site: SiteInProcess;
+let cookie = '';
+let now = Date.parse('2026-11-20T06:00:00Z');
+const HOUR = 60 * 60_000;
+
+beforeAll(async () => {
+  site = await openSiteInProcess({ now: () => now });
+  cookie = (await signInPeople(site)).editor;
+});
+afterAll(() => site.stop());
+
+const plain = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+const page = async (path: string, cookies = cookie) => {
+  const answer = await site.fetch(path, { headers: { cookie: cookies } });
+  return { answer, html: await plain(answer) };
+};
+const act = async (fields: Record<string, string>) => {
+  const answer = await site.fetch('/adminDrafts', { ...form(fields), headers: { cookie } });
+  return { answer, html: await plain(answer) };
+};
+const api = async (body: unknown, headers: Record<string, string> = { cookie }) => {
+  const answer = await site.fetch('/api/drafts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url, ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const faq = (id: string, answer: string) => ({
+  collection: 'faqs',
+  id,
+  body: { group: 'Paper', question: 'Is it near?', answer },
+});
+async function setWith(name: string, ...edits: object[]): Promise<string> {
+  const { status, body } = await api({ name, edits });
+  expect(status).toBe(200);
+  return (body.set as { id: string }).id;
+}
+async function linkOf(set: string, lasts = 'hour'): Promise<string> {
+  const { html } = await act({ form: 'link', intent: 'link', set, lasts });
+  const path = /value="https?:\/\/[^"]*(\/preview\/[^"]+)"/.exec(html)?.[1];
+  expect(path).toBeDefined();
+  return path ?? '';
+}
+/** What a visitor without an account gets by a link. */
+async function opened(path: string) {
+  const answer = await site.fetch(path);
+  return { answer, cookie: cookiesOf(answer) };
+}
+
+describe('sets', () => {
+  test('are made by name, and a name that is none is refused beside it, with what was typed', async () => {
+    const refused = await act({ form: 'create', intent: 'create', name: ' ', note: 'For <Meena>' });
+    expect(refused.answer.status).toBe(409);
+    expect(refused.html).toContain('Give the set a name');
+    expect(refused.html).toContain('For &lt;Meena&gt;</textarea>');
+    const made = await act({ form: 'create', intent: 'create', name: 'Empty', note: '' });
+    expect(made.html).toContain('Empty is made.');
+  });
+
+  test('hold what programs and editors send, shown beside what is public, and publish it as one', async () => {
+    const set = await setWith('Diwali offer', faq('01', 'In twenty minutes.'), faq('brand-new', 'Quite.'));
+    expect((await page('/adminDrafts')).html).toContain('Diwali offer');
+    const { html } = await page(`/adminDrafts?set=${set}`);
+    expect(html).toContain('Public now');
+    expect(html).toMatch(/<ins>[^<]*twenty/);
+    expect(html).toContain('Nothing of it is public.');
+    expect((await page('/faq', '')).html).not.toContain('In twenty minutes.');
+
+    const published = await act({ intent: 'publish', set });
+    expect(published.html).toContain('Published: all changes of the set are public now.');
+    const faqPage = (await page('/faq', '')).html;
+    expect(faqPage).toContain('In twenty minutes.');
+    expect(faqPage).toContain('Quite.');
+    expect((await page('/adminDash?what=published')).html).toContain('Saved together</b>: 2 changes');
+    expect((await act({ intent: 'publish', set })).html).toContain('not there any more');
+  });
+
+  test('show both versions when somebody was faster, and publish nothing until one is chosen', async () => {
+    const set = await setWith('Two hands', faq('02', 'Mine.'), faq('03', 'Third.'));
+    now += 1000;
+    await site.services.editing.save([faq('02', 'Theirs.')], { by: { kind: 'account', id: 'x', name: 'X' } });
+    const stale = await act({ intent: 'publish', set });
+    expect(stale.answer.status).toBe(409);
+    expect(stale.html).toContain('Nothing is published yet');
+    const { html } = await page(`/adminDrafts?set=${set}`);
+    expect(html).toContain('Let this one stand');
+    expect(html).toContain('<del>Theirs</del>');
+    await act({ intent: 'take-over', set, collection: 'faqs', id: '02' });
+    expect((await act({ intent: 'publish', set })).html).toContain('Published');
+    expect((await page('/faq', '')).html).toContain('Mine.');
+  });
+
+  test('refuse as JSON what could not be saved, and who may not', async () => {
+    const wrong = await api({ name: 'A', edits: [faq('01', 'x'.repeat(5000))] });
+    expect(wrong).toMatchObject({ status: 400, body: { problems: [{ id: '01', path: 'answer' }] } });
+    expect(await api({ edits: [faq('01', 'A.')] })).toMatchObject({ status: 400 });
+    expect(await api({ name: 'x'.repeat(81), edits: [faq('01', 'A.')] })).toMatchObject({ status: 400 });
+    expect(await api({ set: 'gone', edits: [faq('01', 'A.')] })).toMatchObject({ status: 404 });
+    expect(await api({ name: 'A', edits: [faq('01', 'A.')] }, {})).toMatchObject({ status: 401 });
+    const set = await setWith('Twice', faq('05', 'Once.'));
+    expect(await api({ set, edits: [faq('05', 'Twice.')] })).toMatchObject({
+      status: 409,
+      body: { taken: [{ id: '05', by: 'Ravi' }] },
+    });
+    expect(await api({ set, edits: [faq('05', 'Twice.')], replace: true })).toMatchObject({ status: 200 });
+    const listed = await site.fetch('/api/drafts', { headers: { cookie } });
+    const sets = (await listed.json()) as { name: string }[];
+    expect(sets.map(({ name }) => name)).toContain('Twice');
+    expect(sets.map(({ name }) => name)).not.toContain('A');
+  });
+});
+
+describe('preview links', () => {
+  test('show the changes to whoever has one, and to nobody else', async () => {
+    const before = await (await site.fetch('/faq')).text();
+    const set = await setWith('Monsoon “& <b>', faq('06', 'Only by the link.'));
+    const link = await linkOf(set);
+    const visitor = await opened(`${link}?to=/faq`);
+    expect(visitor.answer.status).toBe(302);
+    expect(visitor.answer.headers.get('location')).toBe('/faq');
+    expect(visitor.answer.headers.getSetCookie().join()).toMatch(
+      /^preview=.*Max-Age=3600; HttpOnly; SameSite=Lax/,
+    );
+
+    const shown = await page('/faq', visitor.cookie);
+    expect(shown.html).toContain('Only by the link.');
+    expect(shown.html).toContain('Preview of “Monsoon “&amp; &lt;b&gt;”, not public, until 12:30 PM');
+    expect(shown.html).toContain('href="/preview/end"');
+    expect(shown.answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(shown.answer.headers.get('x-robots-tag')).toBe('noindex');
+    const style = /style-src [^;]+/.exec(shown.answer.headers.get('content-security-policy') ?? '')?.[0];
+    expect(style).toContain('sha256-');
+    const moved = await site.fetch('/faq.data', { headers: { cookie: visitor.cookie } });
+    expect(await moved.text()).toContain('Only by the link.');
+    expect(moved.headers.get('cache-control')).toBe('private, no-store');
+
+    const timeless = (html: string) => html.replace(/V-[0-9A-Z]{6}|name="startedAt" value="[^"]*"/g, '');
+    expect(timeless(await (await site.fetch('/faq')).text())).toBe(timeless(before));
+    const outside = await opened(`${link}?to=//elsewhere.example/`);
+    expect(outside.answer.headers.get('location')).toBe('/');
+  });
+
+  test('a form on a page of a preview still reaches the desk', async () => {
+    const set = await setWith('With a form', faq('07', 'A.'));
+    const { cookie: visitor } = await opened(await linkOf(set));
+    const answer = await site.fetch('/subscribe', {
+      ...form({ email: 'meena@example.com', form: 'subscribe' }),
+      headers: { cookie: visitor },
+    });
+    expect(answer.status).toBeLessThan(400);
+    const rows = await site.services.subscriptions.list({ before: null, limit: 5 });
+    expect(rows.map(({ email }) => email)).toContain('meena@example.com');
+  });
+
+  test.each([
+    ['forged', 404, 'This is no preview link'],
+    ['withdrawn', 410, 'This preview was withdrawn'],
+    ['published', 410, 'This is public now'],
+    ['discarded', 410, 'This preview is gone'],
+    ['expired', 410, 'This preview has expired'],
+  ])(
+    'one that is %s says so on a page of its own, also in the middle of looking',
+    async (why, status, words) => {
+      const set = await setWith(why, faq('08', `Until ${why}.`));
+      const link = await linkOf(set);
+      const { cookie: visitor } = await opened(link);
+      expect((await page('/faq', visitor)).html).toContain(`Until ${why}.`);
+      let broken = link;
+      let cookies = visitor;
+      if (why === 'forged') {
+        broken = `${link.slice(0, -3)}AAA`;
+        cookies = `${visitor.slice(0, -3)}AAA`;
+      }
+      if (why === 'withdrawn') {
+        const { html } = await page(`/adminDrafts?set=${set}`);
+        const id = /value="withdraw-([^"]+)"/.exec(html)?.[1] ?? '';
+        expect((await act({ intent: 'withdraw', set, id })).html).toContain('The link is withdrawn');
+      }
+      if (why === 'published') await act({ intent: 'publish', set });
+      if (why === 'discarded') await act({ intent: 'discard', set });
+      if (why === 'expired') now += HOUR + 1;
+
+      const ended = await page(broken, '');
+      expect(ended.answer.status).toBe(status);
+      expect(ended.html).toContain(words);
+      expect(ended.html).toContain('name="robots" content="noindex"');
+      const later = await page('/faq', cookies);
+      expect(later.answer.status).toBe(302);
+      expect(later.answer.headers.get('location')).toBe(`/preview/ended?why=${why}`);
+      expect(later.answer.headers.getSetCookie().join()).toMatch(/preview=; .*Max-Age=0/);
+      expect((await page(`/preview/ended?why=${why}`, '')).html).toContain(words);
+    },
+  );
+
+  test('whoever looks can end it', async () => {
+    const { answer, html } = await page('/preview/end', 'preview=x');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.getSetCookie().join()).toMatch(/preview=; .*Max-Age=0/);
+    expect(html).toBe('');
+    expect((await page('/preview/ended?why=%3Cscript%3E', '')).html).toContain('The preview has ended');
+  });
+});
