@@ -9,6 +9,7 @@ import {
 import { StructuredDataScope } from './findable/structured-data.tsx';
 import { rendering } from './request-context.ts';
 
+export { sectionsOfPage } from './editing/pages.ts';
 export { rendering, services, visitor } from './request-context.ts';
 export { inlineStart } from './start/inline-start.ts';
 export { keyOfPage } from './start/kept-pages.ts';

@@ -6,7 +6,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const BROCHURE = 'server/brochure/build-program.ts';
-const SOURCES = ['app', 'domain', 'vite.config.ts', 'react-router.config.ts', BROCHURE, 'package-lock.json'];
+const EDITING = 'server/editing/build-script.ts';
+const SOURCES = [
+  'app',
+  'domain',
+  'vite.config.ts',
+  'react-router.config.ts',
+  BROCHURE,
+  EDITING,
+  'package-lock.json',
+];
 const STAMP = 'build/stamp';
 
 /** Builds the app when its sources are newer than what was built; resolves to whether it had to. */
@@ -16,9 +25,12 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   if (built === stamp) return false;
   say('Building the site (about ten seconds, only when its sources change) …');
   const started = performance.now();
-  // The site's build empties the folder, so the brochure's comes after it.
+  // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
-  await Promise.all([compressAssets(join(root, 'build/client/assets')), run(root, [BROCHURE])]);
+  await Promise.all([
+    run(root, [EDITING]).then(() => compressAssets(join(root, 'build/client/assets'))),
+    run(root, [BROCHURE]),
+  ]);
   await writeFile(join(root, STAMP), stamp);
   say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;

@@ -12,6 +12,8 @@ import { seedContent } from './content/seed.ts';
 import { startSettling } from './content/settling.ts';
 import { openStore, type Store } from './database/open.ts';
 import { prepareDocuments } from './documents/open.ts';
+import { builtScript, type EditingScript } from './editing/bundle.ts';
+import { editorOf } from './editing/editors-pages.ts';
 import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
@@ -52,6 +54,8 @@ export type SiteOptions = {
   build: BuildSource;
   /** The built program that prints the brochure; what `npm run build` made, when not given. */
   brochureProgram?: () => Promise<Program>;
+  /** Address of the script for editing on the page; what `npm run build` made, when not given. */
+  editingScript?: EditingScript;
   now?: () => number;
 };
 
@@ -142,6 +146,7 @@ export async function openSite(options: SiteOptions) {
     operations,
     clientDir: join(root, 'build/client'),
     kept,
+    editingScript: options.editingScript ?? builtScript(root),
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
     health: {
@@ -154,6 +159,7 @@ export async function openSite(options: SiteOptions) {
   const front = openFront({
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
     edition: async () => (await content.snapshot()).edition,
+    isEditors: async (request) => (await editorOf(services, request)) !== null,
     metrics,
     now,
   });

@@ -62,6 +62,7 @@ export const ADMIN_PAGES = [
     entry: { label: 'All pages', icon: 'list' },
   },
   { path: 'adminPages/:page', file: 'admin/sections/page.tsx', id: 'admin-page', role: 'editor' },
+  {
     path: 'adminLibrary',
     file: 'admin/library/page.tsx',
     id: 'admin/library/page',

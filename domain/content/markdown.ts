@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { markTerms } from './mark-terms.ts';
+import { unwrapped } from './marks.ts';
 import { headingIds } from './outline.ts';
 import type { Term } from './types.ts';
 
@@ -24,8 +25,15 @@ markdown.core.ruler.push('terms', (state) => {
  * The tokens of a Markdown text, in which the first place of each of the `terms` leads to its meaning.
  * HTML written into the text is text, so an editor's slip cannot run a script.
  */
-export const parseMarkdown = (text: string, terms: readonly Term[] = []): Token[] =>
-  markdown.parse(text, { terms });
+export function parseMarkdown(text: string, terms: readonly Term[] = []): Token[] {
+  const { mark, text: bare } = unwrapped(text);
+  const tokens = markdown.parse(bare, { terms });
+  // Inside the text a mark would change what is emphasised; its blocks carry it instead.
+  for (const token of mark ? tokens : []) {
+    if (token.nesting === 1 && token.level === 0) token.attrSet('data-edit', mark);
+  }
+  return tokens;
+}
 
 export const renderTokens = (tokens: Token[]): string =>
   markdown.renderer.render(tokens, markdown.options, {});

@@ -10,12 +10,12 @@ export type Problem = { collection: string; id: string; path: string; reason: st
 
 /** What reading a body needs besides the body. */
 export type Reading = {
-  picture: (file: string) => Picture | null;
+  picture: (file: string, path: string) => Picture | null;
   /** What stands where a picture that must be there is gone. */
   gap: (file: string) => Picture;
   film: (file: string) => Film | null;
   /** The text with its placeholders filled, and whether everything it names is there. */
-  filled: (text: string, kind: 'line' | 'text' | 'markdown') => Filled;
+  filled: (text: string, kind: 'line' | 'text' | 'markdown', path: string) => Filled;
   note: (path: string, reason: string) => void;
 };
 
@@ -72,7 +72,7 @@ function readValue(field: ValueField, value: unknown, reading: Reading, path: st
   }
   if (field.kind === 'picture' || field.kind === 'film') {
     const file = value as string;
-    const found = field.kind === 'picture' ? reading.picture(file) : reading.film(file);
+    const found = field.kind === 'picture' ? reading.picture(file, path) : reading.film(file);
     if (!found && file !== '') reading.note(path, 'Names a file that is not in the library');
     return { value: found ?? emptyOf(field, file, reading), passed: true };
   }
@@ -123,7 +123,7 @@ function eachItem(field: ItemsField, value: unknown, reading: Reading, path: str
 }
 
 function filledText(stored: string, kind: 'line' | 'text' | 'markdown', reading: Reading, path: string) {
-  const { text, whole } = reading.filled(stored, kind);
+  const { text, whole } = reading.filled(stored, kind, path);
   if (!whole) reading.note(path, 'Names something in {braces} that is not there');
   return text;
 }
@@ -131,12 +131,12 @@ function filledText(stored: string, kind: 'line' | 'text' | 'markdown', reading:
 function readFiles<T>(
   field: ItemsField,
   value: unknown,
-  find: (file: string) => T | null,
+  find: (file: string, path: string) => T | null,
   reading: Reading,
   path: string,
 ): T[] {
-  return eachItem(field, value, reading, path).flatMap((file) => {
-    const found = find(file);
+  return eachItem(field, value, reading, path).flatMap((file, place) => {
+    const found = find(file, `${path}.${place}`);
     if (!found) reading.note(path, 'Names a file that is not in the library');
     return found ?? [];
   });

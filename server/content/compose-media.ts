@@ -1,5 +1,7 @@
 import { fillText, type Values } from '../../domain/content/fill.ts';
+import { type Marks, placeOf } from '../../domain/content/marks.ts';
 import type { Content, Film, Picture } from '../../domain/content/types.ts';
+import { LIBRARY } from '../store/content-rows.ts';
 import type { StoredMedia } from '../store/documents.ts';
 
 /** The media library as documents name it. */
@@ -12,8 +14,11 @@ export type Library = {
   gallery: Content['gallery'];
 };
 
-export function composeMedia(media: readonly StoredMedia[], values: Values): Library {
-  const words = (text: string) => fillText(text, values).text;
+export function composeMedia(media: readonly StoredMedia[], values: Values, marks?: Marks): Library {
+  const words: Words = (row, key) => {
+    const { text } = fillText(row[key], values);
+    return marks ? marks.around(placeOf(LIBRARY, row.file, key), text) : text;
+  };
   const pictures = new Map<string, Picture>();
   for (const row of media) if (row.type === 'picture') pictures.set(row.file, pictureOf(row, words));
   const films = new Map<string, Film>();
@@ -38,10 +43,12 @@ export function composeMedia(media: readonly StoredMedia[], values: Values): Lib
 /** Decisions, Truth: from the first photograph on, photographs stand before impressions. */
 const photographsFirst = (row: StoredMedia) => (row.kind === 'photograph' ? 0 : 1);
 
-type Words = (text: string) => string;
+type Words = (row: StoredMedia, key: 'alt' | 'caption' | 'title') => string;
 
-function pictureOf({ file, width, height, alt, caption, kind, focus }: StoredMedia, words: Words): Picture {
-  return { file, width, height, kind, alt: words(alt), caption: words(caption), focus: focus || '50% 50%' };
+function pictureOf(row: StoredMedia, words: Words): Picture {
+  const { file, width, height, kind, focus } = row;
+  const [alt, caption] = [words(row, 'alt'), words(row, 'caption')];
+  return { file, width, height, kind, alt, caption, focus: focus || '50% 50%' };
 }
 
 function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words): Film {
@@ -53,7 +60,7 @@ function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words):
     height,
     kind,
     seconds: row.seconds ?? 0,
-    title: words(row.title),
+    title: words(row, 'title'),
     poster,
     added: row.created_at,
   };

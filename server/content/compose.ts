@@ -6,6 +6,7 @@ import type {
   SingleCollection,
 } from '../../domain/content/collection.ts';
 import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
+import { createMarks, isMarkable, type Marks, placeOf, withoutMarks } from '../../domain/content/marks.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
@@ -20,6 +21,8 @@ export type Composition = {
   /** From when to when it stands so by itself, in milliseconds since 1970: the first included and the second not. */
   since: number;
   until: number;
+  /** What texts name in braces, with its value. */
+  values: Values;
 };
 
 /** The time at which content is composed, and between which times that comes to the same. */
@@ -43,6 +46,7 @@ export function composeContent(
   catalogue: Catalogue = CATALOGUE,
   /** Milliseconds since 1970. */
   now = Date.now(),
+  marks?: Marks,
 ): Composition {
   const span: Span = { now, since: 0, until: Number.POSITIVE_INFINITY, shown: new Map() };
   const problems: Problem[] = [];
@@ -56,8 +60,8 @@ export function composeContent(
     plots: bare.plots,
     counts: countsOf(bare),
   });
-  const library = composeMedia(media, values);
-  const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note, span });
+  const library = composeMedia(media, values, marks);
+  const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note, span, marks });
   const edition = `${version.toString(36)}-${span.since.toString(36)}`;
   const changed = changedOf(catalogue, documents, span);
   return {
@@ -65,7 +69,14 @@ export function composeContent(
     problems,
     since: span.since,
     until: span.until,
+    values,
   };
+}
+
+/** The same with every text and picture marked by the field it comes from, for an editor's eyes only. */
+export function composeMarked(stored: Stored, catalogue: Catalogue = CATALOGUE, now = Date.now()) {
+  const marks = createMarks();
+  return { ...composeContent(stored, catalogue, now, marks), places: marks.places };
 }
 
 /**
@@ -88,7 +99,14 @@ function changedOf(catalogue: Catalogue, documents: readonly StoredDocument[], {
   return changed;
 }
 
-type Sources = { library: Library; span: Span; values?: Values; settings?: Settings; note?: Noted };
+type Sources = {
+  library: Library;
+  span: Span;
+  values?: Values;
+  settings?: Settings;
+  note?: Noted;
+  marks?: Marks;
+};
 
 function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
   const readingOf = readingFrom(sources);
@@ -104,15 +122,22 @@ function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
 
 type ReadingOf = (collection: string, id: string) => Reading;
 
-function readingFrom({ library, values, settings, note }: Sources): ReadingOf {
+function readingFrom({ library, values, settings, note, marks }: Sources): ReadingOf {
   const forMarkdown = values && settings && markdownValues(values, settings);
   return (collection, id) => ({
-    picture: (file) => library.picture(file),
+    picture(file, path) {
+      const picture = library.picture(file);
+      if (!picture || !marks) return picture;
+      return { ...picture, alt: marks.around(placeOf(collection, id, path), withoutMarks(picture.alt)) };
+    },
     gap: (file) => library.gap(file),
     film: (file) => library.film(file),
-    filled: (text, kind) => {
-      if (!values || !forMarkdown) return { text, whole: true };
-      return kind === 'markdown' ? fillMarkdown(text, forMarkdown) : fillText(text, values);
+    filled(stored, kind, path) {
+      if (!values || !forMarkdown) return { text: stored, whole: true };
+      const { text, whole } =
+        kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
+      if (!marks || !isMarkable(collection, path)) return { text, whole };
+      return { text: marks.around(placeOf(collection, id, path), text), whole };
     },
     note: (path, reason) => note?.(collection, id, path, reason),
   });

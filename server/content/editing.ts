@@ -1,4 +1,5 @@
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
+import { normaliseBody } from '../../domain/content/normalise.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import type { ContentAction } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
@@ -154,6 +155,16 @@ const isAmong = (changes: readonly ContentChange[], collection: string, id: stri
   changes.some((change) => change.collection === collection && change.id === id);
 
 type Stored = { documents: StoredDocument[]; media: StoredMedia[] };
+
+/** What would be stored after edits that nobody has checked. */
+export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
+  const changes = edits.map(({ body, ...edit }) => {
+    const collection = Object.values(CATALOGUE).find(({ name }) => name === edit.collection);
+    const normal = collection ? normaliseBody(collection, edit.id, body) : body;
+    return { ...edit, body: body === null ? null : JSON.stringify(normal ?? {}) };
+  });
+  return applied(stored, changes);
+}
 
 /** What would be stored after the changes. */
 export function applied({ documents, media }: Stored, changes: readonly ContentChange[]): Stored {

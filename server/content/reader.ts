@@ -3,7 +3,9 @@ import type { Problem } from '../../domain/content/read.ts';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
 import type { DocumentStore } from '../store/documents.ts';
-import { type Composition, composeContent, type Stored } from './compose.ts';
+import type { Edit } from './check.ts';
+import { type Composition, composeContent, composeMarked, type Stored } from './compose.ts';
+import { appliedEdits } from './editing.ts';
 
 /**
  * The one way in which pages read content. It asks the store for the content's version each time (one small query)
@@ -16,6 +18,10 @@ export type ContentReader = {
   snapshot: () => Promise<Content>;
   /** What is stored and does not pass its schema, of the version shown now. */
   problems: () => Promise<Problem[]>;
+  /** The content as it would stand after these edits, stored nowhere; what they say wrong is shown as empty. */
+  withEdits: (edits: readonly Edit[]) => Promise<Composition>;
+  /** The same marked by field (domain/content/marks.ts), beside what is stored. */
+  marked: (edits: readonly Edit[]) => Promise<{ stored: Stored; composed: ReturnType<typeof composeMarked> }>;
 };
 
 /** How long a page waits for the store before it is answered from what is kept. */
@@ -114,6 +120,15 @@ export function createContentReader(
   return {
     snapshot: async () => (await current()).content,
     problems: async () => (await current()).problems,
+    async withEdits(edits) {
+      const { stored } = await latest();
+      return composeContent({ ...stored, ...appliedEdits(stored, edits) }, CATALOGUE, now());
+    },
+    async marked(edits) {
+      const { stored } = await latest();
+      const next = { ...stored, ...appliedEdits(stored, edits) };
+      return { stored, composed: composeMarked(next, CATALOGUE, now()) };
+    },
   };
 }
 

@@ -10,6 +10,8 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 export type DocumentsOptions = PageCacheOptions & {
   /** Where a page is kept: its path and what of its query it reads; null for what is no public page. */
   keyOf: (path: string, query: string) => string | null;
+  /** Whether this request may be an editor's, who gets a page of their own; asked only where there is a session. */
+  isEditors: (incoming: IncomingMessage) => false | Promise<boolean>;
   starts: StartScripts;
   files: ReadonlyMap<string, StaticFile>;
   /** Whether this visitor looks at a preview, which is made for nobody else. */
@@ -27,7 +29,7 @@ export type Documents = {
 
 /** What most requests ask for, answered before anything else is asked: whole pages from memory, and built files. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { keyOf, starts, files, rememberArrival, onAnswer } = options;
+  const { keyOf, isEditors, starts, files, rememberArrival, onAnswer } = options;
   const cache = createPageCache(options);
 
   function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: CachedPage) {
@@ -79,6 +81,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return sendFile(incoming, outgoing, 'text/javascript; charset=utf-8', await script, path);
   }
 
+  function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string) {
+    const ready = cache.peek(key);
+    if (ready) return sendPage(incoming, outgoing, ready);
+    return cache.get(key).then((page) => page !== null && sendPage(incoming, outgoing, page));
+  }
+
   return {
     answer(incoming, outgoing) {
       const { method, url = '' } = incoming;
@@ -92,9 +100,9 @@ export function createDocuments(options: DocumentsOptions): Documents {
       if (options.isPreview(incoming)) return false;
       const key = keyOf(path, query);
       if (key === null) return false;
-      const ready = cache.peek(key);
-      if (ready) return sendPage(incoming, outgoing, ready);
-      return cache.get(key).then((page) => page !== null && sendPage(incoming, outgoing, page));
+      const editors = isEditors(incoming);
+      if (editors === false) return everybodys(incoming, outgoing, key);
+      return editors.then((own) => !own && everybodys(incoming, outgoing, key));
     },
     stop: cache.stop,
   };

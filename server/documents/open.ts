@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { hasSession } from '../accounts/cookie-prefix.ts';
 import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import { arrivalCookie } from '../enquiries/attribution-cookie.ts';
@@ -15,6 +16,8 @@ type Front = {
   /** Asks the app for a page that is to be kept under this name. */
   fetch: (request: Request, keeps: string) => Promise<Response>;
   edition: () => Promise<string>;
+  /** Whether a request with a session is an editor's. */
+  isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -37,12 +40,17 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     readSheet: (href) => files.get(href)?.identity.toString() ?? null,
   };
 
-  function openFront({ fetch, edition, metrics, now }: Front): Documents | null {
+  function openFront({ fetch, edition, isEditors, metrics, now }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
     return createDocuments({
       keyOf: (build.entry.module as unknown as { keyOfPage: KeyOfPage }).keyOfPage,
       render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
       edition,
+      isEditors(incoming) {
+        const { cookie = '' } = incoming.headers;
+        if (!hasSession(cookie, config.siteUrl)) return false;
+        return isEditors(new Request(config.siteUrl, { headers: { cookie } }));
+      },
       starts,
       files,
       isPreview: ({ headers }) => previewTokenIn(headers.cookie ?? '', config.siteUrl) !== null,

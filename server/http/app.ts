@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { mountContentApi } from '../content-api/mount.ts';
+import type { EditingScript } from '../editing/bundle.ts';
+import { createEditorsPages } from '../editing/editors-pages.ts';
+import { mountEditing } from '../editing/mount.ts';
 import { mountEnquiries } from '../enquiries/mount.ts';
 import type { Resumable } from '../media/resumable.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +30,7 @@ export type SiteParts = {
   clientDir: string;
   /** What pages that are kept for everybody are made with. */
   kept: KeptPageParts;
+  editingScript: EditingScript;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
   /** Uploads that go on where they stopped. */
@@ -42,6 +46,7 @@ export function createApp({
   operations,
   clientDir,
   kept,
+  editingScript,
   mountMedia,
   resumable,
 }: SiteParts) {
@@ -56,12 +61,13 @@ export function createApp({
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
   mountContentApi(app, services);
+  mountEditing(app, services, site);
   app.use(bodyLimits(services));
   mountMedia(app);
   mountUploads(app, services, resumable);
   mountEnquiries(app, services.intake);
   app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
-  app.all('*', pages(site, config.siteUrl));
+  app.all('*', pages(site, config.siteUrl, createEditorsPages({ services, site, script: editingScript })));
   app.onError((error, c) => {
     if (!c.env.isGone()) c.get('failure').report(error);
     return failureAnswer(c.req.raw, statusOf(error, services.isStoreAway()));

@@ -1,10 +1,13 @@
 import type { Handler } from 'hono';
 import type { SiteEnv } from './site-env.ts';
-import type { createSiteRouter } from './site-router.ts';
+import type { PageView, SiteRouter } from './site-router.ts';
+
+/** What a signed-in editor gets in place of a page (server/editing); null for everybody else. */
+type SeenByEditors = (request: Request) => Promise<Response | PageView | null>;
 
 /** Everything that is left: the React Router app. */
-export function pages(site: ReturnType<typeof createSiteRouter>, siteUrl: string): Handler<SiteEnv> {
-  return (c) => {
+export function pages(site: SiteRouter, siteUrl: string, seenByEditors: SeenByEditors): Handler<SiteEnv> {
+  return async (c) => {
     // A method that the router's own kind of request cannot carry.
     if (c.req.method === 'TRACE') return c.json({ error: 'This method is not answered.' }, 405);
     const { origin, address } = c.get('client');
@@ -15,11 +18,14 @@ export function pages(site: ReturnType<typeof createSiteRouter>, siteUrl: string
     const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
     // The router looks for the action of an index route only behind this mark.
     if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
+    const request = new Request(url, c.req.raw);
+    const seen = await seenByEditors(request);
+    if (seen instanceof Response) return seen;
     return site.route(
-      new Request(url, c.req.raw),
+      request,
       { requestId: c.get('requestId'), address, userAgent: c.req.header('user-agent') ?? '' },
       c.get('failure'),
-      c.env.keeps,
+      seen ?? { keeps: c.env.keeps },
     );
   };
 }

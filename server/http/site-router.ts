@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { Content } from '../../domain/content/types.ts';
 import { deferStart } from '../documents/defer-start.ts';
 import { inlineStyles } from '../documents/inline-styles.ts';
 import type { StartScripts } from '../documents/start-scripts.ts';
@@ -26,6 +27,9 @@ type AppParts = {
   rendering: ReturnType<typeof createContext<Rendering>>;
   /** The inline script of a kept page. */
   inlineStart: (key: string, hash: string) => string;
+  keyOfPage: (path: string, query: string) => string | null;
+  /** The collection of a page's sections; undefined for what is not edited on the page. */
+  sectionsOfPage: (path: string) => string | null | undefined;
 };
 
 /** What pages that are kept for everybody are made with. */
@@ -33,6 +37,18 @@ export type KeptPageParts = {
   starts: Pick<StartScripts, 'keep'>;
   /** Text of a built style sheet by its address; null where there is none. */
   readSheet: (href: string) => string | null;
+};
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** How a page is made, where it is not one visitor's own. */
+export type PageView = {
+  /** Under which name it is kept: it paints by itself, and React comes at the first touch. */
+  keeps?: string;
+  /** What it shows instead of the content that is stored. */
+  content?: Content;
+  /** Changes the whole page before its policy is written; it is then for this reader alone. */
+  change?: (html: string) => string;
 };
 
 /** Tells server/documents which start script belongs to a page; never sent to a visitor. */
@@ -48,10 +64,11 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   // The keys are made inside the built app, which is another module graph than ours.
   const partsOf = async () => (await newest()).entry.module as unknown as AppParts;
 
-  async function contextFor(visitor: Visitor, rendering: Rendering) {
+  async function contextFor(visitor: Visitor, rendering: Rendering, content?: Content) {
     const parts = await partsOf();
     const context = new RouterContextProvider();
-    context.set(parts.services, services);
+    const shown = content && { ...services.content, snapshot: async () => content };
+    context.set(parts.services, shown ? { ...services, content: shown } : services);
     context.set(parts.visitor, visitor);
     context.set(parts.rendering, rendering);
     return context;
@@ -76,21 +93,24 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   }
 
   return {
+    parts: partsOf,
+    /** What every page wears. */
+    styleSheets: () => styleSheets(newest),
     /** Never rejects: whatever fails costs this one answer, which is then an error page or an error in JSON. */
     async route(
       request: Request,
       visitor: Visitor,
       failure: FailureReport,
-      keeps?: string,
+      { keeps, content, change }: PageView = {},
     ): Promise<Response> {
       const rendering = renderingOf(failure);
       const mark = rendering.scriptMark;
       try {
-        const response = await handle(request, await contextFor(visitor, rendering));
+        const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
-          if (keeps === undefined) return await finish(response, request, { production, secure, mark });
-          const made = await deferred(response, signOf(mark), keeps);
-          return await finish(made, request, { production, secure, mark });
+          const made = keeps === undefined ? response : await deferred(response, signOf(mark), keeps);
+          const own = content || change ? await forOne(made, change) : made;
+          return await finish(own, request, { production, secure, mark });
         }
       } catch (error) {
         failure.report(error);
@@ -99,6 +119,16 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
       return failureAnswer(request, status, await styleSheets(newest));
     },
   };
+}
+
+/** An answer that nobody but this reader gets, and nothing on the way keeps. */
+async function forOne(response: Response, change: PageView['change']): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'private, no-store');
+  headers.delete(START_HEADER);
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
+  const body = change && isPage ? change(await response.text()) : response.body;
+  return new Response(body, { status: response.status, headers });
 }
 
 /** The router's last resort is a bare text; and it knows no other status for what was thrown than 500. */

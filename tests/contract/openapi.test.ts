@@ -14,7 +14,9 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 };
 type Document = Record<string, unknown> & {
-  paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+};
 
 let site: SiteInProcess;
 let people: Record<Anybody, Record<string, string>>;

@@ -20,5 +20,11 @@ export const clientAction = savesOrSays(FAILED);
 export { shouldRevalidate } from './revalidation.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <ArticleScreen key={loaderData.document.id} article={loaderData} answered={actionData} />;
+  return (
+    <ArticleScreen
+      key={loaderData.document.id}
+      article={loaderData}
+      answered={actionData && 'outcome' in actionData ? actionData : undefined}
+    />
+  );
 }

@@ -16,5 +16,10 @@ export const clientAction = savesOrSays(MESSAGES.failed);
 export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecordScreen record={loaderData} answered={actionData} />;
+  return (
+    <RecordScreen
+      record={loaderData}
+      answered={actionData && 'outcome' in actionData ? actionData : undefined}
+    />
+  );
 }

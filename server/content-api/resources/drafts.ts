@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { Services } from '../../services.ts';
-import { readEdits } from '../edits.ts';
-import { ApiError, authorOf, type Resource } from '../operation.ts';
+import { editsSchema, readEdits } from '../edits.ts';
+import { listOf, object, schemaOf } from '../openapi/content-schemas.ts';
+import { ApiError, principalOf, type Resource } from '../operation.ts';
 import { refusal } from '../saving.ts';
 
 const NAME = 80;
+const text = { type: 'string' };
+const draftSet = object({ id: text, name: text, edits: { type: 'integer' } });
 
 /** Which set the edits are kept in: one that waits, by its id, or a new one by its name. */
 const target = v.object({
@@ -22,15 +25,23 @@ export function drafts({ drafts: kept }: Services): Resource[] {
       path: '/api/drafts',
       methods: {
         GET: {
+          summary: 'Sets of changes that wait to be published',
           access: 'content',
+          gives: { 200: { description: 'The sets, the newest first.', schema: listOf(draftSet) } },
           async answer() {
             const sets = await kept.list();
             return { status: 200, body: sets.map(({ id, name, edits }) => ({ id, name, edits })) };
           },
         },
         POST: {
+          summary: 'Keep changes as drafts, in a set that waits or in a new one',
           access: 'content',
           takes: 'json',
+          body: schemaOf(v.intersect([editsSchema, target])),
+          gives: {
+            200: { description: 'Kept.', schema: object({ set: object({ id: text, name: text }) }) },
+          },
+          refuses: [400, 404, 409],
           async answer(asked) {
             const edits = readEdits(asked.json);
             const result = v.safeParse(target, asked.json);
@@ -38,7 +49,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
             const { set: given, name, replace } = result.output;
             if (!given && !name)
               throw new ApiError(400, 'Name a new set of drafts, or choose one that waits.');
-            const by = authorOf(asked);
+            const by = principalOf(asked);
             const setId = given || (await kept.create({ name: name ?? '' }, by)).id;
             const outcome = await kept.keep(setId, edits, { by, replace });
             // A set that was made for edits which cannot be kept would be an empty one.

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown, renderTokens } from './markdown.ts';
+import { createMarks, hasMarks, isMarkable, partsOfPlace, replaceMarks, withoutMarks } from './marks.ts';
+
+test('a text carries the number of its place before and after it', () => {
+  const marks = createMarks();
+  const title = marks.around('home/intro/texts.title', 'Plots');
+  const other = marks.around('home/intro/texts.hindi', 'भूखंड');
+  expect(withoutMarks(`${title} ${other}`)).toBe('Plots भूखंड');
+  expect(replaceMarks(`${title}${other}`, (number, opens) => `${opens ? '[' : ']'}${number} `)).toBe(
+    '[0 Plots]0 [1 भूखंड]1 ',
+  );
+  expect(marks.places).toEqual(['home/intro/texts.title', 'home/intro/texts.hindi']);
+});
+
+test('the same place has the same number, and an empty text stays empty', () => {
+  const marks = createMarks();
+  expect(marks.around('a/b/c', 'one')).toBe(marks.around('a/b/c', 'one'));
+  expect(marks.around('a/b/d', '')).toBe('');
+  expect(marks.places).toHaveLength(1);
+});
+
+test('marks are found and taken out of an address too, and nothing else of it', () => {
+  const marks = createMarks();
+  const link = `https://wa.me/?text=${encodeURIComponent(`नमस्ते 😀 ${marks.around('a/b/c', 'Vayuvan')}`)}`;
+  expect(hasMarks(link)).toBe(true);
+  expect(withoutMarks(link)).toBe(`https://wa.me/?text=${encodeURIComponent('नमस्ते 😀 Vayuvan')}`);
+  expect(hasMarks('a text 😀 भूखंड')).toBe(false);
+});
+
+test('the blocks of a Markdown text carry its mark, and it is read as it would be without', () => {
+  const body = '**“Bold.”** and more\n\n## Heading\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n';
+  const marked = renderTokens(parseMarkdown(createMarks().around('articles/x/body', body)));
+  expect(marked.match(/ data-edit="[^"]+"/g)).toHaveLength(3);
+  expect(marked.replace(/ data-edit="[^"]+"/g, '')).toBe(renderTokens(parseMarkdown(body)));
+});
+
+test('what pages compare or no page shows is not marked', () => {
+  expect(isMarkable('home', 'texts.title')).toBe(true);
+  expect(isMarkable('faqs', 'question')).toBe(true);
+  expect(isMarkable('faqs', 'group')).toBe(false);
+  expect(isMarkable('articles', 'tags.0')).toBe(false);
+  expect(isMarkable('settings', 'phones.0')).toBe(false);
+  expect(isMarkable('price', 'texts.metaTitle')).toBe(false);
+});
+
+test('a place is taken apart again, whatever stands in its path', () => {
+  expect(partsOfPlace('library/a.jpg/alt')).toEqual({ collection: 'library', id: 'a.jpg', path: 'alt' });
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Account } from '../accounts/accounts.ts';
+import { hasSession } from '../accounts/cookie-prefix.ts';
+import { signOf, withContentPolicy } from '../http/content-policy.ts';
+import type { PageView, SiteRouter } from '../http/site-router.ts';
+import type { Services } from '../services.ts';
+import type { EditingScript } from './bundle.ts';
+
+/** Set by the bar: pages come to be edited. Only what an editor sees depends on it, so scripts may set it. */
+const EDIT_COOKIE = /(?:^|;\s*)editing=on(?:;|$)/;
+
+type Parts = { services: Services; site: SiteRouter; script: EditingScript };
+
+/** Who may edit, when this request is theirs; null for everybody else, also while the store is away. */
+export async function editorOf(
+  { accounts, config }: Pick<Services, 'accounts' | 'config'>,
+  request: Request,
+): Promise<Account | null> {
+  if (!hasSession(request.headers.get('cookie') ?? '', config.siteUrl)) return null;
+  const account = await accounts.current(request).catch(() => null);
+  return account?.role ? account : null;
+}
+
+/**
+ * What editors get in place of a public page: the page as visitors have it with a bar beside it, or, with Edit on,
+ * the frame in which it is edited. Null for whoever is no editor and for every other address.
+ */
+export function createEditorsPages({ services, site, script }: Parts) {
+  const { production, siteUrl } = services.config;
+
+  async function frame(account: Account, path: string, mark: string): Promise<Response> {
+    const sheets = production ? await site.styleSheets() : ['/app/ui/styles/index.css?direct'];
+    const page = document(sheets, await scripts({ account, path, on: true }, await script(), signOf(mark)));
+    const { html, policy } = withContentPolicy(page, mark, siteUrl.startsWith('https:'));
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+    if (production) headers.set('content-security-policy', policy);
+    return new Response(html, { headers });
+  }
+
+  return async function seenByEditors(request: Request): Promise<Response | PageView | null> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const { pathname, search } = new URL(request.url);
+    if (!hasSession(request.headers.get('cookie') ?? '', siteUrl)) return null;
+    const { sectionsOfPage, keyOfPage } = await site.parts();
+    if (sectionsOfPage(pathname) === undefined) return null;
+    const account = await editorOf(services, request);
+    if (!account) return null;
+    const path = pathname + search;
+    if (EDIT_COOKIE.test(request.headers.get('cookie') ?? '')) {
+      return frame(account, path, randomBytes(16).toString('base64url'));
+    }
+    const bar = await scripts({ account, path, on: false }, await script());
+    const keeps = production ? keyOfPage(pathname, search.slice(1)) : null;
+    return {
+      ...(keeps !== null && { keeps }),
+      change: (html) => html.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${bar}</body>`),
+    };
+  };
+}
+
+type Told = { account: Account; path: string; on: boolean };
+
+/** What the script is told stands beside it as data, which no policy needs to allow. */
+async function scripts({ account: { id, name, role }, path, on }: Told, src: string, sign = '') {
+  const told = JSON.stringify({ account: { id, name, role }, path, on }).replaceAll('<', '\\u003c');
+  return `<div id="editing"></div><script type="application/json" id="editing-data">${told}</script><script type="module"${sign} src="${src}"></script>`;
+}
+
+const document = (sheets: readonly string[], body: string) => `<!DOCTYPE html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>Editing</title>
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+</head>
+<body>${body}</body>
+</html>
+`;

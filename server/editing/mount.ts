@@ -1,0 +1,116 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { partsOfPlace } from '../../domain/content/marks.ts';
+import type { Edit } from '../content/editing.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { compressed } from '../http/compression.ts';
+import type { SiteEnv } from '../http/site-env.ts';
+import type { SiteRouter } from '../http/site-router.ts';
+import type { Services } from '../services.ts';
+import { LIBRARY, mediumBody } from '../store/content-rows.ts';
+import { editorOf } from './editors-pages.ts';
+import { markedHtml, withoutScripts } from './marked-html.ts';
+
+const MOST_BYTES = 1024 * 1024;
+const MOST_EDITS = 200;
+
+const asked = v.object({
+  path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(500)),
+  edits: v.pipe(
+    v.array(v.object({ collection: v.string(), id: v.string(), body: v.unknown() })),
+    v.maxLength(MOST_EDITS),
+  ),
+  /** Without marks it is what visitors would see. */
+  marked: v.optional(v.boolean(), true),
+});
+
+type Stored = Awaited<ReturnType<Services['content']['marked']>>['stored'];
+
+/**
+ * `POST /editing/page`: a public page as it would be with edits that are saved nowhere, without its scripts, for an
+ * editor to look at in a frame (`srcdoc`); and what is stored of everything it shows.
+ */
+export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteRouter): void {
+  app.post(
+    '/editing/page',
+    limitBody(MOST_BYTES, 'These changes are too many: 1 MB is the limit.'),
+    async (c) => {
+      c.header('cache-control', 'private, no-store');
+      const editor = await editorOf(services, c.req.raw);
+      if (!editor) return c.json({ error: 'Please sign in.' }, 401);
+      const body = v.safeParse(asked, await c.req.json().catch(() => null));
+      if (!body.success) return c.json({ error: 'Must name a path and a list of edits.' }, 400);
+      const { path, edits, marked } = body.output;
+      const url = new URL(path, services.config.siteUrl);
+      const sections = (await site.parts()).sectionsOfPage(url.pathname);
+      if (url.origin !== new URL(services.config.siteUrl).origin || sections === undefined) {
+        return c.json({ error: 'There is no such page.' }, 404);
+      }
+      if (!marked) {
+        const { content } = await services.content.withEdits(edits as Edit[]);
+        return answer(c, { html: withoutScripts(await rendered(c, site, url, content)) });
+      }
+      const { stored, composed } = await services.content.marked(edits as Edit[]);
+      const html = markedHtml(
+        withoutScripts(await rendered(c, site, url, composed.content)),
+        composed.places,
+      );
+      return answer(c, {
+        html,
+        documents: documentsOf(html, sections, stored),
+        values: Object.fromEntries(composed.values),
+        problems: composed.problems.filter(({ collection, id }) =>
+          edits.some((edit) => edit.collection === collection && edit.id === id),
+        ),
+      });
+    },
+  );
+}
+
+/** The page as everybody has it, but for its content: nothing of the editor's request goes into it. */
+async function rendered(c: Context<SiteEnv>, site: SiteRouter, url: URL, content: PageContent) {
+  const visitor = { requestId: c.get('requestId'), address: c.get('client').address, userAgent: '' };
+  const page = await site.route(new Request(url), visitor, c.get('failure'), { content });
+  return page.text();
+}
+type PageContent = Awaited<ReturnType<Services['content']['snapshot']>>;
+
+async function answer(c: Context<SiteEnv>, value: unknown) {
+  const { body, encoding } = await compressed(JSON.stringify(value), c.req.header('accept-encoding') ?? '');
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (encoding) headers['content-encoding'] = encoding;
+  return c.body(body, 200, headers);
+}
+
+const PLACES = /<!--\[([^>]+?)-->|data-edit(?:-[a-z-]+)?="([^"]+)"/g;
+const PICTURES = /\/pictures\/([^/"\s]+)\//g;
+/** What every page is filled from. */
+const EVERYWHERE = ['plots', 'settings'];
+
+/** What is stored of each document that a page shows, of all its sections, and of what its texts are filled from. */
+function documentsOf(html: string, sections: string | null, { documents, media }: Stored) {
+  const shown = new Set<string>();
+  for (const [, inText, inTag] of html.matchAll(PLACES)) {
+    const { collection, id } = partsOfPlace(inText ?? inTag ?? '');
+    shown.add(`${collection}/${decodeURIComponent(id)}`);
+  }
+  for (const [, file = ''] of html.matchAll(PICTURES)) shown.add(`${LIBRARY}/${decodeURIComponent(file)}`);
+  const whole = new Set([...EVERYWHERE, sections]);
+  return [
+    ...documents
+      .filter(({ collection, id }) => whole.has(collection) || shown.has(`${collection}/${id}`))
+      .map(({ collection, id, body, revision }) => ({ collection, id, revision, body: parsed(body) })),
+    ...media
+      .filter(({ file }) => shown.has(`${LIBRARY}/${file}`))
+      .map((row) => ({ collection: LIBRARY, id: row.file, revision: row.revision, body: mediumBody(row) })),
+  ];
+}
+
+/** A document may have been stored before it was checked. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
+}

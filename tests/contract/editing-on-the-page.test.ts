@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasMarks } from '../../domain/content/marks.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
+
+const PASSWORD = 'four stones mark a plot';
+let site: SiteInProcess;
+let administrator: string;
+let requester: string;
+
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+beforeAll(async () => {
+  site = await openSiteInProcess();
+  const asha = { name: 'Asha', email: 'asha@example.com', password: PASSWORD };
+  administrator = cookiesOf(await site.fetch(`/auth?setup=${SETUP_TOKEN}`, form(asha)));
+  if (!administrator) administrator = cookiesOf(await site.fetch('/login', form(asha)));
+  copyWithoutRole('ravi@example.com');
+  requester = cookiesOf(await site.fetch('/login', form({ email: 'ravi@example.com', password: PASSWORD })));
+}, 120_000);
+afterAll(() => site.stop());
+
+/** Somebody who asked for an account and was given no role: the administrator's password, another address. */
+function copyWithoutRole(email: string) {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  const userId = randomUUID();
+  const copy = (table: string, changes: Record<string, SQLInputValue>) => {
+    const row = { ...database.prepare(`select * from "${table}"`).get(), ...changes } as Record<
+      string,
+      SQLInputValue
+    >;
+    const names = Object.keys(row);
+    const statement = `insert into "${table}" (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`;
+    database.prepare(statement).run(...Object.values(row));
+  };
+  copy('user', { id: userId, email, role: null });
+  copy('account', { id: randomUUID(), userId, accountId: userId });
+  database.close();
+}
+
+const read = async (path: string, cookie = '') => (await site.fetch(path, { headers: { cookie } })).text();
+
+type Page = { html: string; documents: { collection: string; id: string; body: Record<string, unknown> }[] };
+async function marked(path: string, edits: unknown[] = [], more = {}): Promise<Page> {
+  const answer = await site.fetch('/editing/page', {
+    method: 'POST',
+    headers: { cookie: administrator, 'content-type': 'application/json' },
+    body: JSON.stringify({ path, edits, ...more }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json() as Promise<Page>;
+}
+
+/** What a page says and links to, without its scripts and without what names the fields. */
+function bare(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link [^>]*rel="modulepreload"[^>]*>/g, '')
+    .replace(/<!--[[\]][^>]*-->/g, '')
+    .replace(/ data-edit[a-z-]*="[^"]*"/g, '')
+    .replace(/_R_\w+_/g, 'id');
+}
+
+/** The first place in which two texts differ, with what stands around it. */
+function difference(one: string, other: string): string | null {
+  if (one === other) return null;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return `${one.slice(Math.max(0, at - 120), at + 80)}\n!== ${other.slice(Math.max(0, at - 20), at + 80)}`;
+}
+
+const EVERY_PAGE = [...PUBLIC_PAGES, '/not-found', '/media?page=2'];
+
+test('with its marks taken off, every page is what visitors get: marks change no logic', async () => {
+  const found: string[] = [];
+  for (const path of EVERY_PAGE) {
+    const { html } = await marked(path);
+    expect(hasMarks(html), path).toBe(false);
+    const differs = difference(bare(html), bare(await read(path)));
+    if (differs) found.push(`${path}: ${differs}`);
+  }
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('only an editor gets the bar, and only with Edit on the frame in which the page is edited', async () => {
+  const visitors = await site.fetch('/');
+  const plain = await visitors.text();
+  expect(plain).not.toMatch(/editing|data-edit/);
+  for (const cookie of [
+    'editing=on',
+    'vayuvan.session_token=made-up',
+    requester,
+    `${requester}; editing=on`,
+  ]) {
+    const answer = await site.fetch('/', { headers: { cookie } });
+    expect(answer.headers.get('cache-control'), cookie).toBe(visitors.headers.get('cache-control'));
+    expect(bare(await answer.text()), cookie).toBe(bare(plain));
+  }
+
+  const bar = await site.fetch('/', { headers: { cookie: administrator } });
+  expect(bar.headers.get('cache-control')).toBe('private, no-store');
+  expect(bar.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+  expect([...bar.headers.keys()]).not.toContain('x-start-script');
+  const withBar = await bar.text();
+  expect(withBar).toMatch(
+    /"on":false\}<\/script><script type="module" src="\/assets\/editing-[\w-]+\.js"><\/script><\/body>/,
+  );
+  expect(bare(withBar).replace('<div id="editing"></div>', '')).toContain('<h1');
+
+  const frame = await site.fetch('/price', { headers: { cookie: `${administrator}; editing=on` } });
+  expect(frame.headers.get('cache-control')).toBe('private, no-store');
+  expect(frame.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+  expect(await frame.text()).toContain('"path":"/price","on":true');
+  // Pages that are nobody's words, and the administration, have bars of their own.
+  for (const path of ['/adminAccounts', '/login', '/design']) {
+    expect(await read(path, administrator), path).not.toContain('id="editing"');
+  }
+});
+
+test('nobody else is shown what edits would make of a page, and no other site can ask', async () => {
+  const ask = (headers: Record<string, string>, body: unknown = { path: '/', edits: [] }) =>
+    site.fetch('/editing/page', { method: 'POST', headers, body: JSON.stringify(body) });
+  expect((await ask({})).status).toBe(401);
+  expect((await ask({ cookie: requester })).status).toBe(401);
+  expect((await ask({ cookie: administrator, origin: 'https://elsewhere.example' })).status).toBe(403);
+  for (const body of [null, [], { path: 'x', edits: [] }, { path: '/', edits: [{ id: 3 }] }]) {
+    expect((await ask({ cookie: administrator }, body)).status, JSON.stringify(body)).toBe(400);
+  }
+  for (const path of ['/adminAccounts', '//elsewhere.example/', '/assets/x.js']) {
+    expect((await ask({ cookie: administrator }, { path, edits: [] })).status, path).toBe(404);
+  }
+  expect(
+    (await ask({ cookie: administrator }, { path: '/', edits: [], more: 'x'.repeat(2 ** 20) })).status,
+  ).toBe(413);
+});
+
+test('a page is shown with edits that nobody else sees, marked or as visitors would have it', async () => {
+  const { documents } = await marked('/');
+  const intro = documents.find(({ collection, id }) => collection === 'home' && id === 'intro')?.body;
+  const plot = documents.find(({ collection, body }) => collection === 'plots' && body.squareYards === 100);
+  const edits = [
+    {
+      collection: 'home',
+      id: 'intro',
+      body: { ...intro, texts: { ...(intro?.texts as object), title: 'Stones at four corners' } },
+    },
+    { collection: 'plots', id: plot?.id, body: { ...plot?.body, pricePaise: 612_000_000 } },
+  ];
+  const { html } = await marked('/', edits);
+  expect(html).toContain(
+    '<!--[home/intro/texts.title-->Stones at four corners<!--]home/intro/texts.title-->',
+  );
+  expect(html).toContain('61.2');
+  const plain = await marked('/', edits, { marked: false });
+  expect(plain.html).toContain('Stones at four corners');
+  expect(plain.html).not.toMatch(/data-edit|<!--\[|<script/);
+  expect(await read('/')).not.toContain('Stones at four corners');
+  // What does not pass is shown as empty, and nothing falls over.
+  const wrong = [
+    { collection: 'home', id: 'intro', body: { texts: { title: 5 } } },
+    { collection: 'x', id: 'y', body: 1 },
+  ];
+  expect((await marked('/', wrong)).html).toContain('</html>');
+});
+
+/** Keys of a section that stand in the head of a page, or are said in no words. */
+const IN_HEAD = /^(metaTitle|metaDiscribe|pageTitle|pagediscribe|keywords)$/;
+
+test('every text of every page is found where it shows, or listed', async () => {
+  let declared = 0;
+  const inPlace = new Set<string>();
+  const listed = new Set<string>();
+  for (const path of EVERY_PAGE) {
+    const { html, documents } = await marked(path);
+    for (const { collection, id, body } of documents) {
+      for (const [key, text] of Object.entries((body.texts ?? {}) as Record<string, string>)) {
+        if (text === '') continue;
+        const place = `${collection}/${id}/texts.${key}`;
+        if (html.includes(`[${place}-->`) || html.includes(`="${place}"`)) inPlace.add(place);
+        else if (!IN_HEAD.test(key)) listed.add(place);
+      }
+    }
+  }
+  for (const place of inPlace) listed.delete(place);
+  declared = inPlace.size + listed.size;
+  console.log(
+    `texts of sections: ${declared}, found in place ${inPlace.size}, listed ${listed.size}: ${[...listed].join(', ')}`,
+  );
+  expect(inPlace.size / declared).toBeGreaterThan(0.85);
+}, 120_000);
