@@ -59,7 +59,7 @@ export async function act(
     case 'factor-begin': {
       const result = await accounts.beginSecondFactor(request, text('password'), caller);
       if (result.outcome === 'refused') return refusedIn('factor-begin', result, result.errors);
-      const done = 'Almost done: scan the drawing below with the app, and enter the code that it shows.';
+      const done = 'Almost done: scan the code below with the app, and enter the code that it shows.';
       return { answer: { done, setUp: setUpOf(result.uri) } };
     }
     case 'factor-finish': {

@@ -30,8 +30,14 @@ export function SessionList({ list, answer }: Props) {
               <td>
                 {deviceOf(session.userAgent)} {session.own && <span className="tag ok">This one</span>}
               </td>
-              <td>Logged in {dateAndTime(session.startedAt)}</td>
-              <td>Last seen {dateAndTime(session.seenAt)}</td>
+              <td>
+                <span className={table.label}>Logged in </span>
+                {dateAndTime(session.startedAt)}
+              </td>
+              <td>
+                <span className={table.label}>Last seen </span>
+                {dateAndTime(session.seenAt)}
+              </td>
               <td>
                 {!session.own && (
                   <ActionForm

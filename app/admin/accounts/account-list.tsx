@@ -35,7 +35,7 @@ export function AccountList({ list, resets, own, now, answer }: Props) {
               {account.name}
               {account.id === own && ' (you)'}
             </td>
-            <td className={table.any}>{account.email}</td>
+            <td className={table.address}>{account.email}</td>
             <td className="tabular">{dateAndTime(account.createdAt)}</td>
             <td>
               {account.role ? ROLES[account.role] : <span className="tag warn">No role</span>}

@@ -97,7 +97,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p>
           {demanded
             ? 'Administrators must use a second factor: who has none sets it up before anything else opens.'
-            : 'Everybody may set up a second factor under their name. Administrators can be made to.'}
+            : 'Everybody may set up a second factor, under their name in the side bar. Of administrators it can be demanded.'}
         </p>
         <ActionForm
           name="rule"

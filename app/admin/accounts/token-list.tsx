@@ -24,8 +24,9 @@ export function TokenList({ list, now, answer }: Props) {
         {list.map((token) => (
           <tr key={token.id}>
             <td className={table.any}>{token.name}</td>
-            <td>{token.scopes.map((scope) => SCOPE_WORDS[scope].short).join(', ')}</td>
+            <td className={table.any}>{token.scopes.map((scope) => SCOPE_WORDS[scope].short).join(', ')}</td>
             <td>
+              <span className={table.label}>Made </span>
               {dateAndTime(token.createdAt)}
               {token.createdBy && ` by ${token.createdBy}`}
             </td>

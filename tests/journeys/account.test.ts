@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  PHONE,
+  type WatchedPage,
+} from '../harness/browser.ts';
+import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { codeFor } from '../harness/second-factor.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+const NEXT = 'seven canals water a field';
+
+const test = testOnOwnSite();
+
+async function logIn(
+  visit: Visit,
+  to: string,
+  options: Parameters<Visit>[1] = {},
+  password = ADMIN.password,
+) {
+  const page = await visit(`/login?to=${encodeURIComponent(to)}`, { viewport: DESKTOP, ...options });
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  return page;
+}
+
+const inPart = (page: WatchedPage, heading: string) =>
+  page.getByRole('region', { name: heading, exact: true });
+
+/** A code is good for half a minute: one that is about to end is not used. */
+async function freshCode(key: string): Promise<string> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 5000) await sleep(left);
+  return codeFor(key);
+}
+
+test('a token is made, used by a program, and revoked', async ({ visit, site }) => {
+  const setUp = await visit(`/auth?setup=${SETUP_TOKEN}`);
+  await setUp.getByLabel('Name').fill(ADMIN.name);
+  await setUp.getByLabel('Email').fill(ADMIN.email);
+  await setUp.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await setUp.getByRole('button', { name: 'Make the administrator account' }).click();
+  // The first administrator is signed in at once.
+  await setUp.waitForURL('**/adminLeads');
+  await setUp.goto(`${site.url}/adminTokens`);
+  await setUp.getByRole('heading', { name: 'Tokens' }).waitFor();
+
+  const page = await logIn(visit, '/adminTokens', { expects: [/^400: POST .*\/adminTokens/] });
+  await page.waitForURL('**/adminTokens');
+  await expectAlive(page);
+  await page.getByLabel('Name').fill('Price feed');
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByText('Choose at least one thing that the program may do').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Read the activity log').check();
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('heading', { name: 'Enter your password again' }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Price feed');
+  await expectAccessible(page);
+  await page.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const token = await page.getByLabel('Token Price feed').inputValue();
+  await page.getByRole('button', { name: 'Copy the token' }).waitFor();
+  await expectAccessible(page);
+
+  const ask = (path: string, method = 'GET') =>
+    fetch(site.url + path, { method, headers: { authorization: `Bearer ${token}` } });
+  expect((await ask('/api/logs')).status).toBe(200);
+  expect((await ask('/api/faqs/1', 'DELETE')).status).toBe(403);
+  await page.reload();
+  await page
+    .getByRole('row', { name: /Price feed/ })
+    .getByText('Used')
+    .waitFor();
+  expect(await page.getByText(token).count()).toBe(0);
+  await expectAlive(page);
+  await page.getByText('Revoke Price feed').click();
+  await page.getByRole('button', { name: 'Yes, revoke it : Price feed' }).click();
+  await page.getByText('The token is revoked.').waitFor();
+  expect((await ask('/api/logs')).status).toBe(401);
+});
+
+test('a session is seen and ended from another device, and the password changed', async ({ visit }) => {
+  const phone = await logIn(visit, '/account', {
+    viewport: PHONE,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  });
+  await phone.waitForURL('**/account');
+  const desk = await logIn(visit, '/account', { expects: [/^400: POST .*\/account/] });
+  await desk.waitForURL('**/account');
+  await expectAlive(desk);
+  const there = desk.getByRole('row', { name: /Safari on an iPhone/ });
+  await there.waitFor();
+  await expectAccessible(desk);
+  await there.getByRole('button').click();
+  await desk.getByText('The session is ended.').waitFor();
+  await expectNoSidewaysScroll(phone);
+  await phone.reload();
+  await phone.waitForURL('**/login?to=%2Faccount');
+
+  const password = inPart(desk, 'Your password');
+  await password.getByLabel('Present password').fill('not what it is');
+  await password.getByLabel('New password').fill(NEXT);
+  await password.getByRole('button', { name: 'Change the password' }).click();
+  await desk.getByText('This is not your password.').waitFor();
+  await password.getByLabel('Present password').fill(ADMIN.password);
+  await password.getByLabel('New password').fill(NEXT);
+  await password.getByRole('button', { name: 'Change the password' }).click();
+  await desk.getByText('Your password is changed.').waitFor();
+  await desk.reload();
+  expect(new URL(desk.url()).pathname).toBe('/account');
+});
+
+test('forgotten: an administrator hands a link over, which sets a new password', async ({ visit, site }) => {
+  const asks = await visit('/login', { viewport: PHONE });
+  await asks.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await asks.getByLabel('Email').fill(ADMIN.email);
+  await expectAccessible(asks);
+  await asks.getByRole('button', { name: 'Ask for a link' }).click();
+  await asks.getByText('If this address has an account').waitFor();
+
+  const desk = await logIn(visit, '/adminAccounts', {}, NEXT);
+  await desk.waitForURL('**/adminAccounts');
+  await desk.getByText('Forgot the password').waitFor();
+  await expectAlive(desk);
+  await desk.getByRole('button', { name: 'Make a reset link : Asha' }).click();
+  await desk.getByLabel('Your password', { exact: true }).fill(NEXT);
+  await desk.getByRole('button', { name: 'Go on' }).click();
+  const link = await desk.getByLabel('One-time link for Asha').inputValue();
+  await expectAccessible(desk);
+
+  const { pathname, search } = new URL(link);
+  await asks.goto(site.url + pathname + search);
+  await expectAlive(asks);
+  await expectAccessible(asks);
+  await asks.getByLabel('New password').fill(ADMIN.password);
+  await asks.getByRole('button', { name: 'Set the password' }).click();
+  await asks.getByText('Your new password is set').waitFor();
+  await asks.waitForURL('**/adminLeads');
+  await desk.reload();
+  await desk.waitForURL('**/login?to=%2FadminAccounts');
+});
+
+test('a second factor is set up, asked for without a script too, and demanded of administrators', async ({
+  visit,
+  site,
+}) => {
+  const page = await logIn(visit, '/account', { expects: [/^401: POST .*\/account/] });
+  await page.waitForURL('**/account');
+  await expectAlive(page);
+  const part = inPart(page, 'Second factor');
+  await part.getByLabel('Your password').fill(ADMIN.password);
+  await part.getByRole('button', { name: 'Set it up' }).click();
+  const key = (await part.locator('code').textContent()) ?? '';
+  await part.getByRole('img', { name: 'QR code' }).waitFor();
+  await expectAccessible(page);
+  await part.getByLabel('Code that the app shows').fill('000000');
+  await part.getByRole('button', { name: 'Switch it on' }).click();
+  await part.getByText('This code is not right.').waitFor();
+  expect(await part.locator('code').textContent()).toBe(key);
+  await part.getByLabel('Code that the app shows').fill(await freshCode(key));
+  await part.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByText('From now on a code is asked for').waitFor();
+  const codes = await part.locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await part.getByRole('link', { name: 'Download the codes' }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/adminAccounts`);
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Demand it of administrators' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('The rule is changed.').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+
+  const plain = await logIn(visit, '/adminAccounts', {
+    javaScriptEnabled: false,
+    expects: [/^401: POST .*\/login\/code/],
+  });
+  expect(plain.url()).toBe(`${site.url}/login/code?to=%2FadminAccounts`);
+  await plain.getByLabel('Code').fill('000000');
+  await plain.getByRole('button', { name: 'Log in' }).click();
+  await plain.getByText('This code is not right.').waitFor();
+  await plain.getByLabel('Code').fill(await freshCode(key));
+  await plain.getByRole('button', { name: 'Log in' }).click();
+  expect(plain.url()).toBe(`${site.url}/adminAccounts`);
+
+  const again = await logIn(visit, '/adminSecurity', { viewport: PHONE });
+  await again.waitForURL('**/login/code?to=%2FadminSecurity');
+  await expectAccessible(again);
+  await again.getByLabel('Code').fill(codes[3] ?? '');
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await again.waitForURL('**/adminSecurity');
+  await again.getByText('Logged in with a recovery code').waitFor();
+  await expectNoSidewaysScroll(again);
+  expect(site.output()).not.toMatch(/asha@|four stones|seven canals|link=|vyv_/);
+});
