@@ -9,6 +9,7 @@ import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
 import type { TakeBrochure } from './media/take-brochure.ts';
+import type { UnusedFiles } from './media/unused.ts';
 import type { TakeUpload } from './media/uploads.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
@@ -46,6 +47,8 @@ export type Services = {
     take: TakeUpload;
     /** The same for the PDF that takes the place of the brochure made from content. */
     takeBrochure: TakeBrochure;
+    /** Which of them nothing shows, and removing those. */
+    unused: UnusedFiles;
     /** Reads a form with files; `discard` what it gives in the end. */
     readMultipart: (request: Request, limits?: Partial<MultipartLimits>) => Promise<Multipart>;
   };

@@ -30,6 +30,7 @@ import { mountMedia } from './media/mount.ts';
 import { createPictures } from './media/pictures.ts';
 import { createResumable } from './media/resumable.ts';
 import { createTakeBrochure } from './media/take-brochure.ts';
+import { createUnusedFiles } from './media/unused.ts';
 import { createTakeUpload } from './media/uploads.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { createReadiness } from './readiness.ts';
@@ -37,6 +38,7 @@ import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
+import { contentTexts } from './store/content-texts.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
@@ -245,6 +247,13 @@ function openUploads({ config, log, now = Date.now }: SiteOptions, store: Store)
   const service: Services['uploads'] = {
     take,
     takeBrochure: createTakeBrochure({ folder, store: uploadStore, now }),
+    unused: createUnusedFiles({
+      folder,
+      texts: () => contentTexts(store),
+      inGallery: uploadStore.inGallery,
+      forget: (file, by) => uploadStore.forget(file, by, now()),
+      now,
+    }),
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
   const resumable = createResumable({ incoming, take, now });

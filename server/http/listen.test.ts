@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import type { Connection } from './client-address.ts';
 import { PER_LOOPBACK_ADDRESS } from './connection-limit.ts';
 import { listen } from './listen.ts';
 
@@ -86,5 +88,26 @@ test('while draining each answer ends its connection', async () => {
   expect((await fetch(url)).headers.get('connection')).not.toBe('close');
   drain();
   expect((await fetch(url)).headers.get('connection')).toBe('close');
+  await close(1000);
+});
+
+test('a visitor has half a minute for a request; whoever is known has longer', async () => {
+  const answer = async (request: Request, { liftTime }: Connection) => {
+    if (new URL(request.url).pathname === '/known') liftTime?.();
+    return new Response(await request.text());
+  };
+  const { server, close } = await listen(answer, { host: '127.0.0.1', port: 0, requestMs: 200 });
+  const slow = async (path: string) => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: 4\r\n\r\nha`);
+    // Longer than a visitor may take.
+    const late = setTimeout(() => client.writable && client.write('lf'), 600);
+    const heard = await text(client).catch(() => '');
+    clearTimeout(late);
+    return heard;
+  };
+  const [unknown, known] = await Promise.all([slow('/'), slow('/known')]);
+  expect(unknown).toMatch(/^HTTP\/1\.1 408 /);
+  expect(known).toMatch(/^HTTP\/1\.1 200 [\s\S]*half$/);
   await close(1000);
 });

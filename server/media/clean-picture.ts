@@ -40,7 +40,10 @@ export async function cleanPicture(source: string, target: string): Promise<Clea
 
 /** Reads what the file says of itself, before anything of it is unpacked. */
 async function measured(source: string) {
-  const { width, height, pages, format, hasAlpha, isProgressive } = await open(source).metadata();
+  const { width, height, pages, format, hasAlpha, isProgressive } = await sharp(source, {
+    // Nothing is unpacked yet, and the refusal can say how large it claims to be.
+    limitInputPixels: false,
+  }).metadata();
   if ((pages ?? 1) > 1) {
     throw new PictureRefused(
       'This is an animation, and the site shows still pictures. Please save one frame as JPEG or PNG.',

@@ -5,10 +5,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { createLog } from '../log.ts';
+import { saveChanges } from '../store/content-changes.ts';
+import { contentTexts } from '../store/content-texts.ts';
 import { createUploadStore } from '../store/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createIncoming } from './incoming.ts';
+import { createUnusedFiles, UNUSED_MS } from './unused.ts';
 import { createTakeUpload } from './uploads.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
@@ -115,6 +118,35 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     });
     expect(taken.medium.file).toMatch(/^arrival-by-night-[0-9a-f]{8}\.mp4$/);
     expect((await readFile(join(folder, taken.medium.file))).length).toBe(film.length);
+  });
+
+  test('what nothing names is found over the whole history, and forgotten with its rows', async () => {
+    const { give, store, folder } = await process();
+    const taken = await give(await photo('#00ff80'), 'unused.jpg');
+    const file = taken.outcome === 'stored' ? taken.medium.file : '';
+    const opened = await database.open();
+    const unused = createUnusedFiles({
+      folder,
+      texts: () => contentTexts(opened),
+      inGallery: store.inGallery,
+      forget: (each, by) => store.forget(each, by, 2_000),
+      now: () => Date.now() + 2 * UNUSED_MS,
+    });
+    const names = async () => (await unused.list()).map((each) => each.file);
+    expect(await names()).toContain(file);
+    const body = (picture: string) => JSON.stringify({ texts: {}, pictures: [picture] });
+    const change = { collection: 'home', id: 'intro' };
+    await saveChanges(opened, [{ ...change, body: body(file) }], { by: BY, at: 1 });
+    await saveChanges(opened, [{ ...change, body: body('other.jpg') }], { by: BY, at: 2 });
+    // Only the history names it now.
+    expect(await names()).not.toContain(file);
+
+    const other = await give(await photo('#00ffff'), 'never.jpg');
+    const never = other.outcome === 'stored' ? other.medium.file : '';
+    expect(await unused.remove(never, BY)).toEqual({ outcome: 'removed' });
+    expect(await store.mediumOf(never)).toBeNull();
+    expect(await store.findByFile(never)).toBeNull();
+    expect(await readdir(folder)).not.toContain(never);
   });
 
   test('refuses with a reason, and leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import type { UploadTable } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
-import { saveChanges } from './content-changes.ts';
+import { type Author, saveChanges } from './content-changes.ts';
 import { LIBRARY, type MediumBody } from './content-rows.ts';
 import type { StoredMedia } from './documents.ts';
 
@@ -16,6 +16,10 @@ export type UploadStore = {
    * faster, it keeps that one's name: the medium's may then be another than the upload's.
    */
   add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
+  /** Removes what is known of an upload, and its row in the library, which the history keeps. */
+  forget: (file: string, by: Author, at: number) => Promise<void>;
+  /** Files that stand in the gallery. */
+  inGallery: () => Promise<string[]>;
   /** Keeps an upload that has no row in the library; answers the name it has, as `add` does. */
   addFile: (upload: Upload) => Promise<string>;
 };

@@ -141,10 +141,11 @@ describe('hostile files', () => {
 });
 
 describe('hostile requests', () => {
-  const form = (body: string, type = 'multipart/form-data; boundary=edge', extra = {}) =>
+  const form = (body: string, type = 'multipart/form-data; boundary=edge') =>
     fetch(`${site.url}/api/uploads`, {
       method: 'POST',
-      headers: { cookie, 'content-type': type, ...extra },
+      // What is refused in its middle ends its connection.
+      headers: { cookie, 'content-type': type, connection: 'close' },
       body,
     });
   const part = '--edge\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n';
@@ -202,13 +203,11 @@ describe('hostile requests', () => {
   });
 
   test('forms of visitors keep their 32 kB', async () => {
-    const answer = await form('x'.repeat(40_000), 'text/plain').then(() =>
-      fetch(`${site.url}/api/enquiries/contact`, {
-        method: 'POST',
-        headers: { cookie },
-        body: 'x'.repeat(40_000),
-      }),
-    );
+    const answer = await fetch(`${site.url}/api/enquiries/contact`, {
+      method: 'POST',
+      headers: { cookie },
+      body: 'x'.repeat(40_000),
+    });
     expect(answer.status).toBe(413);
   });
 });

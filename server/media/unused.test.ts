@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createUnusedFiles, filesNamedIn, UNUSED_MS } from './unused.ts';
+
+const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
+
+test('a file is named with and without its ending, and not by a part of a word', async () => {
+  const files = new Set([
+    'gate-3f2a9c81.jpg',
+    'gate-3f2a9c81.webp',
+    'lane-00ff00ff.png',
+    'film-12345678.mp4',
+  ]);
+  const named = (...texts: string[]) => filesNamedIn(texts, files);
+  expect([...(await named('{"picture":"lane-00ff00ff.png"}'))]).toEqual(['lane-00ff00ff.png']);
+  expect([...(await named('{"picture":"gate-3f2a9c81"}'))]).toEqual([
+    'gate-3f2a9c81.jpg',
+    'gate-3f2a9c81.webp',
+  ]);
+  expect([...(await named('![x](/upload/film-12345678.mp4)'))]).toEqual(['film-12345678.mp4']);
+  expect([...(await named('{"picture":"old-lane-00ff00ff.png"}', '"lane-00ff00ffa.png"', 'null'))]).toEqual(
+    [],
+  );
+});
+
+test('what nothing names is listed, and removed after 30 days, its rows first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'unused-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const now = Date.now();
+  const put = async (file: string, ageMs: number) => {
+    await writeFile(join(folder, file), 'x');
+    const at = new Date(now - ageMs);
+    await utimes(join(folder, file), at, at);
+  };
+  await put('shown-00000001.jpg', 2 * UNUSED_MS);
+  await put('gallery-00000002.jpg', 2 * UNUSED_MS);
+  await put('old-00000003.jpg', 2 * UNUSED_MS);
+  await put('young-00000004.jpg', 1000);
+  const forgotten: string[] = [];
+  const unused = createUnusedFiles({
+    folder,
+    texts: () => ['{"picture":"shown-00000001.jpg"}'],
+    inGallery: async () => ['gallery-00000002.jpg'],
+    forget: async (file) => void forgotten.push(file),
+    now: () => now,
+  });
+  expect((await unused.list()).map(({ file }) => file)).toEqual(['old-00000003.jpg', 'young-00000004.jpg']);
+  for (const file of ['shown-00000001.jpg', 'gallery-00000002.jpg', 'young-00000004.jpg', '../x.jpg']) {
+    expect(await unused.remove(file, BY)).toMatchObject({ outcome: 'refused', reason: expect.any(String) });
+  }
+  expect(await unused.remove('old-00000003.jpg', BY)).toEqual({ outcome: 'removed' });
+  expect(forgotten).toEqual(['old-00000003.jpg']);
+  expect(await readdir(folder)).not.toContain('old-00000003.jpg');
+  expect(await readdir(folder)).toHaveLength(3);
+});
