@@ -201,7 +201,7 @@ export function sectionTexts({ texts, groups }: SectionDeclaration): Record<stri
 /** The schema of one stored section; keys it does not declare are kept for the wire. */
 export function sectionSchema(declared: SectionDeclaration) {
   const { pictures, films } = declared;
-  const none = v.pipe(v.array(v.string()), v.maxLength(0, 'This section shows none'));
+  const none = v.pipe(v.array(v.unknown(), 'Must be a list'), v.maxLength(0, 'This section shows none'));
   return v.looseObject(
     {
       texts: v.optional(bodySchema(sectionTexts(declared))),

@@ -53,9 +53,18 @@ type Parts = {
 const ATTEMPTS = 20;
 
 export function createEditing({ store, documents, revisions, now, catalogue = CATALOGUE }: Parts): Editing {
+  let kept: Awaited<ReturnType<DocumentStore['readAll']>> | null = null;
+
+  /** What is stored now: read again only when content has changed. */
+  async function present() {
+    const version = await documents.contentVersion();
+    if (kept?.version !== version) kept = await documents.readAll();
+    return kept;
+  }
+
   /** The edits as they would be stored, with everything that would then not pass. */
   async function tryOut(edits: readonly Edit[]) {
-    const stored = await documents.readAll();
+    const stored = await present();
     const changes: ContentChange[] = [];
     const refused: Problem[] = [];
     for (const edit of edits) {

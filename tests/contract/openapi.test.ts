@@ -100,6 +100,10 @@ async function samples(): Promise<Record<string, Sample>> {
     'DELETE /api/faqs/{id}': { path: `/api/faqs/${spare}` },
     'GET /api/logs': { path: '/api/logs?limit=20' },
     'POST /api/content': { body: { edits: [{ collection: 'home', id: 'intro', body: intro }] } },
+    'GET /api/drafts': {},
+    'POST /api/drafts': {
+      body: { name: 'For spring', edits: [{ collection: 'faqs', id: '02', body: { ...faq, group: '' } }] },
+    },
     'GET /api/content/{collection}': { path: '/api/content/articles' },
     'POST /api/content/{collection}': { path: '/api/content/faqs', body: { body: faq } },
     'POST /api/content/{collection}/order': { path: '/api/content/faqs/order', body: { ids: ['02', '01'] } },
