@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  type WatchedPage,
+} from '../harness/browser.ts';
+import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
+
+const test = testOnOwnSite();
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+const INDIA_MS = 5.5 * 3_600_000;
+
+async function signUp(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage> {
+  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport });
+  await page.getByLabel('Name').fill(ADMIN.name);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.waitForURL('**/adminLeads');
+  return page;
+}
+
+const said = (page: WatchedPage, words: RegExp | string) =>
+  page.locator('[role="status"], [role="alert"]').getByText(words).first().waitFor();
+const asked = (site: RunningSite, path: string) => fetch(site.url + path, { redirect: 'manual' });
+const read = async (site: RunningSite, path: string) => (await asked(site, path)).text();
+
+test('an article is written on a phone, appears at its time, and leads on from its old address', async ({
+  visit,
+  site,
+}) => {
+  const page = await signUp(visit, PHONE);
+  await page.goto(`${site.url}/adminBlog`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'New article' }).click();
+  await page.getByLabel('Title (required)').fill('The canal road is open');
+  expect(await page.getByLabel('Address').inputValue()).toBe('the-canal-road-is-open');
+
+  const text = page.getByLabel('Text (required)');
+  await text.fill('Open');
+  await text.selectText();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  expect(await text.inputValue()).toBe('**Open**');
+  await text.press('End');
+  await text.pressSequentially('\n\n## What it costs\n\nA plot costs {price100}.');
+  const preview = page.getByRole('region', { name: 'The text as visitors read it' });
+  await preview.getByRole('heading', { name: 'What it costs' }).waitFor();
+  await preview.getByText('A plot costs ₹52.5 lakh.').waitFor();
+
+  // A draft may be unfinished; what is published may not.
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.waitForURL('**/adminBlog/the-canal-road-is-open');
+  await said(page, 'Saved as a draft.');
+  expect((await asked(site, '/blog/the-canal-road-is-open')).status).toBe(404);
+  expect(await read(site, '/feed.xml')).not.toContain('canal road');
+
+  await page.getByRole('button', { name: 'Choose from the library for First picture' }).click();
+  await page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('radio', { name: /Scheduled/ }).check();
+  const at = Math.ceil(Date.now() / 1000) * 1000 + 12_000;
+  await page.getByLabel('Appears at').fill(new Date(at + INDIA_MS).toISOString().slice(0, 19));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await said(page, /^Scheduled\. It appears on/);
+  expect((await asked(site, '/media?q=canal')).status).toBe(200);
+  expect((await asked(site, '/blog/the-canal-road-is-open')).status).toBe(404);
+
+  await expect
+    .poll(async () => (await asked(site, '/blog/the-canal-road-is-open')).status, {
+      timeout: 30_000,
+      interval: 50,
+    })
+    .toBe(200);
+  const late = Date.now() - at;
+  expect(late).toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(1000);
+  expect(await read(site, '/feed.xml')).toContain('The canal road is open');
+  expect(await read(site, '/media')).toContain('The canal road is open');
+
+  await page.reload();
+  await page.getByLabel('Address').fill('canal-road');
+  await page.getByText('Whoever follows the old address').waitFor();
+  await page.getByRole('button', { name: /Save Changes|Schedule/ }).click();
+  await page.waitForURL('**/adminBlog/canal-road');
+  await expect.poll(async () => (await asked(site, '/blog/canal-road')).status).toBe(200);
+  const moved = await asked(site, '/blog/the-canal-road-is-open?utm_source=x');
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get('location')).toBe('/blog/canal-road?utm_source=x');
+});
+
+test('a price, a testimonial and the order of the gallery are changed, and visitors see it', async ({
+  visit,
+  site,
+}) => {
+  const page = await signUp(visit, DESKTOP);
+  const article = '/blog/approved-residential-plot-near-jewar-airport';
+  for (const path of ['/', '/price', article]) expect(await read(site, path)).not.toMatch(/54\.25|54,25,000/);
+  await page.goto(`${site.url}/adminPrices`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Change the plot of 100 sq yd' }).click();
+  await page.getByLabel('Price (required)').fill('54.25 lakh');
+  await page.getByText('₹54,25,000', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Saved.');
+  for (const path of ['/', '/price', article]) {
+    await expect.poll(() => read(site, path), { timeout: 2000 }).toMatch(/54\.25|54,25,000/);
+  }
+
+  await page.goto(`${site.url}/adminContent/testimonials`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add a testimonial' }).click();
+  await page.getByLabel('What was said (required)').fill('The stones stood where the paper said.');
+  await page.getByLabel('What proves it').fill('Letter of 3 May, in the file of plot 12.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Please look at what is marked');
+  await page.getByLabel('Name (required)').fill('Devika Rao');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Saved.');
+  await expect.poll(() => read(site, '/price'), { timeout: 2000 }).toContain('Devika Rao');
+  expect(await read(site, '/price')).not.toContain('Letter of 3 May');
+
+  const orderOf = async () => {
+    const names = (await read(site, '/gallery')).matchAll(/\/pictures\/([\w-]+)/g);
+    return [...new Set([...names].map(([, name]) => name))];
+  };
+  const [first, second] = await orderOf();
+  await page.goto(`${site.url}/adminGallery`);
+  await expectAccessible(page);
+  const grip = page.getByRole('button', { name: /^Move picture 1, / });
+  await grip.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Save this order of pictures' }).click();
+  await said(page, 'The order of the gallery is saved.');
+  await expect.poll(async () => (await orderOf()).slice(0, 2), { timeout: 2000 }).toEqual([second, first]);
+});
