@@ -54,6 +54,13 @@ export type Services = {
   };
   /** Tells the relay that there is something new to deliver. */
   pokeRelay: () => void;
+  /** What is not set up yet, for the launch list. */
+  launch: {
+    /** What each channel lacks before it can deliver; null where nothing is. */
+    channels: () => { name: string; lacks: string | null }[];
+    /** When the last backup was made, in milliseconds since 1970; null when none is known of. */
+    lastBackup: () => Promise<number | null>;
+  };
   /** What is set up wrong, for the desk. */
   operations: Pick<Operations, 'notices'>;
   /** Whether the last that was asked of the database failed because it could not be reached. */

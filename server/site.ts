@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Section } from '../domain/content/types.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { lastBackup } from './backups/last-backup.ts';
 import { createBrochure } from './brochure/brochure.ts';
 import { type Program, programAt } from './brochure/program.ts';
 import type { Config } from './config.ts';
@@ -137,6 +138,13 @@ export async function openSite(options: SiteOptions) {
     brochure: media.brochure,
     uploads: uploads.service,
     pokeRelay: () => relay?.poke(),
+    launch: {
+      channels: () =>
+        rules.channels
+          .filter(({ isSetUp }) => isSetUp)
+          .map(({ label, missing }) => ({ name: label, lacks: missing('contact') })),
+      lastBackup: () => lastBackup(config.dataDir),
+    },
     operations,
     isStoreAway: store.isAway,
   };

@@ -166,6 +166,13 @@ export const ADMIN_PAGES = [
     entry: { label: 'Drafts', icon: 'floppy-disk' },
   },
   {
+    path: 'adminLaunch',
+    file: 'admin/launch/page.tsx',
+    id: 'admin/launch/page',
+    role: 'editor',
+    entry: { label: 'Launch list', icon: 'list-checks' },
+  },
+  {
     path: 'adminDash',
     file: 'admin/history/page.tsx',
     id: 'admin/history/page',

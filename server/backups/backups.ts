@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { BackupError } from './backup-error.ts';
 import { copyDatabase, putDatabaseBack } from './embedded.ts';
+import { noteBackup } from './last-backup.ts';
 import { dumpDatabase, putDumpBack } from './postgres.ts';
 import { copyUploads, putUploadsBack } from './uploads.ts';
 
@@ -29,6 +30,7 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
   try {
     const done = await fill(partial, place, now);
     await rename(partial, target);
+    await noteBackup(place.dataDir, now);
     return [`${done} copied to ${target}.`, ...(place.uploadsUrl ? [S3_NOTE] : [])];
   } finally {
     await rm(partial, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
+import { lastBackup } from '../backups/last-backup.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
 import { openChannels } from '../relay/channels/list.ts';
@@ -44,7 +45,9 @@ test('what was accepted before the backup is there after the restore, and what c
   for (let index = 0; index < 20; index += 1) await enquiries.submit(newEnquiry());
   // Enquiries go on coming in while the copy is made.
   const during = Promise.all(Array.from({ length: 20 }, () => enquiries.submit(newEnquiry())));
+  expect(await lastBackup(place.dataDir)).toBeNull();
   await makeBackup(place, folder, NOW);
+  expect(await lastBackup(place.dataDir)).toBe(NOW.getTime());
   await during;
   await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
   await store.close();

@@ -229,3 +229,21 @@ describe('the versions of a document', () => {
     expect((await page(`/adminHistory?${query}`)).status).toBe(200);
   });
 });
+
+test('the launch list leads over the log with what the law asks for, and keeps what is not an editor’s', async () => {
+  const asked = await page('/adminLaunch', 'administrator');
+  expect(asked.text).toMatch(/<ol[^>]*><li><b>The legal identity lacks/);
+  for (const words of [
+    '“500+ families trust us” has no evidence',
+    'is a sample',
+    'E-mail is not configured',
+    'SITE_URL is',
+    'No backup',
+    'only one administrator',
+  ]) {
+    expect(asked.text).toContain(words);
+  }
+  expect((await page('/adminLaunch')).text).not.toContain('only one administrator');
+  expect((await page('/adminDash')).text).toContain('The legal identity lacks');
+  expect((await page('/adminDash?collection=home')).text).not.toContain('The legal identity lacks');
+});

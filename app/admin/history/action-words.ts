@@ -14,20 +14,57 @@ export const ACTION_WORDS: Record<ContentAction, string> = {
 
 export const isAction = (value: string): value is ContentAction => Object.hasOwn(ACTION_WORDS, value);
 
+export type EventGroup = 'sign-ins' | 'accounts';
+
 /** What administrators see beside the changes of content; never what was done to enquiries. */
-export const EVENT_GROUPS: Record<string, { label: string; events: readonly SecurityEventName[] }> = {
-  'sign-ins': { label: 'Sign-ins', events: ['sign-in', 'sign-in-failed', 'sign-in-slowed'] },
-  accounts: {
-    label: 'Accounts and roles',
-    events: [
-      'administrator-set-up',
-      'account-requested',
-      'request-approved',
-      'request-removed',
-      'account-opened',
-      'role-changed',
-      'account-removed',
-      'access-refused',
-    ],
-  },
+export const EVENT_GROUP_WORDS: Record<EventGroup, string> = {
+  'sign-ins': 'Sign-ins',
+  accounts: 'Accounts and roles',
 };
+
+const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
+  'sign-in': 'sign-ins',
+  'sign-in-failed': 'sign-ins',
+  'sign-in-slowed': 'sign-ins',
+  'token-unknown': 'sign-ins',
+  'confirmation-failed': 'sign-ins',
+  'second-factor-failed': 'sign-ins',
+  'recovery-code-used': 'sign-ins',
+  'session-ended': 'sign-ins',
+  'other-sessions-ended': 'sign-ins',
+  'administrator-set-up': 'accounts',
+  'access-refused': 'accounts',
+  'account-requested': 'accounts',
+  'request-approved': 'accounts',
+  'request-removed': 'accounts',
+  'account-opened': 'accounts',
+  'role-changed': 'accounts',
+  'account-removed': 'accounts',
+  'token-made': 'accounts',
+  'token-revoked': 'accounts',
+  'name-changed': 'accounts',
+  'password-changed': 'accounts',
+  'reset-asked': 'accounts',
+  'reset-link-made': 'accounts',
+  'reset-link-mailed': 'accounts',
+  'reset-link-not-mailed': 'accounts',
+  'password-reset': 'accounts',
+  'second-factor-on': 'accounts',
+  'second-factor-off': 'accounts',
+  'second-factor-removed': 'accounts',
+  'second-factor-demanded': 'accounts',
+  'second-factor-not-demanded': 'accounts',
+  'recovery-codes-made': 'accounts',
+  'password-confirmed': null,
+  'lead-released': null,
+  'delivery-replayed': null,
+  'subscribers-exported': null,
+};
+
+/** The events of a group, or of both. */
+export const eventsOf = (group: EventGroup | null): SecurityEventName[] =>
+  (Object.keys(GROUP_OF) as SecurityEventName[]).filter((name) =>
+    group === null ? GROUP_OF[name] !== null : GROUP_OF[name] === group,
+  );
+
+export const isEventGroup = (value: string): value is EventGroup => Object.hasOwn(EVENT_GROUP_WORDS, value);

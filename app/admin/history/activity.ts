@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/revisions.ts';
 import type { ListedSecurityEvent, SecurityEventName } from '../../../server/store/security-events.ts';
 import { wordsOf } from '../accounts/event-words.ts';
-import { EVENT_GROUPS, isAction } from './action-words.ts';
+import { eventsOf, isAction, isEventGroup } from './action-words.ts';
 import type { ReadFilter } from './log-filter.ts';
 import {
   type EntryNames,
@@ -79,8 +79,8 @@ export async function activityPage(
 
 function eventsAsked(role: Role, { what, collection }: ReadFilter['filter']): SecurityEventName[] {
   if (role !== 'administrator' || collection !== '') return [];
-  if (what === '') return Object.values(EVENT_GROUPS).flatMap(({ events }) => events);
-  return Object.hasOwn(EVENT_GROUPS, what) ? [...(EVENT_GROUPS[what]?.events ?? [])] : [];
+  if (what === '') return eventsOf(null);
+  return isEventGroup(what) ? eventsOf(what) : [];
 }
 
 type Found = { row: StoredRevision } | { event: ListedSecurityEvent };

@@ -6,9 +6,11 @@ import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import admin from '../admin.module.css';
+import { launchItems } from '../launch/facts.ts';
+import { LaunchSummary } from '../launch/launch-summary.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { ACTION_WORDS, EVENT_GROUPS } from './action-words.ts';
+import { ACTION_WORDS, EVENT_GROUP_WORDS } from './action-words.ts';
 import { activityPage, COLLECTIONS } from './activity.ts';
 import log from './log.module.css';
 import { LogGroupRows } from './log-entry.tsx';
@@ -31,14 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = params.get('before');
   const shared = { ...read, role, first: before === null };
   try {
-    const [page, people] = await Promise.all([
+    const [page, people, launch] = await Promise.all([
       activityPage(parts, role, read, before),
       peopleOf(parts, role, request),
+      // Over the whole log, not over what is looked for in it.
+      read.search === '' && before === null ? launchItems(request, context) : [],
     ]);
-    return { ...shared, ...page, people, failed: false };
+    return { ...shared, ...page, people, launch, failed: false };
   } catch (error) {
     parts.log.error({ err: error }, 'the activity log could not be read');
-    return data({ ...shared, groups: [], older: null, people: [], failed: true }, { status: 503 });
+    return data(
+      { ...shared, groups: [], older: null, people: [], launch: [], failed: true },
+      { status: 503 },
+    );
   }
 }
 
@@ -63,17 +70,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, problems, search, role, groups, older, first, people, failed } = loaderData;
+  const { filter, problems, search, role, groups, older, first, people, launch, failed } = loaderData;
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
-  const events = Object.entries(EVENT_GROUPS).map(([value, { label }]) => ({ value, label }));
-  const actions = [...options(ACTION_WORDS), ...(role === 'administrator' ? events : [])];
+  const actions = [...options(ACTION_WORDS), ...(role === 'administrator' ? options(EVENT_GROUP_WORDS) : [])];
   return (
     <>
       <div className={admin.bar}>
         <h1>Activity log</h1>
       </div>
       <RestoreOutcome of={actionData} />
+      <LaunchSummary items={launch} />
       <LogFilterForm {...{ filter, problems, actions, people }} collections={COLLECTIONS} />
       {failed ? (
         <Failed />

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from 'react-router';
+import { type LaunchItem, launchList } from '../../../domain/launch/launch-list.ts';
+import { services } from '../../request-context.ts';
+import { signedIn } from '../signed-in.ts';
+
+/** The launch list as whoever is signed in may see it: how the site is run is an administrator's business. */
+export async function launchItems(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<LaunchItem[]> {
+  const site = context.get(services);
+  const isAdministrator = context.get(signedIn).role === 'administrator';
+  const [content, problems, { media }, lastBackup, accounts] = await Promise.all([
+    site.content.snapshot(),
+    site.content.problems(),
+    site.documents.readAll(),
+    site.launch.lastBackup(),
+    isAdministrator ? accountFacts(request, context) : null,
+  ]);
+  return launchList({
+    content,
+    problems,
+    media,
+    services: site.launch.channels(),
+    siteUrl: site.config.siteUrl,
+    notices: isAdministrator ? site.operations.notices(new URL(request.url).origin) : [],
+    lastBackup,
+    accounts,
+    now: site.now(),
+  });
+}
+
+async function accountFacts(request: Request, context: Readonly<RouterContextProvider>) {
+  const { accounts } = context.get(services);
+  const [list, isSecondFactorDemanded] = await Promise.all([
+    accounts.list(request),
+    accounts.isSecondFactorDemanded(),
+  ]);
+  return {
+    administrators: list.filter(({ role }) => role === 'administrator').length,
+    isSecondFactorDemanded,
+  };
+}

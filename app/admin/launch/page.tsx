@@ -1,0 +1,37 @@
+import { titled } from '../../site/meta.ts';
+import admin from '../admin.module.css';
+import { requireRole } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { launchItems } from './facts.ts';
+import { LaunchItems } from './launch-items.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Launch list', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'editor');
+  return { items: await launchItems(request, context) };
+}
+
+export default function Page({ loaderData: { items } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Launch list</h1>
+      </div>
+      {items.length === 0 ? (
+        <p>Nothing is left to do: the site is fit to be shown to buyers.</p>
+      ) : (
+        <>
+          <p>
+            What is not fit to be shown to buyers yet, the most serious first. It is worked out anew each
+            time.
+          </p>
+          <LaunchItems items={items} />
+        </>
+      )}
+    </>
+  );
+}

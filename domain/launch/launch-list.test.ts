@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { LegalIdentity } from '../content/types.ts';
+import { type LaunchFacts, launchList } from './launch-list.ts';
+
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const LEGAL = {
+  name: 'Neem Land Private Limited',
+  role: 'developer',
+  promoter: 'Neem Land Private Limited',
+  agentRera: '',
+  projectRera: 'UPRERAPRJ1',
+  portal: 'up-rera.in',
+  collectionAccount: '001',
+} as LegalIdentity;
+
+/** A site that is fit to be shown, but for what a test changes. */
+function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts> = {}): LaunchFacts {
+  const photograph = { kind: 'photograph' };
+  return {
+    content: {
+      settings: {
+        brand: 'Neemland',
+        phones: ['+91 98111 22233'],
+        whatsapp: '+91 98111 22233',
+        email: 'desk@neemland.in',
+        social: [],
+        claims: [{ id: 'families', value: '12', label: 'families', evidence: 'Sale deeds, folder 3' }],
+        legal: LEGAL,
+        ...settings,
+      },
+      testimonials: [],
+      gallery: { pictures: [photograph], films: [] },
+      pages: { home: { actualImages: { pictures: [photograph] } } },
+    } as unknown as LaunchFacts['content'],
+    problems: [],
+    media: [{ file: 'gate.jpg', type: 'picture', kind: 'photograph', alt: 'The gate' }],
+    services: [{ name: 'E-mail', lacks: null }],
+    siteUrl: 'https://neemland.in',
+    notices: [],
+    lastBackup: NOW - DAY,
+    accounts: { administrators: 2, isSecondFactorDemanded: true },
+    now: NOW,
+    ...rest,
+  };
+}
+const ids = (given: LaunchFacts) => launchList(given).map(({ id }) => id);
+
+test('says nothing when all is done', () => {
+  expect(launchList(facts())).toEqual([]);
+});
+
+test('leads with the legal identity, and asks an agent for the number of the agent too', () => {
+  const claims = [{ id: 'homes', value: '1,000', label: 'homes sold', evidence: ' ' }];
+  const list = launchList(facts({ legal: { ...LEGAL, projectRera: '', portal: ' ' }, claims }));
+  expect(list.map(({ id }) => id)).toEqual(['legal', 'claim-homes']);
+  expect(list[0]?.what).toBe('The legal identity lacks the RERA number of the project and the RERA portal.');
+  expect(ids(facts({ legal: { ...LEGAL, role: 'authorised channel partner' } }))).toEqual(['legal']);
+});
+
+test.each<[string, LaunchFacts, string[]]>([
+  [
+    'placeholders',
+    facts({ brand: 'Vayuvan', email: 'a@b.example', whatsapp: '+91 55501 20137' }),
+    ['placeholder-whatsapp', 'placeholder-email', 'placeholder-brand'],
+  ],
+  [
+    'invented social pages and no phone',
+    facts({ phones: [], social: [{ name: 'X', url: 'https://x.com/vayuvan.example' }] }),
+    ['placeholder-phones', 'placeholder-social'],
+  ],
+  [
+    'refused content',
+    facts({}, { problems: [{ collection: 'faqs', id: '01', path: 'answer', reason: 'Must be text' }] }),
+    ['problem-faqs-01-answer'],
+  ],
+  [
+    'a service without settings',
+    facts({}, { services: [{ name: 'CRM', lacks: 'CRM_API_URL is not set' }] }),
+    ['service-CRM'],
+  ],
+  [
+    'a local address and a proxy',
+    facts({}, { siteUrl: 'http://127.0.0.1:3000', notices: ['A proxy forwards.'] }),
+    ['site-url', 'notice-0'],
+  ],
+  ['no backup', facts({}, { lastBackup: null }), ['backup']],
+  ['an old backup', facts({}, { lastBackup: NOW - 9 * DAY }), ['backup']],
+  [
+    'a picture without words',
+    facts({}, { media: [{ file: 'a.jpg', type: 'picture', kind: 'drawing', alt: '' }] }),
+    ['alt'],
+  ],
+  [
+    'one administrator',
+    facts({}, { accounts: { administrators: 1, isSecondFactorDemanded: false } }),
+    ['second-administrator', 'second-factor'],
+  ],
+  ['an editor, who is told nothing of accounts', facts({}, { accounts: null }), []],
+])('names %s', (_, given, expected) => {
+  expect(ids(given)).toEqual(expected);
+});
+
+test('names samples among testimonials, and impressions where photographs are expected', () => {
+  const given = facts();
+  const impressions = [{ kind: 'impression' }];
+  const content = {
+    ...given.content,
+    testimonials: [
+      { id: '01', name: 'R. R. (sample)', evidence: 'x' },
+      { id: '02', name: 'Meena', evidence: 'Letter of 3 May' },
+    ],
+    gallery: { pictures: impressions, films: [] },
+    pages: { home: { actualImages: { pictures: impressions } } },
+  } as unknown as LaunchFacts['content'];
+  expect(ids({ ...given, content })).toEqual(['testimonial-01', 'photographs']);
+});

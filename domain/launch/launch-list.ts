@@ -1,0 +1,228 @@
+import type { Problem } from '../content/read.ts';
+import type { Content } from '../content/types.ts';
+
+/** One thing that is not fit for the public yet. */
+export type LaunchItem = {
+  id: string;
+  what: string;
+  /** Why it matters. */
+  why: string;
+  /** Where it is mended: a document of content, a picture, or another place of the administration. */
+  mend: Mend;
+};
+export type Mend =
+  | { kind: 'document'; collection: string; id: string }
+  | { kind: 'accounts' }
+  | { kind: 'library' }
+  | { kind: 'server' };
+
+export type LaunchFacts = {
+  content: Pick<Content, 'settings' | 'testimonials' | 'gallery' | 'pages'>;
+  problems: readonly Problem[];
+  media: readonly { file: string; type: 'picture' | 'film'; kind: string; alt: string }[];
+  /** What each service still lacks, by its name; null where nothing is. */
+  services: readonly { name: string; lacks: string | null }[];
+  siteUrl: string;
+  /** Of whoever runs the server; only an administrator is told. */
+  notices: readonly string[];
+  /** When the last backup was made, in milliseconds since 1970; null when none ever was. */
+  lastBackup: number | null;
+  /** How many administrators there are, and whether they need a second factor; null for whoever is none. */
+  accounts: { administrators: number; isSecondFactorDemanded: boolean } | null;
+  now: number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const BACKUP_DAYS = 7;
+const SETTINGS: Mend = { kind: 'document', collection: 'settings', id: 'site' };
+const SERVER: Mend = { kind: 'server' };
+
+/** What is still to be done before the site is shown to buyers, the most serious first; empty when all is. */
+export function launchList(facts: LaunchFacts): LaunchItem[] {
+  return [
+    ...legalItems(facts),
+    ...claimItems(facts),
+    ...testimonialItems(facts),
+    ...placeholderItems(facts),
+    ...problemItems(facts),
+    ...operationItems(facts),
+    ...pictureItems(facts),
+    ...accountItems(facts),
+  ];
+}
+
+function legalItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
+  const { legal } = settings;
+  const wanted: [string, string][] = [
+    ['the name in law', legal.name],
+    ['as what you act', legal.role],
+    ['the promoter of the project', legal.promoter],
+    ...(legal.role === 'authorised channel partner'
+      ? ([['the RERA number of the agent', legal.agentRera]] as [string, string][])
+      : []),
+    ['the RERA number of the project', legal.projectRera],
+    ['the RERA portal', legal.portal],
+    ['the collection account', legal.collectionAccount],
+  ];
+  const missing = wanted.filter(([, value]) => value.trim() === '').map(([label]) => label);
+  if (missing.length === 0) return [];
+  return [
+    {
+      id: 'legal',
+      what: `The legal identity lacks ${inList(missing)}.`,
+      why: 'The law asks every advertisement of a project for these. Until they are entered the footer, the policy and the brochure say that they are missing.',
+      mend: SETTINGS,
+    },
+  ];
+}
+
+function claimItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
+  return settings.claims
+    .filter(({ evidence }) => evidence.trim() === '')
+    .map(({ id, value, label }) => ({
+      id: `claim-${id}`,
+      what: `The claim “${value} ${label}” has no evidence.`,
+      why: 'A claim that cannot be proved is a misleading advertisement. Note what proves it, or remove the claim.',
+      mend: SETTINGS,
+    }));
+}
+
+function testimonialItems({ content: { testimonials } }: LaunchFacts): LaunchItem[] {
+  return testimonials
+    .filter(({ evidence, name }) => evidence.trim() === '' || /\(sample\)/i.test(name))
+    .map(({ id, name }) => ({
+      id: `testimonial-${id}`,
+      what: `The testimonial of ${name} is a sample or has no evidence.`,
+      why: 'Only words that a real buyer has said and agreed to, with their picture if there is one, may be shown.',
+      mend: { kind: 'document', collection: 'testimonials', id },
+    }));
+}
+
+/** Brand and numbers that the site is born with: nobody’s. */
+const BORN_WITH = { brand: 'Vayuvan', phone: /55501\s?2013[78]/ };
+const INVENTED = /\.example\b/i;
+
+function placeholderItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
+  const found: [string, boolean, string][] = [
+    [
+      'phones',
+      settings.phones.length === 0 || settings.phones.some((phone) => BORN_WITH.phone.test(phone)),
+      'The phone number is a placeholder',
+    ],
+    [
+      'whatsapp',
+      settings.whatsapp === '' || BORN_WITH.phone.test(settings.whatsapp),
+      'The WhatsApp number is a placeholder',
+    ],
+    ['email', settings.email === '' || INVENTED.test(settings.email), 'The e-mail address is a placeholder'],
+    ['social', settings.social.some(({ url }) => INVENTED.test(url)), 'Links to social pages lead to nobody'],
+    ['brand', settings.brand === BORN_WITH.brand, 'The brand is an invented one'],
+  ];
+  return found
+    .filter(([, isPlaceholder]) => isPlaceholder)
+    .map(([id, , what]) => ({
+      id: `placeholder-${id}`,
+      what: `${what}.`,
+      why: 'Buyers who call, write or look would reach nobody, or somebody else.',
+      mend: SETTINGS,
+    }));
+}
+
+const MOST_PROBLEMS = 20;
+
+function problemItems({ problems }: LaunchFacts): LaunchItem[] {
+  return problems.slice(0, MOST_PROBLEMS).map(({ collection, id, path, reason }) => ({
+    id: `problem-${collection}-${id}-${path}`,
+    what: `Stored content is shown as empty: ${[collection, id, path].filter(Boolean).join(', ')}. ${reason}.`,
+    why: 'What does not pass its check is left out of the pages.',
+    mend: { kind: 'document', collection, id },
+  }));
+}
+
+function operationItems({ services, siteUrl, notices, lastBackup, now }: LaunchFacts): LaunchItem[] {
+  const items: LaunchItem[] = services
+    .filter(({ lacks }) => lacks !== null)
+    .map(({ name, lacks }) => ({
+      id: `service-${name}`,
+      what: `${name} is not configured: ${lacks}.`,
+      why: 'Enquiries are kept and wait; nobody is told of them outside of the desk.',
+      mend: SERVER,
+    }));
+  if (/^(localhost|127\.|\[::1\])/.test(new URL(siteUrl).hostname)) {
+    items.push({
+      id: 'site-url',
+      what: `SITE_URL is ${siteUrl}.`,
+      why: 'Links that are shared, the sitemap and e-mails are made from it, and lead to this machine only.',
+      mend: SERVER,
+    });
+  }
+  items.push(
+    ...notices.map((what, place) => ({
+      id: `notice-${place}`,
+      what,
+      why: 'The server sees visitors differently from how they come.',
+      mend: SERVER,
+    })),
+  );
+  const days = lastBackup === null ? null : Math.floor((now - lastBackup) / DAY_MS);
+  if (days === null || days >= BACKUP_DAYS) {
+    items.push({
+      id: 'backup',
+      what: days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`,
+      why: 'Without one a broken disk takes every enquiry with it. Run npm run backup every day.',
+      mend: SERVER,
+    });
+  }
+  return items;
+}
+
+function pictureItems({ media, content }: LaunchFacts): LaunchItem[] {
+  const items: LaunchItem[] = [];
+  const silent = media.filter(({ alt, type }) => type === 'picture' && alt.trim() === '');
+  if (silent.length > 0) {
+    items.push({
+      id: 'alt',
+      what: `${silent.length === 1 ? '1 picture has' : `${silent.length} pictures have`} no text that says what it shows: ${inList(silent.slice(0, 5).map(({ file }) => file))}${silent.length > 5 ? ' and more' : ''}.`,
+      why: 'Whoever cannot see it is told nothing of it, and search engines neither.',
+      mend: { kind: 'library' },
+    });
+  }
+  const shown = content.pages.home.actualImages.pictures;
+  if (
+    !shown.some(({ kind }) => kind === 'photograph') &&
+    !content.gallery.pictures.some(({ kind }) => kind === 'photograph')
+  ) {
+    items.push({
+      id: 'photographs',
+      what: 'There is no photograph of the site: the section of actual pictures shows artist’s impressions.',
+      why: 'Buyers expect to see the land as it stands. Until then the section is headed “as planned”.',
+      mend: { kind: 'document', collection: 'home', id: 'actualImages' },
+    });
+  }
+  return items;
+}
+
+function accountItems({ accounts }: LaunchFacts): LaunchItem[] {
+  if (!accounts) return [];
+  const items: LaunchItem[] = [];
+  if (accounts.administrators < 2) {
+    items.push({
+      id: 'second-administrator',
+      what: 'There is only one administrator.',
+      why: 'When that person cannot sign in, nobody can let others in or mend anything.',
+      mend: { kind: 'accounts' },
+    });
+  }
+  if (!accounts.isSecondFactorDemanded) {
+    items.push({
+      id: 'second-factor',
+      what: 'Administrators need no second factor.',
+      why: 'A password that is guessed or stolen would open every enquiry.',
+      mend: { kind: 'accounts' },
+    });
+  }
+  return items;
+}
+
+const list = new Intl.ListFormat('en-IN');
+const inList = (words: readonly string[]) => list.format(words);

@@ -1,0 +1,21 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = 'last-backup.json';
+
+/** Notes beside the data that a whole backup was made, for the launch list. */
+export async function noteBackup(dataDir: string, at: Date): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, FILE), `${JSON.stringify({ madeAt: at.toISOString() })}\n`);
+}
+
+/** When the last whole backup was made, in milliseconds since 1970; null when none is known of. */
+export async function lastBackup(dataDir: string): Promise<number | null> {
+  try {
+    const { madeAt } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as { madeAt: string };
+    const at = Date.parse(madeAt);
+    return Number.isNaN(at) ? null : at;
+  } catch {
+    return null;
+  }
+}
