@@ -21,6 +21,7 @@ export function Editor({ told }: { told: Told }) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const [over, setOver] = useState<{ place: string; region: Region } | null>(null);
   const [active, setActive] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<Region | null>(null);
   const [slot, setSlot] = useState<number | null>(null);
   const [listing, setListing] = useState(false);
   const input = useRef<HTMLElement>(null);
@@ -36,13 +37,14 @@ export function Editor({ told }: { told: Told }) {
     (active ? bare(active, editing.documents) : null);
 
   /** A text that is nothing but a price leads to that price. */
-  function open(pressed: string) {
-    const declared = declaredAt(pressed, bodyOf(pressed, editing.documents));
-    const text = declared && valueAt(bodyOf(pressed, editing.documents), declared.path);
-    const place = priceBehind(text, editing) ?? declared?.place ?? pressed;
+  function open(wanted: string, region: Region | null = null) {
+    const declared = declaredAt(wanted, bodyOf(wanted, editing.documents));
+    const text = declared && valueAt(bodyOf(wanted, editing.documents), declared.path);
+    const place = priceBehind(text, editing) ?? declared?.place ?? wanted;
+    setPressed(region);
     setListing(false);
     setActive(place);
-    setSlot(declared?.field.kind === 'pictures' ? Number(/\.(\d+)$/.exec(pressed)?.[1] ?? 0) : null);
+    setSlot(declared?.field.kind === 'pictures' ? Number(/\.(\d+)$/.exec(wanted)?.[1] ?? 0) : null);
     requestAnimationFrame(() => input.current?.focus());
   }
   const step = (by: number) => {
@@ -62,7 +64,10 @@ export function Editor({ told }: { told: Told }) {
   }
 
   // The panel takes room of the page first, then the page shows what is edited.
-  const shown = field?.regions.find((region) => region.element.isConnected);
+  const own = field?.regions ?? NONE;
+  const outlined =
+    field?.field.kind === 'pictures' || field?.field.kind === 'picture' ? onlyOf(own, pressed) : own;
+  const shown = outlined.find((region) => region.element.isConnected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the page
   useEffect(() => {
     void active;
@@ -118,14 +123,8 @@ export function Editor({ told }: { told: Told }) {
         ))}
       </nav>
       <main className="stage" aria-label="The page">
-        <PageFrame
-          path={told.path}
-          marked={editing.page}
-          onFrame={setFrame}
-          onOver={setOver}
-          onOpen={(place) => open(place)}
-        />
-        {field && <Outline regions={field.regions} name={field.trail.at(-1) ?? ''} tone="open" />}
+        <PageFrame path={told.path} marked={editing.page} onFrame={setFrame} onOver={setOver} onOpen={open} />
+        {field && <Outline regions={outlined} name={field.trail.at(-1) ?? ''} tone="open" />}
         {pointed && over && over.place !== active && (
           <Outline regions={oneOf(over.region)} name={pointed.trail.join(' › ')} tone="over" />
         )}
@@ -140,14 +139,21 @@ export function Editor({ told }: { told: Told }) {
           seen={seen}
           unseen={unseen}
           place={at}
-          onOpen={open}
+          onOpen={(place) => open(place)}
           onStep={step}
           onClose={close}
         />
       )}
-      <Notices editing={editing} onOpen={open} />
+      <Notices editing={editing} onOpen={(place) => open(place)} />
     </div>
   );
+}
+
+const NONE: readonly Region[] = [];
+/** Of a slot that shows in many places the one that was pressed, else the first. */
+function onlyOf(regions: readonly Region[], pressed: Region | null): readonly Region[] {
+  const one = regions.find(({ element }) => element === pressed?.element) ?? regions[0];
+  return one ? oneOf(one) : NONE;
 }
 
 const host = () => document.getElementById('editing')?.shadowRoot;

@@ -1,6 +1,5 @@
-import { partsOfPlace } from '../../domain/content/marks.ts';
 import { inLakh } from '../../domain/content/prices.ts';
-import { declaredAt } from './declared.ts';
+import { declaredAt, fieldsOf } from './declared.ts';
 import type { StoredDocument } from './told.ts';
 
 /** Where a field shows on the page: between two comments, or a whole element. */
@@ -79,10 +78,10 @@ function placeOfPicture(image: Element, documents: Documents): string | null {
   if (place && (kind === 'picture' || kind === 'pictures')) return place;
   const file = fileOf(image);
   if (!file) return null;
-  for (const { collection, id, body } of documents) {
-    if (collection === 'library') continue;
-    const slot = slotOf(body, file);
-    if (slot) return `${collection}/${id}/${slot}`;
+  for (const document of documents) {
+    if (document.collection === 'library') continue;
+    const slot = slotOf(document, file);
+    if (slot) return `${document.collection}/${document.id}/${slot}`;
   }
   return documents.some(({ collection, id }) => collection === 'library' && id === file)
     ? `library/${file}/alt`
@@ -94,11 +93,12 @@ export function fileOf(image: Element): string | null {
   return match ? decodeURIComponent(match[1] ?? '') : null;
 }
 
-function slotOf(body: Record<string, unknown>, file: string): string | null {
-  for (const [key, value] of Object.entries(body)) {
-    if (value === file || `${value}.jpg` === file) return key;
-    const place = Array.isArray(value) ? value.indexOf(file) : -1;
-    if (place >= 0) return `${key}.${place}`;
+function slotOf(document: StoredDocument, file: string): string | null {
+  for (const { field, path } of fieldsOf(document)) {
+    const value = document.body[path];
+    if (field.kind === 'picture' && (value === file || `${value}.jpg` === file)) return path;
+    const place = field.kind === 'pictures' && Array.isArray(value) ? value.indexOf(file) : -1;
+    if (place >= 0) return `${path}.${place}`;
   }
   return null;
 }
@@ -122,7 +122,13 @@ export function rectsOf({ start, end, element }: Region): DOMRect[] {
   const range = (element.ownerDocument as Document).createRange();
   range.setStartBefore(start);
   range.setEndAfter(end);
-  return drawn([...range.getClientRects()]);
+  const rects = drawn([...range.getClientRects()]);
+  // Letters of this typeface stand in boxes far higher than their lines.
+  const box = element.getBoundingClientRect();
+  return rects.map(({ left, right, top, bottom }) => {
+    const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    return new DOMRect(left, from, right - left, Math.max(1.5, to - from));
+  });
 }
 const drawn = (rects: DOMRect[]) => rects.filter(({ width, height }) => width > 1 && height > 1);
 
@@ -154,5 +160,3 @@ export function fieldAtPoint(fields: readonly FoundField[], target: Element, x: 
   );
   return inside[0] ?? null;
 }
-
-export const isLibraryPlace = (place: string) => partsOfPlace(place).collection === 'library';

@@ -21,7 +21,7 @@ export function Outline({
       setBoxes([]);
       return;
     }
-    const measure = () => setBoxes(regions.flatMap((region) => boxOf(region) ?? []));
+    const measure = () => setBoxes(regions.flatMap((region) => boxOf(region) ?? []).slice(0, MOST));
     measure();
     view.addEventListener('scroll', measure, { passive: true });
     view.addEventListener('resize', measure);
@@ -47,6 +47,8 @@ export function Outline({
 }
 
 const ROOM = 5;
+/** A text that stands in many places of a page is outlined in the first of them. */
+const MOST = 12;
 
 function boxOf(region: Region): Box | null {
   const rects = rectsOf(region);

@@ -71,6 +71,7 @@ const NEVER: Readonly<Record<string, RegExp>> = {
   'contact-faqs': /^group\b/,
   home: /^texts\.price\dLabel$/,
   glossary: /^term\b/,
+  plots: /^label\b/,
   'price-lists': /^title\b/,
   testimonials: /^(name|evidence)\b/,
 };

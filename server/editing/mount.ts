@@ -96,9 +96,12 @@ function documentsOf(html: string, sections: string | null, { documents, media }
   }
   for (const [, file = ''] of html.matchAll(PICTURES)) shown.add(`${LIBRARY}/${decodeURIComponent(file)}`);
   const whole = new Set([...EVERYWHERE, sections]);
+  // A picture without words of its own is looked for in this order: the page's sections stand first.
+  const own = (row: { collection: string }) => Number(row.collection === sections);
   return [
     ...documents
       .filter(({ collection, id }) => whole.has(collection) || shown.has(`${collection}/${id}`))
+      .toSorted((a, b) => own(b) - own(a))
       .map(({ collection, id, body, revision }) => ({ collection, id, revision, body: parsed(body) })),
     ...media
       .filter(({ file }) => shown.has(`${LIBRARY}/${file}`))
