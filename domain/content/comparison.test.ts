@@ -88,7 +88,7 @@ describe('changedWords', () => {
 });
 
 test('documents are called as people know them', () => {
-  expect(inOneLine(documentName('home', 'intro', {}))).toBe('Home › Intro');
+  expect(inOneLine(documentName('home', 'intro', {}))).toBe('Home › First screen');
   expect(inOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe('FAQ › Is it near?');
   expect(inOneLine(documentName('settings', 'site', {}))).toBe('Settings');
   expect(inOneLine(documentName('plots', 'p100', { squareYards: 100 }))).toBe('Plots and prices › 100 sq yd');

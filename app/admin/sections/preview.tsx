@@ -19,7 +19,7 @@ const WAIT_MS = 500;
 /** The page as it would be with what is typed, at the width of a phone or of a desk; nothing in it can be operated. */
 export function Preview({ address, collection, id, body }: Props) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
-  const [html, setHtml] = useState<string | null>(null);
+  const [page, setPage] = useState<StyledPage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef<number | null>(null);
@@ -35,12 +35,12 @@ export function Preview({ address, collection, id, body }: Props) {
   useEffect(() => {
     const ends = new AbortController();
     const timer = setTimeout(async () => {
-      const page = await pageWith({ path: address, edits: [{ collection, id, body }] }, ends.signal);
+      const made = await pageWith({ path: address, edits: [{ collection, id, body }] }, ends.signal);
       if (ends.signal.aborted) return;
-      if ('problem' in page) return setProblem(page.problem);
+      if ('problem' in made) return setProblem(made.problem);
       scrolled.current = frame.current?.contentWindow?.scrollY ?? null;
       setProblem(null);
-      setHtml(page.html);
+      setPage(withoutStyles(made.html));
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
@@ -77,16 +77,19 @@ export function Preview({ address, collection, id, body }: Props) {
         </p>
       )}
       <div ref={stage} className={styles.stage}>
-        {html !== null && (
+        {page !== null && (
           <iframe
             ref={frame}
             title={`The page on a ${device === 'phone' ? 'phone' : 'desktop'}`}
             // No script of the page runs, and no form is sent.
             sandbox="allow-same-origin"
-            srcDoc={html}
+            srcDoc={page.html}
             tabIndex={-1}
             style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-            onLoad={() => showSection(frame.current, `${collection}/${id}/`, scrolled.current)}
+            onLoad={() => {
+              adoptStyles(frame.current, page.styles);
+              showSection(frame.current, `${collection}/${id}/`, scrolled.current);
+            }}
           />
         )}
       </div>
@@ -111,6 +114,27 @@ async function pageWith(asked: Asked, signal: AbortSignal): Promise<{ html: stri
   } catch {
     return { problem: 'The preview could not be loaded. Perhaps the connection is lost.' };
   }
+}
+
+/** A page, and the style sheets that stood in it: the policy of this page allows none that are written into another. */
+type StyledPage = { html: string; styles: string[] };
+
+function withoutStyles(html: string): StyledPage {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const sheets = [...page.querySelectorAll('style')];
+  for (const element of [...sheets, ...page.querySelectorAll('script')]) element.remove();
+  const styles = sheets.map(({ textContent }) => textContent ?? '');
+  return { html: `<!DOCTYPE html>${page.documentElement.outerHTML}`, styles };
+}
+
+function adoptStyles(frame: HTMLIFrameElement | null, styles: readonly string[]) {
+  const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+  if (!view) return;
+  view.document.adoptedStyleSheets = styles.map((style) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(style);
+    return sheet;
+  });
 }
 
 /** Brings the section into view: at first where it begins, later where the editor had scrolled to. */
