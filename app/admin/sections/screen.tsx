@@ -9,6 +9,7 @@ import { type Body, partsOfSection } from '../editor/paths.ts';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
 import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';
+import { Upload } from '../upload/upload.tsx';
 import { pageAddress, SECTION_PAGES } from './page-of.ts';
 import { Preview } from './preview.tsx';
 import { SectionFields } from './section-texts.tsx';
@@ -107,6 +108,7 @@ function SectionEditor({ page, declared, document, surroundings, account, answer
   return (
     <FieldSurroundings
       surroundings={surroundings}
+      Upload={Upload}
       openItem={setOpened}
       mostAtOnce={page.wire?.mostNewPictures}
     >
