@@ -69,7 +69,7 @@ afterAll(() => site.stop());
 describe('the activity log', () => {
   test('tells what, where, who and when, with words and pictures before and after', async () => {
     const { text } = await page('/adminDash');
-    expect(text).toContain('Home › Intro');
+    expect(text).toContain('Home › First screen');
     expect(text).toContain('Meena, <time dateTime="2026-11-20T06:01:00.000Z">20/11/2026, 11:31 AM</time>');
     expect(text).toMatch(/<ins[^>]*>[^<]*runway/);
     expect(text).toContain('/pictures/cafe.jpg/240.jpg');
@@ -79,13 +79,13 @@ describe('the activity log', () => {
   });
 
   test.each([
-    ['what=created', ['Gaj'], ['Home › Intro']],
-    ['collection=home', ['Home › Intro'], ['Gaj']],
-    ['person=meena', ['Home › Intro'], ['Gaj']],
-    ['from=2026-11-21', ['Gaj'], ['Home › Intro']],
-    ['until=2026-11-20', ['Home › Intro'], ['Gaj']],
-    ['from=2026-11-20&until=2026-11-20&what=edited', ['Home › Intro'], ['Gaj']],
-    ['collection=home&what=created', ['Nothing in the log is like this'], ['Home › Intro', 'Gaj']],
+    ['what=created', ['Gaj'], ['Home › First screen']],
+    ['collection=home', ['Home › First screen'], ['Gaj']],
+    ['person=meena', ['Home › First screen'], ['Gaj']],
+    ['from=2026-11-21', ['Gaj'], ['Home › First screen']],
+    ['until=2026-11-20', ['Home › First screen'], ['Gaj']],
+    ['from=2026-11-20&until=2026-11-20&what=edited', ['Home › First screen'], ['Gaj']],
+    ['collection=home&what=created', ['Nothing in the log is like this'], ['Home › First screen', 'Gaj']],
   ])('shows only what is asked for: %s', async (query, shown, hidden) => {
     const list = (await page(`/adminDash?${query}`)).text.replace(/<form[\s\S]*?<\/form>/g, '');
     for (const words of shown) expect(list).toContain(words);
@@ -115,7 +115,7 @@ describe('the activity log', () => {
     }
     const signIns = await page('/adminDash?what=sign-ins', 'administrator');
     expect(signIns.text).toContain('Logged in');
-    expect(signIns.text).not.toMatch(/Role changed|Home › Intro/);
+    expect(signIns.text).not.toMatch(/Role changed|Home › First screen/);
   });
 
   test('goes back page by page without losing the filter', async () => {
@@ -149,7 +149,7 @@ describe('restoring', () => {
     const { id } = await newest('home', 'intro');
     const restored = await send('/adminDash', { intent: 'restore', id, state: 'before' });
     expect(restored.status).toBe(200);
-    expect(restored.html).toContain('Home › Intro is restored.');
+    expect(restored.html).toContain('Home › First screen is restored.');
     expect((await intro()).texts.title).toBe('Heading 29');
     const undo = await newest('home', 'intro');
     expect(undo).toMatchObject({ action: 'restored', author_name: 'Ravi' });
