@@ -25,7 +25,7 @@ const post = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 const html = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text();
-const inputValue = (page: string, name: string) =>
+const hiddenValue = (page: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 const INTRO = '/adminHome?section=intro';
 const intro = { form: 'editor', collection: 'home', id: 'intro' };
@@ -46,17 +46,17 @@ describe('a section', () => {
   });
 
   test('is saved by a plain form: what it does not name stays, and a visitor sees it', async () => {
-    const expected = inputValue(await html(INTRO), 'expected');
+    const expected = hiddenValue(await html(INTRO), 'expected');
     const answer = await post(INTRO, { ...intro, expected, 'texts.title': 'A plot under open sky' });
     const page = await answer.text();
     expect(answer.status).toBe(200);
     expect(page).toContain('Section updated successfully!');
-    expect(inputValue(page, 'pictures.0')).toBe('aerial.jpg');
+    expect(hiddenValue(page, 'pictures.0')).toBe('aerial.jpg');
     expect(await html('/')).toContain('A plot under open sky');
   });
 
   test('refuses beside the field, and gives back what was typed', async () => {
-    const expected = inputValue(await html(INTRO), 'expected');
+    const expected = hiddenValue(await html(INTRO), 'expected');
     const long = 'x'.repeat(201);
     const answer = await post(INTRO, { ...intro, expected, 'texts.title': long });
     const page = await answer.text();
@@ -68,7 +68,7 @@ describe('a section', () => {
   });
 
   test('a save on top of another’s is refused, and shows both', async () => {
-    const expected = inputValue(await html(INTRO), 'expected');
+    const expected = hiddenValue(await html(INTRO), 'expected');
     expect((await post(INTRO, { ...intro, expected, 'texts.priceLabel': 'Theirs' })).status).toBe(200);
     const answer = await post(INTRO, { ...intro, expected, 'texts.priceLabel': 'Mine' });
     const page = await answer.text();
@@ -86,7 +86,7 @@ describe('a section', () => {
   });
 
   test('takes more than a visitor may send, and says where it ends', async () => {
-    const expected = inputValue(await html(INTRO), 'expected');
+    const expected = hiddenValue(await html(INTRO), 'expected');
     const texts = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`other${n}`, 'अ'.repeat(400)]));
     const body = JSON.stringify({ texts, pictures: ['aerial.jpg'], films: [] });
     expect((await post('/adminHome?section=visit', { ...intro, expected, body })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('questions', () => {
       form: 'editor',
       collection: 'faqs',
       id,
-      expected: inputValue(panel, 'expected'),
+      expected: hiddenValue(panel, 'expected'),
       question: 'How far is it?',
       answer: 'Not far.',
     });

@@ -8,11 +8,11 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
 /**
  * The client action of every page with an editor: what never arrives, or what the server cannot answer, is a message
  * beside its form, which keeps all that was typed. `failed` are the words for a save, `others` those for the page's
- * other forms by name. `T` is what the page's action answers.
+ * other forms by name. `T` is what the page's action answers, an `ActionAnswer` where the page has other forms.
  */
 export const savesOrSays =
   <T = SaveAnswer>(failed: string, others: Readonly<Record<string, string>> = {}) =>
-  async ({ request, serverAction }: Args): Promise<T | SaveAnswer | ActionAnswer> => {
+  async ({ request, serverAction }: Args): Promise<T | SaveAnswer> => {
     const form = await request.clone().formData();
     const name = String(form.get('form'));
     try {
@@ -21,7 +21,9 @@ export const savesOrSays =
       // The way to the login.
       if (error instanceof Response) throw error;
       const reason = isRouteErrorResponse(error) ? REASONS[error.status] : undefined;
-      if (!form.has('body')) return { problem: reason ?? others[name] ?? failed, form: name };
+      if (!form.has('body')) {
+        return { problem: reason ?? others[name] ?? failed, form: name } satisfies ActionAnswer as T;
+      }
       return {
         collection: String(form.get('collection')),
         id: String(form.get('id')),

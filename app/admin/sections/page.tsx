@@ -49,10 +49,5 @@ export const clientAction = savesOrSays(MESSAGES.failed);
 export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <SectionsScreen
-      {...loaderData}
-      answered={actionData && 'outcome' in actionData ? actionData : undefined}
-    />
-  );
+  return <SectionsScreen {...loaderData} answered={actionData} />;
 }
