@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  type WatchedPage,
+} from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+const NEW_TITLE = 'Open ground, four stones.';
+
+const test = testOnOwnSite();
+type Visit = (path: string, options?: object) => Promise<WatchedPage>;
+
+async function signIn(visit: Visit, to: string, viewport: typeof PHONE, expects: RegExp[] = []) {
+  const page = await visit(`/login?to=${encodeURIComponent(to)}`, { viewport, expects });
+  await logIn(page);
+  await page.waitForURL(`**${to}`);
+  return page;
+}
+async function logIn(page: WatchedPage) {
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+const said = (page: WatchedPage, text: string) =>
+  page.locator('[role="status"], [role="alert"]').getByText(text).first().waitFor();
+
+test('an editor changes a headline and a picture on a phone, a visitor sees them, and they come back', async ({
+  visit,
+}) => {
+  const first = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP });
+  await first.getByLabel('Name').fill(ADMIN.name);
+  await first.getByLabel('Email').fill(ADMIN.email);
+  await first.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await first.getByRole('button', { name: 'Make the administrator account' }).click();
+  await first.waitForURL('**/adminLeads');
+
+  const page = await signIn(visit, '/adminHome', PHONE);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /First screen/ }).click();
+  const title = page.getByLabel('Heading', { exact: true });
+  const before = await title.inputValue();
+  await title.fill(NEW_TITLE);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Another section is asked for first.
+  await page.getByRole('link', { name: /About the project/ }).click();
+  await page.getByText('is not saved yet.').first().waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await title.inputValue()).toBe(NEW_TITLE);
+
+  // The first picture goes, the second moves by the keys, and one comes from the library.
+  await page.getByRole('button', { name: 'Delete picture 1, aerial.jpg' }).click();
+  await page.getByRole('button', { name: /^Move picture 1, gate.jpg: / }).press('ArrowDown');
+  await page.getByRole('button', { name: 'Choose from the library for Pictures that take turns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByLabel('Search').fill('cafe.jpg');
+  await dialog.getByRole('button', { name: /cafe/i }).first().click();
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await said(page, 'Section updated successfully!');
+
+  const visitor = await visit('/', { viewport: DESKTOP });
+  await visitor.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
+  const hero = await visitor.locator('main picture img').first().getAttribute('src');
+  expect(hero).toContain('avenue.jpg');
+
+  await title.fill(before);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Section updated successfully!');
+  await visitor.reload();
+  await visitor.getByRole('heading', { level: 1, name: before }).waitFor();
+});
+
+test('two editors meet, and neither version is lost', async ({ visit }) => {
+  const path = '/adminAbout?section=banner';
+  const one = await signIn(visit, path, DESKTOP, [/^409: POST/]);
+  const two = await signIn(visit, path, DESKTOP);
+  await two.getByLabel('Heading', { exact: true }).fill('About our plots');
+  await two.getByLabel('Text', { exact: true }).fill('Theirs.');
+  await two.getByRole('button', { name: 'Save Changes' }).click();
+  await said(two, 'Section updated successfully!');
+
+  await one.getByLabel('Heading', { exact: true }).fill('About us all');
+  await one.getByRole('button', { name: 'Save Changes' }).click();
+  await said(one, 'Somebody else has saved this since you opened it.');
+  await expectAccessible(one);
+  const choices = one.getByRole('group', { name: 'Heading', exact: true });
+  expect(await choices.getByRole('radio', { name: /^Yours/ }).isChecked()).toBe(true);
+  expect(await choices.textContent()).toContain('About our plots');
+  // What only they have changed is suggested as theirs.
+  const text = one.getByRole('group', { name: 'Text', exact: true });
+  expect(await text.getByRole('radio', { name: /^Theirs/ }).isChecked()).toBe(true);
+  await one.getByRole('button', { name: 'Use what is chosen' }).click();
+  await one.getByRole('button', { name: 'Save Changes' }).click();
+  await said(one, 'Section updated successfully!');
+
+  const visitor = await visit('/about-us');
+  await visitor.getByRole('heading', { level: 1, name: 'About us all' }).waitFor();
+  await visitor.getByText('Theirs.').waitFor();
+});
+
+test('a session ends while somebody types, and what was typed is there after the login', async ({
+  visit,
+}) => {
+  const path = '/adminPages/contact?section=intro';
+  const page = await signIn(visit, path, PHONE);
+  await page.getByLabel('Heading', { exact: true }).fill('Talk to us');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/login?to=**');
+  await logIn(page);
+  await page.waitForURL(`**${path}`);
+  await page.getByText('You have unsaved changes from').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take them up' }).click();
+  expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Talk to us');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Section updated successfully!');
+  const visitor = await visit('/contact-us');
+  await visitor.getByRole('heading', { level: 1, name: 'Talk to us' }).waitFor();
+});
+
+test('a question is added, edited and deleted, with the words of the documents', async ({ visit }) => {
+  const page = await signIn(visit, '/adminFaq', DESKTOP, [/^422: POST/]);
+  await expectAccessible(page);
+  const add = page.getByRole('region', { name: 'Add New FAQ' });
+  await add.getByLabel('Question').fill('Can I walk there from the gate today?');
+  await add.getByRole('button', { name: 'Add FAQ' }).click();
+  await said(page, 'Please fill both question and answer');
+  await add.getByLabel('Answer').fill('Yes, in six minutes.');
+  await add.getByRole('button', { name: 'Add FAQ' }).click();
+  await said(page, 'FAQ added successfully!');
+  await expect.poll(() => add.getByLabel('Question').inputValue()).toBe('');
+
+  await page.getByRole('link', { name: /^Can I walk there from the gate…/ }).click();
+  const panel = page.getByRole('region', { name: 'Edit FAQ' });
+  await panel.getByLabel('Answer (required)').fill('Yes, in seven minutes.');
+  await panel.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'FAQ updated successfully!');
+  await panel.waitFor({ state: 'detached' });
+
+  const visitor = await visit('/faq');
+  await visitor.getByText('Can I walk there from the gate today?').click();
+  await visitor.getByText('Yes, in seven minutes.').waitFor();
+
+  await page.getByRole('link', { name: /^Delete Can I walk there/ }).click();
+  await page.getByText('Are you sure you want to delete this FAQ?').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await said(page, 'FAQ deleted successfully!');
+  await visitor.reload();
+  expect(await visitor.getByText('Can I walk there from the gate today?').count()).toBe(0);
+});
