@@ -109,7 +109,6 @@ async function pageWith(asked: Asked, signal: AbortSignal): Promise<{ html: stri
       signal,
     });
     if (answer.ok) return (await answer.json()) as { html: string };
-    if (answer.status === 405) return { html: await (await fetch(asked.path, { signal })).text() };
     return { problem: 'The preview could not be made. The save is not touched by this.' };
   } catch {
     return { problem: 'The preview could not be loaded. Perhaps the connection is lost.' };
