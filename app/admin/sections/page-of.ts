@@ -9,7 +9,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   media: '/adminMedia',
 };
 
-/** Where visitors see each page; the page of wrong addresses is at any of them. */
+/** Where visitors see each page; the page of wrong addresses stands at one of them. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   home: '/',
   about: '/about-us',
@@ -23,7 +23,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   thankyou: '/thankyou',
   privacy: '/privacy-policy',
   accessibility: '/accessibility',
-  'not-found': '/not-there',
+  'not-found': '/not-found',
 };
 
 /** Every page whose words live in sections, those with a screen of their own first. */
