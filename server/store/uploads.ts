@@ -44,6 +44,20 @@ export function createUploadStore(store: Store): UploadStore {
   return {
     findByHash,
     addFile,
+
+    async forget(file, by, at) {
+      await saveChanges(store, [{ collection: LIBRARY, id: file, body: null }], { by, at });
+      await store.write((trx) => trx.deleteFrom('upload').where('file', '=', file).execute());
+    },
+
+    async inGallery() {
+      const rows = await store.db
+        .selectFrom('media')
+        .select('file')
+        .where('gallery_position', 'is not', null)
+        .execute();
+      return rows.map(({ file }) => file);
+    },
     mediumOf,
 
     findByFile: async (file) =>
