@@ -11,6 +11,9 @@ export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<s
   for (const { poster } of await db.selectFrom('media').select('poster').execute()) {
     if (poster !== null) yield poster;
   }
+  for (const { body } of await db.selectFrom('draft_edit').select('body').execute()) {
+    if (body !== null) yield body;
+  }
   let last = '';
   for (;;) {
     const page = await db
