@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { type Client, isLoopback } from './client-address.ts';
+import { diskNotice } from './disk-notice.ts';
 
 /** What is set up wrong, told to those who run the site: each once in the log, and at the desk while it lasts. */
 export type Operations = {
@@ -42,7 +43,8 @@ export function createOperations(config: Config, log: Log): Operations {
       }
     },
     notices(askedOrigin) {
-      const notices = [...found.values()];
+      const disk = diskNotice(config.dataDir);
+      const notices = [...found.values(), ...(disk ? [disk] : [])];
       if (!found.has('SITE_URL') && !isOwn(askedOrigin, own)) {
         notices.push(
           `You opened this page at ${askedOrigin}, but SITE_URL is ${config.siteUrl}: set it to the address that visitors use.`,
