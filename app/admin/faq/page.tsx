@@ -109,6 +109,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   const navigate = useNavigate();
   const [updated, setUpdated] = useState(false);
   const said = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLHeadingElement>(null);
   const saved = answered && 'outcome' in answered ? answered : undefined;
   const answer = answered && !('outcome' in answered) ? answered : undefined;
   const fields = { ...faqs.fields, group: groupField(groups) };
@@ -117,6 +118,9 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   useEffect(() => {
     if (updated) said.current?.focus();
   }, [updated]);
+  // On a phone the panel stands above the list, out of sight of who chose from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question opens another panel.
+  useEffect(() => panel.current?.focus(), [chosen?.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing done takes the message away.
   useEffect(() => {
     if (chosen) setUpdated(false);
@@ -133,12 +137,14 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
       <div ref={said} tabIndex={-1} className={styles.said}>
         {updated ? <Alert tone="ok">{UPDATED.done}</Alert> : <Outcome of={answer} />}
       </div>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-open={chosen ? '' : undefined}>
         <FaqList key={list.map(({ id }) => id).join()} list={list} chosen={chosen?.id} answer={answer} />
         <div className={styles.panels}>
           {chosen && (
             <section aria-labelledby="edit-faq">
-              <h2 id="edit-faq">Edit FAQ</h2>
+              <h2 id="edit-faq" ref={panel} tabIndex={-1}>
+                Edit FAQ
+              </h2>
               <FieldSurroundings surroundings={surroundings}>
                 <EditorForm
                   key={chosen.id}

@@ -6,6 +6,7 @@ import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/index';
 import { editorPath, SECTION_PAGES } from './page-of.ts';
+import styles from './sections.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('All pages', matches) },
@@ -28,7 +29,7 @@ export default function Page() {
         Each page is made of sections. Choose one to change its words, pictures or films.
       </p>
       {SECTION_PAGES.map(({ name, label, sections }) => (
-        <section key={name} aria-labelledby={`page-${name}`}>
+        <section key={name} className={styles.page} aria-labelledby={`page-${name}`}>
           <h2 id={`page-${name}`}>
             <Link to={editorPath(name)}>{label}</Link>
           </h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PageCollection, SectionDeclaration } from '../../../domain/content/collection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -78,8 +78,15 @@ function LoadFailed() {
 }
 
 function SectionList({ page, chosen }: { page: PageCollection; chosen: string | null }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the list scrolls sideways, and what is chosen may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves it.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 16;
+  }, [chosen]);
   return (
-    <nav className={styles.list} aria-label="Sections">
+    <nav ref={nav} className={styles.list} aria-label="Sections">
       <ul>
         {Object.entries(page.sections).map(([id, { label }]) => (
           <li key={id}>
