@@ -142,14 +142,23 @@ function showSection(frame: HTMLIFrameElement | null, marks: string, scrolled: n
   if (!page) return;
   if (scrolled !== null) return frame.contentWindow?.scrollTo(0, scrolled);
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+  // A section is named elsewhere too, by the plan of the page for one: it stands where most of its marks are.
+  const found = new Map<Element, number>();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const mark =
-      node instanceof page.defaultView!.Comment
-        ? node.data
-        : [...(node as Element).attributes].find(({ name }) => name.startsWith('data-edit'))?.value;
-    if (!mark?.includes(marks)) continue;
-    const place = node.parentElement?.closest('section, header, main > *') ?? node.parentElement;
-    place?.scrollIntoView();
-    return;
+    const place = marksOf(node).includes(marks) && node.parentElement?.closest(PLACES);
+    if (place) found.set(place, (found.get(place) ?? 0) + 1);
   }
+  const [first] = [...found].toSorted(([, a], [, b]) => b - a);
+  first?.[0].scrollIntoView();
+}
+
+const PLACES = 'section, header, footer, aside, main > *';
+
+/** What a node is marked with (server/editing/marked-html.ts). */
+function marksOf(node: Node): string {
+  if (node.nodeType === Node.COMMENT_NODE) return node.nodeValue ?? '';
+  return [...(node as Element).attributes]
+    .filter(({ name }) => name.startsWith('data-edit'))
+    .map(({ value }) => value)
+    .join(' ');
 }
