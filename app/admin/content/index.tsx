@@ -7,6 +7,7 @@ import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/index';
 import { attentionOf, bodyOf, stateOf } from './attention.ts';
+import styles from './content.module.css';
 import { listPath, RECORDS } from './records.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,14 +44,14 @@ export default function Page({ loaderData: collections }: Route.ComponentProps) 
       <div className={admin.bar}>
         <h1>All content</h1>
       </div>
-      <p className="small">
-        Prices, articles, testimonials and all else that pages show but that is kept once, here.
-      </p>
       {unsettled > 0 && (
         <Alert tone="info" className={admin.outcome}>
           {unsettled === 1 ? 'One of these wants' : `${unsettled} of these want`} your attention.
         </Alert>
       )}
+      <p className="small">
+        Prices, articles, testimonials and all else that pages show but that is kept once, here.
+      </p>
       <table className={table.table}>
         <thead>
           <tr>
@@ -71,7 +72,13 @@ export default function Page({ loaderData: collections }: Route.ComponentProps) 
                 {count === null ? 'One record' : count === 1 ? '1 entry' : `${count} entries`}
                 {planned > 0 && `, ${planned} planned or in draft`}
               </td>
-              <td>{attention.length > 0 ? attention.join('. ') : 'Nothing'}</td>
+              <td>
+                {attention.length > 0 ? (
+                  <span className={styles.attention}>{attention.join('. ')}</span>
+                ) : (
+                  <span className="note">Nothing</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

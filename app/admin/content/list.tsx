@@ -1,5 +1,8 @@
 import { data, href, redirect } from 'react-router';
+import { currentWording } from '../../../domain/content/consent-wording.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
+import { ALL_FORMS } from '../../../domain/enquiries/all-forms.ts';
+import type { ContentReader } from '../../../server/content/reader.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -13,8 +16,8 @@ import { attentionOf, bodyOf, stateOf } from './attention.ts';
 import { EntryList } from './entry-list.tsx';
 import { changeList } from './list-action.ts';
 import { ListSearch } from './list-search.tsx';
+import { PresentWordings } from './present-wordings.tsx';
 import { entryPath, listPath, recordOf, UNITS } from './records.ts';
-import { WordingsAdd } from './wordings-add.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.label ?? 'Content', matches) },
@@ -48,9 +51,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     label: collection.label,
     unit: UNITS[collection.name] ?? 'an entry',
     keeps: collection.appendOnly ?? null,
+    wordings: collection.name === 'consent-wordings' ? await presentWordings(content) : null,
     query,
     entries,
   };
+}
+
+async function presentWordings(reader: Pick<ContentReader, 'snapshot'>) {
+  const { consentWordings } = await reader.snapshot();
+  return ALL_FORMS.map((form) => {
+    const { version, language, text } = currentWording(form, consentWordings);
+    return { form: form.name, version, language, text };
+  });
 }
 
 /** What tells entries of one collection apart besides what they are called. */
@@ -82,9 +94,7 @@ export default function Page({ loaderData: list, actionData }: Route.ComponentPr
       <Crumbs above={[{ label: 'All content', to: href('/adminContent') }]} page={list.label} />
       <div className={admin.bar}>
         <h1>{list.label}</h1>
-        {list.name === 'consent-wordings' ? (
-          <WordingsAdd />
-        ) : (
+        {!list.wordings && (
           <ButtonLink
             to={entryPath(list.name, 'new')}
             variant="primary"
@@ -98,6 +108,12 @@ export default function Page({ loaderData: list, actionData }: Route.ComponentPr
       </div>
       <Outcome of={actionData} />
       {list.keeps && <p className="small">{list.keeps}</p>}
+      {list.wordings && (
+        <>
+          <PresentWordings wordings={list.wordings} />
+          <h2>Versions written here</h2>
+        </>
+      )}
       <ListSearch action={href('/adminContent/:collection', { collection: list.name })} query={list.query} />
       <EntryList
         key={list.entries.map(({ id }) => id).join(' ')}

@@ -119,12 +119,17 @@ export function EditorForm(props: Props) {
             {saveLabel}
           </Button>
           {tools}
-          <p className="note">{isScripted && (dirty ? 'Not saved yet. Ctrl+S saves.' : 'All is saved.')}</p>
+          <p className="note">{isScripted && stateWords(dirty, editor.base.revision)}</p>
         </div>
       </div>
       {guarded && <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />}
     </Form>
   );
+}
+
+function stateWords(dirty: boolean, revision: number): string {
+  if (dirty) return 'Not saved yet. Ctrl+S saves.';
+  return revision === 0 ? 'New: nothing is saved yet.' : 'All is saved.';
 }
 
 /** Enter in a box of one line is a slip of the hand, not a save of the whole page. */
