@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     name: collection.name,
     label: collection.label,
-    unit: UNITS[collection.name] ?? 'an entry',
+    unit: UNITS[collection.name] ?? null,
     keeps: collection.appendOnly ?? null,
     wordings: collection.name === 'consent-wordings' ? await presentWordings(content) : null,
     query,
@@ -94,7 +94,7 @@ export default function Page({ loaderData: list, actionData }: Route.ComponentPr
       <Crumbs above={[{ label: 'All content', to: href('/adminContent') }]} page={list.label} />
       <div className={admin.bar}>
         <h1>{list.label}</h1>
-        {!list.wordings && (
+        {!list.wordings && list.unit && (
           <ButtonLink
             to={entryPath(list.name, 'new')}
             variant="primary"

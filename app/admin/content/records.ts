@@ -31,7 +31,7 @@ export function listPath({ name, holds, ...rest }: RecordCollection): string {
 export const entryPath = (collection: string, id: string) =>
   collection === 'articles' ? `/adminBlog/${id}` : `/adminContent/${collection}/${id}`;
 
-/** What one of them is called on a button: "Add a testimonial". */
+/** What one of them is called on a button: "Add a testimonial". Others come about by what is done elsewhere. */
 export const UNITS: Readonly<Record<string, string>> = {
   'amenity-cards': 'an amenity',
   'consent-wordings': 'a wording',
@@ -40,6 +40,5 @@ export const UNITS: Readonly<Record<string, string>> = {
   glossary: 'a word',
   plots: 'a plot size',
   'price-lists': 'an earlier price list',
-  redirects: 'an earlier address',
   testimonials: 'a testimonial',
 };
