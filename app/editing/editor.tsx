@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Bar } from './bar.tsx';
-import { keyOf, valueAt } from './changes.ts';
-import { type Declared, declaredAt, fieldsOf } from './declared.ts';
+import { valueAt } from './changes.ts';
+import { declaredAt } from './declared.ts';
 import { priceBehind } from './filled.tsx';
-import { isSeen, type Region } from './found-fields.ts';
+import type { Region } from './found-fields.ts';
+import { bare, bodyOf, listed, placeOfProblem } from './listed.ts';
 import { Notices } from './notices.tsx';
 import { Outline } from './outline.tsx';
 import { type Frame, PageFrame, reveal } from './page-frame.tsx';
@@ -12,8 +13,6 @@ import { Panel } from './panel.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import type { Told } from './told.ts';
 import { useEditing } from './use-editing.ts';
-
-export type Listed = Declared & { regions: readonly Region[] };
 
 /** A public page with its fields: pressed, named, changed beside it, and saved together. */
 export function Editor({ told }: { told: Told }) {
@@ -27,7 +26,7 @@ export function Editor({ told }: { told: Told }) {
   const input = useRef<HTMLElement>(null);
   const collection = sectionsOfPage(told.path.split('?')[0] ?? '/') ?? null;
   const { seen, unseen } = useMemo(
-    () => listed(frame, editing.documents, collection),
+    () => listed(frame?.fields ?? [], editing.documents, collection),
     [frame, editing.documents, collection],
   );
   const at = seen.findIndex(({ place }) => place === active);
@@ -163,46 +162,4 @@ function oneOf(region: Region): Region[] {
   const list = cache.get(region) ?? [region];
   cache.set(region, list);
   return list;
-}
-
-type Documents = ReturnType<typeof useEditing>['documents'];
-
-function bodyOf(place: string, documents: Documents) {
-  const [collection = '', id = ''] = place.split('/');
-  return documents.get(keyOf({ collection, id }))?.body;
-}
-
-const bare = (place: string, documents: Documents): Listed | null => {
-  const declared = declaredAt(place, bodyOf(place, documents));
-  return declared && { ...declared, regions: [] };
-};
-
-/** The fields in the order of the page, and those of its sections that it does not show as it stands. */
-function listed(frame: Frame | null, documents: Documents, collection: string | null) {
-  const seen = new Map<string, Listed>();
-  const hidden = new Map<string, Listed>();
-  for (const found of frame?.fields ?? []) {
-    const declared = declaredAt(found.place, bodyOf(found.place, documents));
-    if (!declared) continue;
-    const into = isSeen(found) ? seen : hidden;
-    const before = into.get(declared.place);
-    const regions = [...(before?.regions ?? []), ...found.regions];
-    into.set(declared.place, { ...declared, regions });
-  }
-  for (const document of documents.values()) {
-    if (document.collection !== collection) continue;
-    for (const field of fieldsOf(document)) {
-      if (!hidden.has(field.place)) hidden.set(field.place, { ...field, regions: [] });
-    }
-  }
-  const unseen = [...hidden.values()].filter(({ place }) => !seen.has(place));
-  return { seen: [...seen.values()], unseen };
-}
-
-function placeOfProblem(
-  { collection, id, path }: { collection: string; id: string; path: string },
-  fields: Listed[],
-) {
-  const place = `${collection}/${id}/${path}`;
-  return fields.find((each) => place === each.place || place.startsWith(`${each.place}.`))?.place ?? place;
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { isSame, keyOf, valueAt, withValue } from './changes.ts';
 import { type Declared, fieldsOf } from './declared.ts';
-import type { Listed } from './editor.tsx';
 import { FieldInput } from './field-input.tsx';
 import { Filled } from './filled.tsx';
 import { Glyph } from './glyph.tsx';
+import type { Listed } from './listed.ts';
 import { typed } from './page-frame.tsx';
 import { RowTools } from './row-tools.tsx';
 import type { EditingState } from './use-editing.ts';

@@ -183,7 +183,12 @@ function Said({ file, editing }: { file: string; editing: EditingState }) {
   const alt = String(valueAt(stored.body, 'alt') ?? '');
   return (
     <div className="said">
-      <Focus file={file} value={String(stored.body.focus ?? '')} onChange={(focus) => set('focus', focus)} />
+      <Focus
+        file={file}
+        shape={`${Number(stored.body.width) || 3} / ${Number(stored.body.height) || 2}`}
+        value={String(stored.body.focus ?? '')}
+        onChange={(focus) => set('focus', focus)}
+      />
       <div className="field">
         <label htmlFor={id}>What it shows</label>
         <textarea id={id} rows={3} value={alt} onChange={(event) => set('alt', event.target.value)} />
@@ -199,10 +204,13 @@ function Said({ file, editing }: { file: string; editing: EditingState }) {
 /** The point of a picture that stays in every crop: pressed, or moved by the arrow keys. */
 function Focus({
   file,
+  shape,
   value,
   onChange,
 }: {
   file: string;
+  /** Width to height. */
+  shape: string;
   value: string;
   onChange: (focus: string) => void;
 }) {
@@ -234,7 +242,7 @@ function Focus({
         put(left + step[0], top + step[1]);
       }}
     >
-      <img src={pictureUrl(file, 480, 'jpg')} alt="" draggable={false} />
+      <img src={pictureUrl(file, 480, 'jpg')} alt="" draggable={false} style={{ aspectRatio: shape }} />
       <span style={{ left: `${left}%`, top: `${top}%` }} />
     </button>
   );

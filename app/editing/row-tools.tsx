@@ -1,8 +1,8 @@
 import { groupKey } from '../../domain/content/collection.ts';
 import { withValue } from './changes.ts';
 import { rowOf, sectionAt } from './declared.ts';
-import type { Listed } from './editor.tsx';
 import { Glyph } from './glyph.tsx';
+import type { Listed } from './listed.ts';
 import type { StoredDocument } from './told.ts';
 import type { EditingState } from './use-editing.ts';
 

@@ -56,7 +56,10 @@ export function createEditorsPages({ services, site, script }: Parts) {
     const keeps = production ? keyOfPage(pathname, search.slice(1)) : null;
     return {
       ...(keeps !== null && { keeps }),
-      change: (html) => html.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${bar}</body>`),
+      change(html) {
+        const end = html.lastIndexOf('</body>');
+        return end < 0 ? html : html.slice(0, end) + bar + html.slice(end);
+      },
     };
   };
 }

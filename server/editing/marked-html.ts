@@ -1,11 +1,9 @@
 import { hasMarks, type Place, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
+import { elementsOf, linksOf } from '../documents/elements.ts';
 
 /** Elements whose text is no HTML: a comment inside them would be read as words. */
 const RAW = /^<(title|script|style|textarea|noscript|option)\b/i;
-const TOKEN = /<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi;
 const ATTRIBUTE = /\s([\w:-]+)="([^"]*)"/g;
-const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const PRELOAD = /<link [^>]*rel="modulepreload"[^>]*>/g;
 
 /** Attributes that visitors read or hear: they are edited like texts. */
 const WORDS = new Set(['alt', 'aria-label', 'title', 'placeholder', 'data-edit']);
@@ -22,17 +20,32 @@ export function markedHtml(html: string, places: readonly Place[]): string {
   let out = '';
   let from = 0;
   let raw = '';
-  for (const match of html.matchAll(TOKEN)) {
-    const [token] = match;
-    const between = html.slice(from, match.index);
+  for (let [begin, end] = tokenFrom(html, 0); end > 0; [begin, end] = tokenFrom(html, end)) {
+    const token = html.slice(begin, end);
+    const between = html.slice(from, begin);
     out += raw ? withoutMarks(between) : text(between);
     out += hasMarks(token) ? tagOf(token, nameOf) : token;
-    from = match.index + token.length;
+    from = end;
     const opening = RAW.exec(token);
     if (opening && !token.endsWith('/>')) raw = `</${opening[1]?.toLowerCase()}`;
     else if (raw && token.toLowerCase().startsWith(raw)) raw = '';
   }
   return out + text(html.slice(from));
+}
+
+/** Where the next tag or comment begins and ends; both 0 where there is none. */
+function tokenFrom(html: string, from: number): [begin: number, end: number] {
+  for (let begin = html.indexOf('<', from); begin >= 0; begin = html.indexOf('<', begin + 1)) {
+    const closing = html.startsWith('<!--', begin)
+      ? '-->'
+      : /[a-z/]/i.test(html[begin + 1] ?? '')
+        ? '>'
+        : null;
+    if (closing === null) continue;
+    const end = html.indexOf(closing, begin);
+    return end < 0 ? [0, 0] : [begin, end + closing.length];
+  }
+  return [0, 0];
 }
 
 function tagOf(tag: string, nameOf: (number: number) => string): string {
@@ -55,4 +68,14 @@ const inComment = (place: Place) =>
   place.replace(/[^\w./-]/g, (character) => encodeURIComponent(character)).replaceAll('--', '-%2D');
 
 /** The page without the router's scripts: nothing draws it anew under an editor's hands. */
-export const withoutScripts = (html: string) => html.replace(SCRIPT, '').replace(PRELOAD, '');
+export function withoutScripts(html: string): string {
+  let out = '';
+  let from = 0;
+  for (const { begin, end } of elementsOf(html, 'script', '')) {
+    out += html.slice(from, begin);
+    from = end;
+  }
+  out += html.slice(from);
+  for (const preload of linksOf(out, 'modulepreload')) out = out.replace(preload, '');
+  return out;
+}

@@ -82,7 +82,8 @@ async function answer(c: Context<SiteEnv>, value: unknown) {
   return c.body(body, 200, headers);
 }
 
-const PLACES = /<!--\[([^>]+?)-->|data-edit(?:-[a-z-]+)?="([^"]+)"/g;
+const PLACES =
+  /<!--\[([^<>]{1,400})-->|data-edit(?:-alt|-aria-label|-title|-placeholder)?="([^"<>]{1,400})"/g;
 const PICTURES = /\/pictures\/([^/"\s]+)\//g;
 /** What every page is filled from. */
 const EVERYWHERE = ['plots', 'settings'];

@@ -73,7 +73,7 @@ function bare(html: string): string {
       .replace(/<!--[[\]][^>]*-->/g, '')
       .replace(/ data-edit[a-z-]*="[^"]*"/g, '')
       // A title that is cut counts its mark as a letter.
-      .replace(/\S*…/g, '…')
+      .replace(/>[^<>]*…</g, '>…<')
       .replace(/_R_\w+_/g, 'id')
   );
 }

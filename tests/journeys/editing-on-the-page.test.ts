@@ -72,10 +72,10 @@ test('from the bar to a changed headline, picture and price, seen by a visitor a
   expect(await read(site)).not.toContain('Four stones, one plot');
 
   // A figure of today's prices leads to the one price behind it.
-  await inPage(page, 'main').getByText('₹52.5 lakh').first().click();
+  await inPage(page, 'main').getByText('₹52.5 lakh', { exact: true }).first().click();
   await page.getByText('One price for the whole site').waitFor();
   await page.getByLabel('Price', { exact: true }).fill('61.2');
-  await inPage(page, 'main').getByText('₹61.2 lakh').first().waitFor();
+  await inPage(page, 'main').getByText('₹61.2 lakh', { exact: true }).first().waitFor();
 
   await inPage(page, 'main img').click();
   await page.getByRole('button', { name: 'Choose another picture' }).click();
@@ -105,9 +105,10 @@ test('by keyboard alone on a page at its narrowest, and what is typed outlasts a
   });
   await expectNoSidewaysScroll(page);
   const [first, second] = await page.locator('.proxies button').allTextContents();
-  expect([first, second]).toEqual(['Price › Intro › Heading', 'Price › Intro › Heading in Hindi']);
+  expect(first).toMatch(/^Price › .+ › Heading$/);
+  expect(second).toMatch(/^Price › .+ › Heading in Hindi$/);
   await page.locator('.proxies button').first().focus();
-  await page.getByText('Price › Intro › Heading', { exact: true }).last().waitFor();
+  await page.locator('.outline').getByText(String(first), { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByLabel('Heading', { exact: true }).waitFor();
   await page.keyboard.press('Control+a');
