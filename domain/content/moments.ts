@@ -1,3 +1,5 @@
+import { clock, dayMonthYear } from './dates.ts';
+
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const INDIA = '+05:30';
 const INDIA_MS = 5.5 * 3_600_000;
@@ -27,14 +29,11 @@ export function indiaMinute(iso: string): string {
 /** What a date and time field says, read as a time in India: "2026-12-01T09:00+05:30". */
 export const fromIndiaMinute = (local: string) => (local === '' ? '' : `${local}${INDIA}`);
 
-const spoken = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** "1 December 2026 at 9:00 am IST". Takes milliseconds since 1970. */
-export const indiaDateAndTime = (ms: number) => `${spoken.format(ms)} IST`;
+/**
+ * "1 December 2026 at 9:00 am IST". Takes milliseconds since 1970. Put together from parts, because the servers' and
+ * the browsers' own words for a date with its time differ in a blank.
+ */
+export function indiaDateAndTime(ms: number): string {
+  const local = new Date(ms + INDIA_MS).toISOString();
+  return `${dayMonthYear(local.slice(0, 10))} at ${clock(local.slice(11, 16))} IST`;
+}

@@ -24,7 +24,9 @@ async function signUp(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage
 }
 
 async function logIn(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage> {
-  const page = await visit('/login', { viewport });
+  // A testimonial without a name is refused.
+  const expects = [/^422: POST .*\/adminContent\/testimonials\//];
+  const page = await visit('/login', { viewport, expects });
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Log in' }).click();
