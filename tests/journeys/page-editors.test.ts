@@ -60,7 +60,8 @@ test('an editor changes a headline and a picture on a phone, a visitor sees them
   await page.getByRole('button', { name: 'Choose from the library for Pictures that take turns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByLabel('Search').fill('cafe.jpg');
-  await dialog.getByRole('button', { name: /cafe/i }).first().click();
+  await dialog.getByText('1 in the library').waitFor();
+  await dialog.getByRole('listitem').getByRole('button').click();
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
   await page.keyboard.press('Control+s');
   await said(page, 'Section updated successfully!');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import { articles } from '../../../domain/content/collections/articles.ts';
 import { line } from '../../../domain/content/fields.ts';
@@ -24,7 +24,7 @@ type Props = { article: LoadedArticle; answered?: SaveAnswer };
 export function ArticleScreen({ article, answered }: Props) {
   const { document, isNew, title, surroundings, account } = article;
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const done = useDone();
   const [body, setBody] = useState<Body>(document.body);
   const slug = useRef(document.id);
   const status = statusOf(body);
@@ -41,9 +41,9 @@ export function ArticleScreen({ article, answered }: Props) {
           </a>
         )}
       </div>
-      {isObject(state) && typeof state.done === 'string' && (
+      {done && (
         <Alert tone="ok" className={admin.outcome}>
-          {state.done}
+          {done}
         </Alert>
       )}
       <FieldSurroundings surroundings={surroundings}>
@@ -60,8 +60,11 @@ export function ArticleScreen({ article, answered }: Props) {
           }}
           onSaved={() => {
             if (slug.current === document.id) return;
-            const done = SAID[status === 'scheduled' && appearsAt(body) === null ? 'draft' : status];
-            navigate(href('/adminBlog/:slug', { slug: slug.current }), { replace: true, state: { done } });
+            const said = SAID[status === 'scheduled' && appearsAt(body) === null ? 'draft' : status];
+            navigate(href('/adminBlog/:slug', { slug: slug.current }), {
+              replace: true,
+              state: { done: said },
+            });
           }}
         >
           {(content) => <ArticleFields article={article} {...content} />}
@@ -88,4 +91,12 @@ function saveLabel(status: string, stored: string | null): string {
   if (status === 'draft') return 'Save as draft';
   if (status === 'scheduled') return 'Schedule';
   return stored === 'published' ? 'Save Changes' : 'Publish';
+}
+
+/** What the page that led here has done. The browser keeps it through a reload, which the server knows nothing of. */
+function useDone(): string {
+  const { state } = useLocation();
+  const [done, setDone] = useState('');
+  useEffect(() => setDone(isObject(state) && typeof state.done === 'string' ? state.done : ''), [state]);
+  return done;
 }

@@ -123,7 +123,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   useEffect(() => panel.current?.focus(), [chosen?.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing done takes the message away.
   useEffect(() => {
-    if (chosen) setUpdated(false);
+    if (chosen || answer) setUpdated(false);
   }, [chosen?.id, answered]);
 
   return (
