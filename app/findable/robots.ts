@@ -2,17 +2,11 @@ import { ADMIN_PAGES } from '../admin/pages.ts';
 import { services } from '../request-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Where all pages of the administration begin, whatever they are called: `/admin`. */
-const ADMIN = ADMIN_PAGES.map(({ path }) => `/${path}`).reduce(commonStart);
+/** Where pages of the administration begin: `/admin`, and what is called otherwise. */
+const ADMIN = [...new Set(ADMIN_PAGES.map(({ path }) => (path.startsWith('admin') ? '/admin' : `/${path}`)))];
 
 /** Answers machines and forms, and files that are made for one visitor. Pages that must not be shown say so themselves. */
-const NOT_CRAWLED = [ADMIN, '/api/', '/auth/', '/logout', '/visit.ics', '/metrics'];
-
-function commonStart(one: string, other: string): string {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return one.slice(0, length);
-}
+const NOT_CRAWLED = [...ADMIN, '/api/', '/auth/', '/preview/', '/logout', '/visit.ics', '/metrics'];
 
 /** `/robots.txt` */
 export function loader({ context }: Route.LoaderArgs) {

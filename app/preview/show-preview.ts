@@ -27,6 +27,7 @@ export const showPreview: MiddlewareFunction<Response> = async ({ request, conte
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   if (!isPage) return new Response(answer.body, { status: answer.status, headers });
   const bar = previewBar({ ...seen, now: site.now(), mark: context.get(rendering).scriptMark });
-  const html = (await answer.text()).replace(/<body[^>]*>/, (body) => body + bar);
-  return new Response(html, { status: answer.status, headers });
+  const html = await answer.text();
+  const inside = html.indexOf('>', html.indexOf('<body')) + 1;
+  return new Response(html.slice(0, inside) + bar + html.slice(inside), { status: answer.status, headers });
 };

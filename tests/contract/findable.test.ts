@@ -77,7 +77,16 @@ test('robots.txt names the sitemap and keeps crawlers out of what answers machin
   const text = await read('/robots.txt');
   expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-  expect(closed).toEqual(['/admin', '/api/', '/auth/', '/logout', '/visit.ics', '/metrics']);
+  expect(closed.toSorted()).toEqual([
+    '/account',
+    '/admin',
+    '/api/',
+    '/auth/',
+    '/logout',
+    '/metrics',
+    '/preview/',
+    '/visit.ics',
+  ]);
   for (const path of [...PUBLIC_PAGES, '/assets/x.js', '/pictures/x', '/upload/x', '/feed.xml', '/login']) {
     expect({ path, by: closed.find((start) => path.startsWith(start)) }).toEqual({ path, by: undefined });
   }
