@@ -88,11 +88,11 @@ test('is printed again when what it says has changed, once for all who ask', {
   const [before] = await readdir(cacheDir);
 
   // A new article is no news to the brochure.
-  present = { ...content, version: content.version + 1, articles: [] };
+  present = { ...content, version: content.version + 1, edition: 'of another article', articles: [] };
   expect(await brochure.size()).not.toBeNull();
 
   const plots = content.plots.map((plot) => ({ ...plot, pricePaise: plot.pricePaise * 2 }));
-  present = { ...content, version: content.version + 2, plots };
+  present = { ...content, version: content.version + 2, edition: 'of other prices', plots };
   expect(await brochure.size()).toBeNull();
   const [one, other] = await Promise.all([brochure.file(), brochure.file()]);
   expect(one.length).toBe(other.length);
