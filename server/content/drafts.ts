@@ -19,6 +19,13 @@ export type DraftedEdit = StoredDraftEdit & {
 };
 export type DraftSet = { set: StoredDraftSet; edits: DraftedEdit[]; links: StoredPreviewLink[] };
 
+/** A set that waits, with the names of what it changes. */
+export type WaitingSet = {
+  id: string;
+  name: string;
+  documents: { collection: string; id: string }[];
+};
+
 export type KeepOutcome =
   | { outcome: 'kept'; set: StoredDraftSet }
   | { outcome: 'refused'; problems: Problem[] }
@@ -31,6 +38,8 @@ export type PublishOutcome = EditOutcome | { outcome: 'empty' | 'unknown' };
 /** Changes that are kept aside, looked at on the real pages by whoever has a link, and published as one. */
 export type Drafts = Previews & {
   list: () => Promise<(StoredDraftSet & { edits: number; links: number })[]>;
+  /** The same sets as an editor chooses from them. */
+  waiting: () => Promise<WaitingSet[]>;
   find: (setId: string) => Promise<DraftSet | null>;
   create: (set: { name: string; note?: string }, by: Author) => Promise<StoredDraftSet>;
   /** Keeps edits in a set, checked together with what it holds as if they were saved; all or none. */
@@ -72,7 +81,7 @@ export function createDrafts({ drafts, documents, editing, signing, siteUrl, now
     return { present, stored };
   }
 
-  const waiting = async (setId: string) => {
+  const waitingSet = async (setId: string) => {
     const set = await drafts.find(setId);
     return set && set.published_at === null ? set : null;
   };
@@ -90,8 +99,19 @@ export function createDrafts({ drafts, documents, editing, signing, siteUrl, now
       );
     },
 
+    async waiting() {
+      const [sets, changed] = await Promise.all([drafts.sets(), drafts.waitingDocuments()]);
+      return sets.map(({ id, name }) => ({
+        id,
+        name,
+        documents: changed
+          .filter(({ set_id }) => set_id === id)
+          .map(({ collection, document_id }) => ({ collection, id: document_id })),
+      }));
+    },
+
     async find(setId) {
-      const set = await waiting(setId);
+      const set = await waitingSet(setId);
       if (!set) return null;
       const [edits, links, { present }] = await Promise.all([
         drafts.edits(setId),
@@ -117,7 +137,7 @@ export function createDrafts({ drafts, documents, editing, signing, siteUrl, now
     },
 
     async keep(setId, edits, { by, replace = false }) {
-      const set = await waiting(setId);
+      const set = await waitingSet(setId);
       if (!set) return { outcome: 'unknown' };
       const held = await drafts.edits(setId);
       const { present, stored } = await presentOf();
@@ -149,7 +169,7 @@ export function createDrafts({ drafts, documents, editing, signing, siteUrl, now
     },
 
     async publish(setId, by) {
-      if (!(await waiting(setId))) return { outcome: 'unknown' };
+      if (!(await waitingSet(setId))) return { outcome: 'unknown' };
       const edits = await drafts.edits(setId);
       if (edits.length === 0) return { outcome: 'empty' };
       const { present } = await presentOf();
@@ -166,7 +186,7 @@ export function createDrafts({ drafts, documents, editing, signing, siteUrl, now
     discard: drafts.remove,
 
     async link(setId, lastsMs, by) {
-      if (!(await waiting(setId))) return null;
+      if (!(await waitingSet(setId))) return null;
       const at = now();
       const link = { id: newId(at), set_id: setId, made_at: at, made_by_name: by.name, withdrawn_at: null };
       await drafts.addLink({ ...link, expires_at: at + lastsMs });

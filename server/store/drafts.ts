@@ -13,6 +13,8 @@ export type DraftStore = {
   find: (id: string) => Promise<StoredDraftSet | null>;
   add: (set: StoredDraftSet) => Promise<void>;
   edits: (setId: string) => Promise<StoredDraftEdit[]>;
+  /** What the sets that wait change, by name only. */
+  waitingDocuments: () => Promise<Pick<StoredDraftEdit, 'set_id' | 'collection' | 'document_id'>[]>;
   /** Keeps edits in a set that waits, all or none; false when there is no such set any more. */
   put: (setId: string, edits: readonly StoredDraftEdit[]) => Promise<boolean>;
   takeOut: (setId: string, collection: string, documentId: string) => Promise<boolean>;
@@ -50,6 +52,14 @@ export function createDraftStore(store: Store): DraftStore {
         .where('set_id', '=', setId)
         .orderBy('collection')
         .orderBy('document_id')
+        .execute(),
+
+    waitingDocuments: () =>
+      db
+        .selectFrom('draft_edit')
+        .innerJoin('draft_set', 'draft_set.id', 'draft_edit.set_id')
+        .select(['set_id', 'collection', 'document_id'])
+        .where('published_at', 'is', null)
         .execute(),
 
     put: (setId, edits) =>

@@ -111,9 +111,64 @@ describe('sets', () => {
     });
     expect(await api({ set, edits: [faq('05', 'Twice.')], replace: true })).toMatchObject({ status: 200 });
     const listed = await site.fetch('/api/drafts', { headers: { cookie } });
-    const sets = (await listed.json()) as { name: string }[];
+    const sets = (await listed.json()) as { name: string; documents: object[] }[];
     expect(sets.map(({ name }) => name)).toContain('Twice');
     expect(sets.map(({ name }) => name)).not.toContain('A');
+    expect(sets.find(({ name }) => name === 'Twice')?.documents).toEqual([{ collection: 'faqs', id: '05' }]);
+  });
+});
+
+describe('Keep as draft', () => {
+  const keep = async (id: string, fields: Record<string, string>) => {
+    const sent = { form: 'editor', intent: 'draft', collection: 'faqs', id, expected: '1', ...fields };
+    const answer = await site.fetch(`/adminFaq?faq=${id}`, { ...form(sent), headers: { cookie } });
+    return { answer, html: await plain(answer) };
+  };
+  const idOf = async (name: string) =>
+    (await site.services.drafts.waiting()).find((set) => set.name === name)?.id ?? '';
+
+  test('in an editor puts what is typed into a new set, and says so where the document is opened', async () => {
+    const unnamed = await keep('09', { answer: 'Kept <aside>.', draftName: ' ' });
+    expect(unnamed.answer.status).toBe(422);
+    expect(unnamed.html).toContain('Give the new set a name');
+    expect(unnamed.html).toContain('Kept &lt;aside&gt;.');
+
+    const refused = await keep('09', { answer: 'x'.repeat(5000), draftName: 'Too long' });
+    expect(refused.answer.status).toBe(422);
+    expect(refused.html).toContain('href="#field-answer"');
+    expect(refused.html).toContain('Nothing is kept yet.');
+    expect(await idOf('Too long')).toBe('');
+
+    const kept = await keep('09', { answer: 'Kept aside.', draftName: 'From the editor' });
+    expect(kept.answer.status).toBe(200);
+    const set = await idOf('From the editor');
+    expect(kept.html).toContain(`Kept in <a href="/adminDrafts?set=${set}"`);
+    expect((await page('/faq', '')).html).not.toContain('Kept aside.');
+    expect((await page(`/adminDrafts?set=${set}`)).html).toMatch(/<ins>[^<]*aside/);
+    expect((await page('/adminFaq?faq=09')).html).toContain('holds a change of this that is not public yet');
+    expect((await page('/adminFaq?faq=10')).html).not.toContain('holds a change of this');
+  });
+
+  test('asks before it replaces what a set holds, refuses one that is gone, and what is public already', async () => {
+    await keep('10', { answer: 'First.', draftName: 'Asked' });
+    const draftSet = await idOf('Asked');
+    const asked = await keep('10', { answer: 'Second.', draftSet });
+    expect(asked.answer.status).toBe(409);
+    expect(asked.html).toContain('This set already holds another change of this, by Ravi.');
+    expect(asked.html).toContain('Second.');
+    expect((await page(`/adminDrafts?set=${draftSet}`)).html).toMatch(/<ins>[^<]*First/);
+    const other = await keep('10', { answer: 'Second.', draftSet, draftReplaced: 'another' });
+    expect(other.answer.status).toBe(409);
+    const replaced = await keep('10', { answer: 'Second.', draftSet, draftReplaced: draftSet });
+    expect(replaced.html).toContain('Kept in');
+    expect((await page(`/adminDrafts?set=${draftSet}`)).html).toMatch(/<ins>[^<]*Second/);
+
+    const gone = await keep('10', { answer: 'Second.', draftSet: 'gone' });
+    expect(gone.answer.status).toBe(422);
+    expect(gone.html).toContain('This set is not there any more. Choose another one');
+    const same = await keep('10', { draftName: 'Nothing new' });
+    expect(same.html).toContain('There is nothing to keep');
+    expect(await idOf('Nothing new')).toBe('');
   });
 });
 

@@ -7,10 +7,11 @@ import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { readDocument } from '../editor/edited-document.ts';
+import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
 import type { Body } from '../editor/paths.ts';
 import { bodyOfPlainForm } from '../editor/plain-form.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
-import { saveDocument } from '../editor/save-document.ts';
+import { STATUS, saveDocument } from '../editor/save-document.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const FAILED = 'The article could not be saved. Please try again.';
@@ -33,16 +34,19 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
       may: (collection, document) => collection === 'articles' && document === id,
     });
   }
-  const answer = await saveUnder(context, { id, slug, sent, expected: expectedOf(form) });
+  const answer = await saveUnder(context, form, { id, slug, sent, expected: expectedOf(form) });
   // Without a script the browser is led to the article's new page.
   if (answer.outcome === 'saved' && !form.has('body')) throw redirect(href('/adminBlog/:slug', { slug }));
-  const status = { saved: 200, removed: 200, refused: 422, stale: 409, failed: 503 }[answer.outcome];
-  return data(answer, { status });
+  return data(answer, { status: STATUS[answer.outcome] });
 }
 
 type Saving = { id: string; slug: string; sent: Body; expected: number | undefined };
 
-async function saveUnder(context: Context, { id, slug, sent, expected }: Saving): Promise<SaveAnswer> {
+async function saveUnder(
+  context: Context,
+  form: FormData,
+  { id, slug, sent, expected }: Saving,
+): Promise<SaveAnswer> {
   const all = context.get(services);
   const account = context.get(signedIn);
   const about = { collection: 'articles', id, sent };
@@ -58,6 +62,7 @@ async function saveUnder(context: Context, { id, slug, sent, expected }: Saving)
   try {
     const edits = await editsFor(all, { id, slug, sent: body, expected });
     const by = { kind: 'account', id: account.id, name: account.name } as const;
+    if (asksForDraft(form)) return { ...about, ...(await keepAsDraft(all, form, edits, by)) };
     const result = await all.editing.save(edits, { by });
     if (result.outcome === 'refused') return refused(...result.problems);
     if (result.outcome === 'stale') {

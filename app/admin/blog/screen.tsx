@@ -54,6 +54,8 @@ export function ArticleScreen({ article, answered }: Props) {
           account={account}
           answered={answered}
           saveLabel={saveLabel(status, stored)}
+          // What is not published waits by itself, and needs no set to wait in.
+          keepable={status !== 'draft'}
           onChange={(typed) => {
             setBody(typed);
             slug.current = slugIn(typed, document.id, isNew);

@@ -12,6 +12,7 @@ import { actOnDrafts } from './actions.ts';
 import styles from './drafts.module.css';
 import { DraftsOutcome } from './drafts-outcome.tsx';
 import { SetDetail } from './set-detail.tsx';
+import { draftSetPath } from './set-path.ts';
 import { shownSet } from './set-view.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -73,7 +74,7 @@ export default function Page({ loaderData: { sets, set, gone }, actionData }: Ro
             <ul className={styles.sets}>
               {sets.map((each) => (
                 <li key={each.id}>
-                  <Link to={`${href('/adminDrafts')}?set=${each.id}`}>{each.name}</Link>
+                  <Link to={draftSetPath(each.id)}>{each.name}</Link>
                   <span className="note">
                     {each.edits === 1 ? '1 change' : `${each.edits} changes`}
                     {each.links > 0 &&

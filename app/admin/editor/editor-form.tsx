@@ -5,12 +5,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FieldProblem } from '../fields/field-props.ts';
 import styles from './editor.module.css';
+import { KeepAsDraft } from './keep-form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Body, Part } from './paths.ts';
 import { ProblemList } from './problem-list.tsx';
+import { SaidOfSave } from './said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { Versions } from './versions.tsx';
+import { WaitingDrafts } from './waiting-drafts.tsx';
 
 export type EditorContent = {
   body: Body;
@@ -33,6 +36,8 @@ type Props = {
   guarded?: boolean;
   /** What the save does, on its button; `Save Changes` unless given. */
   saveLabel?: string;
+  /** Whether a change may wait in a set of drafts; it may unless told. */
+  keepable?: boolean;
   /** Beside the save: a way to delete, to close. */
   tools?: ReactNode;
   onSaved?: () => void;
@@ -52,6 +57,7 @@ export function EditorForm(props: Props) {
     action,
     guarded = true,
     saveLabel = 'Save Changes',
+    keepable = true,
     tools,
     onSaved,
     onChange,
@@ -61,7 +67,7 @@ export function EditorForm(props: Props) {
   const { body, answer, saving, dirty } = editor;
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
-  useSaveKeys(form, editor.save);
+  useSaveKeys(form, () => editor.save());
 
   const calls = useRef({ onSaved, onChange });
   calls.current = { onSaved, onChange };
@@ -81,7 +87,7 @@ export function EditorForm(props: Props) {
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        editor.save();
+        editor.save(keepFields(event.nativeEvent));
       }}
       onKeyDown={keepEnter}
     >
@@ -89,6 +95,7 @@ export function EditorForm(props: Props) {
       <input type="hidden" name="collection" value={document.collection} />
       <input type="hidden" name="id" value={document.id} />
       <input type="hidden" name="expected" value={editor.base.revision} />
+      <WaitingDrafts document={document} answer={answer} />
       <Kept editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
         <ProblemList problem={answer.problem} problems={problems} parts={parts} />
@@ -113,18 +120,28 @@ export function EditorForm(props: Props) {
             variant="primary"
             size="small"
             icon={null}
-            busy={saving}
+            busy={saving && !editor.keeping}
             busyLabel="Saving..."
           >
             {saveLabel}
           </Button>
           {tools}
+          {keepable && <KeepAsDraft answer={answer} keeping={editor.keeping} />}
           <p className="note">{isScripted && stateWords(dirty, editor.base.revision)}</p>
         </div>
       </div>
       {guarded && <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />}
     </Form>
   );
+}
+
+/** What `KeepAsDraft` asks, where its button was pressed and not that of the save. */
+function keepFields(event: Event): Record<string, string> {
+  const { submitter } = event as SubmitEvent;
+  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'intent' || !submitter.form) return {};
+  const sent = new FormData(submitter.form, submitter);
+  const names = ['intent', 'draftSet', 'draftName', 'draftReplaced'];
+  return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]));
 }
 
 function stateWords(dirty: boolean, revision: number): string {
@@ -136,28 +153,6 @@ function stateWords(dirty: boolean, revision: number): string {
 function keepEnter(event: { key: string; target: EventTarget; preventDefault: () => void }) {
   const isLine = event.target instanceof HTMLInputElement && !/checkbox|radio/.test(event.target.type);
   if (event.key === 'Enter' && isLine) event.preventDefault();
-}
-
-function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
-  if (!answer) return null;
-  if (answer.outcome === 'failed') return <Alert>{answer.problem}</Alert>;
-  if (answer.outcome === 'removed') return <Alert tone="ok">{answer.done}</Alert>;
-  if (answer.outcome !== 'saved') return null;
-  return (
-    <>
-      <Alert tone="ok">{answer.done}</Alert>
-      {answer.warnings.length > 0 && (
-        <Alert tone="info">
-          This is left out elsewhere now:
-          <ul>
-            {answer.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </>
-  );
 }
 
 /** What the device has kept, and what is stored but cannot be read. */

@@ -18,6 +18,13 @@ export type EditedDocument = {
 /** Another version, saved by somebody since the editor was opened; null where it was removed. */
 export type PresentVersion = { body: Body; revision: number; at: number; by: string | null };
 
+/** What became of Keep as draft; `unkept` says what is wrong with the set that was named or chosen. */
+export type KeepAnswer =
+  | { outcome: 'kept'; set: { id: string; name: string } }
+  | { outcome: 'unkept'; problem: string; field: 'draftName' | 'draftSet'; name: string }
+  /** The set holds another change of this, which is replaced only by a second press. */
+  | { outcome: 'taken'; problem: string; set: string };
+
 /** What became of a save. `sent` is what was to be saved, for a page that is shown anew without a script. */
 export type SaveAnswer = { collection: string; id: string; sent: Body } & (
   | { outcome: 'saved'; done: string; revision: number; body: Body; warnings: string[] }
@@ -25,4 +32,5 @@ export type SaveAnswer = { collection: string; id: string; sent: Body } & (
   | { outcome: 'refused'; problem: string; problems: FieldProblem[] }
   | { outcome: 'stale'; problem: string; present: PresentVersion | null }
   | { outcome: 'failed'; problem: string }
+  | KeepAnswer
 );

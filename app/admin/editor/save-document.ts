@@ -5,8 +5,10 @@ import type { Problem } from '../../../domain/content/read.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
+import { isSame } from './differences.ts';
 import { documentParts } from './document-parts.ts';
 import { readDocument } from './edited-document.ts';
+import { asksForDraft, keepAsDraft } from './keep-as-draft.ts';
 import type { Body } from './paths.ts';
 import { fieldAt } from './paths.ts';
 import { bodyOfPlainForm } from './plain-form.ts';
@@ -20,7 +22,18 @@ type Options = {
 
 const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
 const STALE = 'Somebody else has saved this since you opened it. Nothing of either version is lost.';
-const STATUS = { saved: 200, removed: 200, refused: 422, stale: 409, failed: 503 };
+const UNCHANGED = 'There is nothing to keep: this says what is public already.';
+/** The HTTP status of every outcome. */
+export const STATUS = {
+  saved: 200,
+  removed: 200,
+  kept: 200,
+  refused: 422,
+  unkept: 422,
+  stale: 409,
+  taken: 409,
+  failed: 503,
+};
 
 /** Saves what an `EditorForm` sent, with a script or without one, and says what became of it. */
 export async function saveDocument(
@@ -38,7 +51,15 @@ export async function saveDocument(
     sent = await sentBody(all, form, collection, id);
     const expected = Number(form.get('expected') ?? Number.NaN);
     const edit = { ...about, body: sent, ...(Number.isInteger(expected) && { expected }) };
-    const outcome = await all.editing.save([edit], { by: { kind: 'account', id: account, name } });
+    const by = { kind: 'account', id: account, name } as const;
+    if (asksForDraft(form)) {
+      const present = await readDocument(all.documents, collection, id);
+      if (present.revision > 0 && isSame(present.body, sent)) {
+        return answer({ ...about, sent, outcome: 'failed', problem: UNCHANGED });
+      }
+      return answer({ ...about, sent, ...(await keepAsDraft(all, form, [edit], by)) });
+    }
+    const outcome = await all.editing.save([edit], { by });
     return answer(await answerOf(all, outcome, { ...about, sent }, messages));
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -20,7 +20,7 @@ const KEEP_MS = 400;
 /** One document while it is edited: what was typed, what became of its save, and what the device keeps of it. */
 export function useEditor({ document, account, answered, action }: Options) {
   const own = answered?.collection === document.collection && answered.id === document.id ? answered : null;
-  const failed = own && own.outcome !== 'saved' && own.outcome !== 'removed';
+  const failed = own && !['saved', 'removed', 'kept'].includes(own.outcome);
   /** The version that what was typed is made on top of. */
   const [base, setBase] = useState({ body: document.body, revision: document.revision });
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
@@ -65,6 +65,11 @@ export function useEditor({ document, account, answered, action }: Options) {
   useEffect(() => {
     if (!said) return;
     setAnswer(said);
+    if (said.outcome === 'kept') {
+      // It waits in its set now; here stands what is public, so that no save publishes it by accident.
+      dropDraft(key);
+      if (isSame(current.current.body, said.sent)) setBody(current.current.base.body);
+    }
     if (said.outcome !== 'saved') return;
     dropDraft(key);
     setBase({ body: said.body, revision: said.revision });
@@ -85,18 +90,21 @@ export function useEditor({ document, account, answered, action }: Options) {
     base,
     dirty,
     saving,
+    keeping: saving && fetcher.formData?.has('intent') === true,
     answer,
     draft,
     change(next: Body) {
       setBody(next);
-      if (answer?.outcome === 'saved') setAnswer(null);
+      if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);
     },
-    save() {
+    /** Saves, or with what `KeepAsDraft` asks keeps it as a draft. */
+    save(asked: Record<string, string> = {}) {
       if (saving) return;
       keep();
       setAnswer(null);
       const { collection, id } = document;
       const fields = {
+        ...asked,
         form: 'editor',
         collection,
         id,

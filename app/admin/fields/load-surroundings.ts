@@ -5,12 +5,16 @@ import type { Services } from '../../../server/services.ts';
 import { placeholderItems } from './placeholder-items.ts';
 import type { LibraryItem, Surroundings } from './surroundings.tsx';
 
-/** What fields are filled from: the library, the names in braces, and the entries of the collections named. */
+/** What editors choose from: the library, the names in braces, the sets of drafts, the entries of the collections named. */
 export async function loadSurroundings(
-  { documents, content }: Pick<Services, 'documents' | 'content'>,
+  { documents, content, drafts }: Pick<Services, 'documents' | 'content' | 'drafts'>,
   references: readonly string[] = [],
 ): Promise<Surroundings> {
-  const [stored, composed] = await Promise.all([documents.readAll(), content.snapshot()]);
+  const [stored, composed, waiting] = await Promise.all([
+    documents.readAll(),
+    content.snapshot(),
+    drafts.waiting(),
+  ]);
   const bodies = stored.documents.map(({ collection, id, body }) => ({ collection, id, body: parsed(body) }));
   const slots = pictureSlots(CATALOGUE, bodies);
   const library = stored.media
@@ -28,6 +32,7 @@ export async function loadSurroundings(
   });
   return {
     library,
+    drafts: waiting,
     placeholders: placeholderItems(values, composed.settings.claims),
     references: Object.fromEntries(
       references.map((name) => [

@@ -24,11 +24,15 @@ export type PlaceholderItem = { name: string; meaning: string; value: string };
 /** An entry of another collection that can be chosen. */
 export type ReferenceItem = { id: string; title: string };
 
+/** A set of drafts that waits, with what it changes. */
+export type WaitingSet = { id: string; name: string; documents: { collection: string; id: string }[] };
+
 export type Surroundings = {
   library: LibraryItem[];
   placeholders: PlaceholderItem[];
   /** By the collection's name. */
   references: Record<string, ReferenceItem[]>;
+  drafts: WaitingSet[];
 };
 
 export type UploadProps = {
@@ -55,6 +59,7 @@ const NONE: Values = {
   library: [],
   placeholders: [],
   references: {},
+  drafts: [],
   Upload: null,
   openItem: null,
   addToLibrary: () => undefined,

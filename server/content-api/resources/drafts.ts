@@ -7,7 +7,11 @@ import { refusal } from '../saving.ts';
 
 const NAME = 80;
 const text = { type: 'string' };
-const draftSet = object({ id: text, name: text, edits: { type: 'integer' } });
+const draftSet = object({
+  id: text,
+  name: text,
+  documents: listOf(object({ collection: text, id: text })),
+});
 
 /** Which set the edits are kept in: one that waits, by its id, or a new one by its name. */
 const target = v.object({
@@ -29,8 +33,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
           access: 'content',
           gives: { 200: { description: 'The sets, the newest first.', schema: listOf(draftSet) } },
           async answer() {
-            const sets = await kept.list();
-            return { status: 200, body: sets.map(({ id, name, edits }) => ({ id, name, edits })) };
+            return { status: 200, body: await kept.waiting() };
           },
         },
         POST: {

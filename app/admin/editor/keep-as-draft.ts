@@ -1,0 +1,56 @@
+import type { Edit } from '../../../server/content/check.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Author } from '../../../server/store/content-changes.ts';
+import type { FieldProblem } from '../fields/field-props.ts';
+import { KEEP, SET_NAME } from './keep-words.ts';
+import type { KeepAnswer } from './save-answer.ts';
+
+/** Whether the form asks for a draft instead of a save. */
+export const asksForDraft = (form: FormData) => form.get('intent') === KEEP;
+
+type Answer = KeepAnswer | { outcome: 'refused'; problem: string; problems: FieldProblem[] };
+
+/** Keeps edits in the set that the form chooses, or in the new one it names; nothing public changes. */
+export async function keepAsDraft(
+  { drafts }: Pick<Services, 'drafts'>,
+  form: FormData,
+  edits: readonly Edit[],
+  by: Author,
+): Promise<Answer> {
+  const [chosen, name] = [String(form.get('draftSet') ?? ''), String(form.get('draftName') ?? '').trim()];
+  const unkept = (problem: string, field: 'draftName' | 'draftSet' = 'draftName'): Answer => ({
+    outcome: 'unkept',
+    problem,
+    field,
+    name,
+  });
+  if (!chosen && name === '') return unkept('Give the new set a name, for example Diwali offer.');
+  if (!chosen && name.length > SET_NAME) return unkept(`The name may have at most ${SET_NAME} characters.`);
+  const set = chosen || (await drafts.create({ name }, by)).id;
+  const outcome = await drafts.keep(set, edits, {
+    by,
+    replace: chosen !== '' && form.get('draftReplaced') === chosen,
+  });
+  // A set that was made for what cannot be kept would be an empty one.
+  if (!chosen && outcome.outcome !== 'kept') await drafts.discard(set);
+  switch (outcome.outcome) {
+    case 'kept':
+      return { outcome: 'kept', set: { id: outcome.set.id, name: outcome.set.name } };
+    case 'refused':
+      return {
+        outcome: 'refused',
+        problem: 'Please look at what is marked below. Nothing is kept yet.',
+        problems: outcome.problems.map(({ path, reason }) => ({ path, reason })),
+      };
+    case 'taken': {
+      const who = outcome.edits[0]?.by_name;
+      return {
+        outcome: 'taken',
+        problem: `This set already holds another change of this${who ? `, by ${who}` : ''}. Yours would replace it.`,
+        set,
+      };
+    }
+    default:
+      return unkept('This set is not there any more. Choose another one, or name a new one.', 'draftSet');
+  }
+}

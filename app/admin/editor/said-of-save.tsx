@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { draftSetPath } from '../drafts/set-path.ts';
+import type { SaveAnswer } from './save-answer.ts';
+
+/** What became of a save, beside its button. */
+export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
+  if (!answer) return null;
+  if (answer.outcome === 'failed') return <Alert>{answer.problem}</Alert>;
+  if (answer.outcome === 'removed') return <Alert tone="ok">{answer.done}</Alert>;
+  if (answer.outcome === 'kept') {
+    return (
+      <Alert tone="ok">
+        Kept in <Link to={draftSetPath(answer.set.id)}>{answer.set.name}</Link>, not public. Here stands what
+        is public now.
+      </Alert>
+    );
+  }
+  if (answer.outcome !== 'saved') return null;
+  return (
+    <>
+      <Alert tone="ok">{answer.done}</Alert>
+      {answer.warnings.length > 0 && (
+        <Alert tone="info">
+          This is left out elsewhere now:
+          <ul>
+            {answer.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
