@@ -49,6 +49,8 @@ export type Services = {
     takeBrochure: TakeBrochure;
     /** Which of them nothing shows, and removing those. */
     unused: UnusedFiles;
+    /** Size of a file of the library; null where the file itself is gone. */
+    bytesOf: (file: string) => Promise<number | null>;
     /** Reads a form with files; `discard` what it gives in the end. */
     readMultipart: (request: Request, limits?: Partial<MultipartLimits>) => Promise<Multipart>;
   };

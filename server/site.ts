@@ -28,6 +28,7 @@ import { createEncoderQueue } from './media/encoder-queue.ts';
 import { createFiles } from './media/files.ts';
 import { createIncoming } from './media/incoming.ts';
 import { mountMedia } from './media/mount.ts';
+import { findFile } from './media/names.ts';
 import { createPictures } from './media/pictures.ts';
 import { createResumable } from './media/resumable.ts';
 import { createTakeBrochure } from './media/take-brochure.ts';
@@ -216,7 +217,7 @@ export async function openSite(options: SiteOptions) {
 
 function openMedia({ root, config, log, brochureProgram }: SiteOptions, content: ContentReader) {
   const built = join(root, 'build/brochure/program.js');
-  const sources = [join(config.dataDir, 'uploads'), join(root, 'content/media')];
+  const sources = mediaFolders(root, config.dataDir);
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
     const sections = Object.values(pages).flatMap((page) => Object.values<Section>(page));
@@ -236,7 +237,13 @@ function openMedia({ root, config, log, brochureProgram }: SiteOptions, content:
   };
 }
 
-function openUploads({ config, log, now = Date.now }: SiteOptions, store: Store) {
+/** Where files of the library are looked for: uploads first, then what the release brings. */
+const mediaFolders = (root: string, dataDir: string) => [
+  join(dataDir, 'uploads'),
+  join(root, 'content/media'),
+];
+
+function openUploads({ root, config, log, now = Date.now }: SiteOptions, store: Store) {
   const incoming = createIncoming(config.dataDir);
   // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
   const encoder = createEncoderQueue(5);
@@ -262,6 +269,7 @@ function openUploads({ config, log, now = Date.now }: SiteOptions, store: Store)
       forget: (file, by) => uploadStore.forget(file, by, now()),
       now,
     }),
+    bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
   const resumable = createResumable({ incoming, take, now });

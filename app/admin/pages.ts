@@ -70,6 +70,18 @@ export const ADMIN_PAGES = [
     entry: { label: 'Pictures and films', icon: 'images' },
   },
   {
+    path: 'adminLibrary/:file',
+    file: 'admin/library/medium.tsx',
+    id: 'admin/library/medium',
+    role: 'editor',
+  },
+  {
+    path: 'adminLibrary/:file/replace',
+    file: 'admin/library/replace.tsx',
+    id: 'admin/library/replace',
+    role: 'editor',
+  },
+  {
     path: 'adminBlog',
     file: 'admin/blog/list.tsx',
     id: 'admin/blog/list',

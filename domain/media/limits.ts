@@ -13,6 +13,9 @@ export const UPLOAD_LIMITS = {
   filmSeconds: 600,
 } as const;
 
+/** What nothing names can be removed after so long. */
+export const UNUSED_DAYS = 30;
+
 /** Longest side of a picture as it is kept, in pixels: more than any screen shows. */
 export const KEPT_SIDE = 4096;
 

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UNUSED_DAYS } from '../../domain/media/limits.ts';
 import { contentTypeOf, findFile } from './names.ts';
 import type { Uploader } from './uploads.ts';
 
 /** What nothing names can be removed after so long, in milliseconds. */
-export const UNUSED_MS = 30 * 24 * 3_600_000;
+export const UNUSED_MS = UNUSED_DAYS * 24 * 3_600_000;
 
 export type UnusedFile = {
   file: string;

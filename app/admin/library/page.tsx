@@ -1,106 +1,104 @@
-import { useRevalidator } from 'react-router';
-import { pictureUrl } from '../../../domain/media/variants.ts';
+import { href, Link, useRevalidator } from 'react-router';
+import { LIBRARY } from '../../../domain/content/library.ts';
+import { UNUSED_DAYS } from '../../../domain/media/limits.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import admin from '../admin.module.css';
+import { historyPath } from '../history/history-path.ts';
 import { Outcome } from '../outcome.tsx';
-import { signedIn } from '../signed-in.ts';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/page';
+import { FilterForm } from './filter-form.tsx';
 import styles from './library.module.css';
+import { answerLibrary } from './library-action.ts';
+import { loadUnused } from './load-unused.ts';
+import { loadUses, readStored } from './load-uses.ts';
+import { filterMedia, readMediaFilter, searchOf } from './media-filter.ts';
+import { MediaGrid } from './media-grid.tsx';
+import { PlainUpload } from './plain-upload.tsx';
+import { UnusedFiles } from './unused-files.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Pictures and films', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { media } = await context.get(services).documents.readAll();
-  return media.toSorted((a, b) => b.created_at - a.created_at || a.file.localeCompare(b.file));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const all = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const filter = readMediaFilter(searchParams);
+  const stored = await readStored(all);
+  const uses = await loadUses(all, stored);
+  const stills = new Map(stored.media.map(({ file, width }) => [file, { file, width }]));
+  const media = stored.media
+    .toSorted((a, b) => b.created_at - a.created_at || a.file.localeCompare(b.file))
+    .map(({ file, type, kind, alt, title, caption, poster }) => ({
+      ...{ file, type, kind, alt, title, caption },
+      still: stills.get(type === 'film' ? (poster ?? '') : file) ?? null,
+      uses: uses.get(file)?.length ?? 0,
+    }));
+  return {
+    filter,
+    ...filterMedia(media, filter, (file) => uses.has(file)),
+    removed: removedFile(searchParams.get('removed'), stored.media),
+    unused: filter.show === 'unused' ? await loadUnused(all, media) : null,
+  };
 }
 
-/** Takes pictures and films from a browser without JavaScript; all others send them in pieces to `/api/uploads`. */
-export async function action({ request, context }: Route.ActionArgs): Promise<ActionAnswer> {
-  const { uploads } = context.get(services);
-  const { id, name } = context.get(signedIn);
-  const form = await uploads.readMultipart(request);
-  if (form.outcome === 'refused') return { problem: form.reason, form: 'upload' };
-  try {
-    if (form.files.length === 0) return { problem: 'Please choose a file first.', form: 'upload' };
-    const refused: string[] = [];
-    for (const { path, name: given } of form.files) {
-      const taken = await uploads.take({ path, name: given }, { by: { kind: 'account', id, name } });
-      if (taken.outcome === 'refused') refused.push(`${given}: ${taken.reason}`);
-    }
-    if (refused.length > 0) return { problem: refused.join(' '), form: 'upload' };
-    return {
-      done: form.files.length === 1 ? 'The file is in the library.' : 'The files are in the library.',
-    };
-  } finally {
-    await form.discard();
-  }
+/** The file that was removed a moment ago, and is not back. */
+function removedFile(asked: string | null, media: readonly { file: string }[]): string | null {
+  const isName = asked !== null && /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{3,4}$/.test(asked);
+  return isName && !media.some(({ file }) => file === asked) ? asked : null;
 }
 
-export default function Page({ loaderData: media, actionData }: Route.ComponentProps) {
+export const action = ({ request, context }: Route.ActionArgs) => answerLibrary(request, context);
+export { shouldRevalidate } from './revalidation.ts';
+
+/** The media library: what there is, what is missing, and what nothing shows. */
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();
+  const pageLink = (to: number) => href('/adminLibrary') + searchOf({ ...filter, page: to });
   return (
     <>
       <div className={admin.bar}>
         <h1>Pictures and films</h1>
       </div>
       <Outcome of={actionData} />
+      {removed && (
+        <Alert tone="ok" className={admin.outcome}>
+          {removed} is removed from the library.{' '}
+          <Link to={historyPath(LIBRARY, removed)}>Its history can bring it back</Link>.
+        </Alert>
+      )}
       <section className={styles.uploads} aria-label="Upload">
         <Upload accept="picture" multiple onUploaded={() => revalidate()} />
         <Upload accept="film" multiple onUploaded={() => revalidate()} />
-        <div className={styles.plain}>
-          <ActionForm
-            name="upload"
-            answer={actionData}
-            encType="multipart/form-data"
-            buttons={[{ label: 'Upload', pendingLabel: 'Uploading...' }]}
-          >
-            <div className="field">
-              <label htmlFor="upload-files">Pictures or films</label>
-              <input
-                id="upload-files"
-                type="file"
-                name="files"
-                multiple
-                accept="image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm"
-              />
-            </div>
-          </ActionForm>
-        </div>
+        <PlainUpload answer={actionData} />
       </section>
-      <ul className={styles.media} aria-label={`${media.length} files`}>
-        {media.map((item) => {
-          const still = item.type === 'film' ? media.find(({ file }) => file === item.poster) : item;
-          const words = item.type === 'film' ? item.title : item.alt;
-          return (
-            <li key={item.file}>
-              {still ? (
-                <img
-                  src={pictureUrl(still.file, Math.min(240, still.width), 'jpg')}
-                  alt=""
-                  loading="lazy"
-                  width={240}
-                  height={160}
-                />
-              ) : (
-                <span className={styles.blank}>
-                  <Icon name="video-camera" />
-                </span>
-              )}
-              <p className={words ? undefined : styles.missing}>
-                {words || (item.type === 'film' ? 'Has no title yet' : 'Nobody has said what it shows yet')}
-              </p>
-              <p className="note">{item.file}</p>
-            </li>
-          );
-        })}
-      </ul>
+      <FilterForm filter={filter} counts={counts} />
+      {unused && <UnusedFiles files={unused} days={UNUSED_DAYS} answer={actionData} />}
+      <p className={styles.count} role="status">
+        {total === 0
+          ? 'The library has nothing of that.'
+          : `${total} ${total === 1 ? 'file' : 'files'}${filter.q ? ` with “${filter.q}”` : ''}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
+      </p>
+      <MediaGrid items={items} />
+      {pages > 1 && (
+        <nav className="row" aria-label="Pages of the library">
+          {page > 1 && (
+            <Link className="tag" to={pageLink(page - 1)}>
+              Page before
+            </Link>
+          )}
+          {page < pages && (
+            <Link className="tag" to={pageLink(page + 1)}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
     </>
   );
 }

@@ -1,0 +1,81 @@
+import type { StoredMedia } from '../../../server/store/documents.ts';
+
+/** What the library can be narrowed to, in the order in which it is offered. */
+export const SHOWN = [
+  ['', 'Everything'],
+  ['missing', 'Missing alt text'],
+  ['unused', 'Unused'],
+  ['photographs', 'Photographs'],
+  ['impressions', 'Impressions'],
+  ['drawings', 'Drawings'],
+  ['films', 'Films'],
+] as const;
+export type Shown = (typeof SHOWN)[number][0];
+
+export type MediaFilter = { q: string; show: Shown; page: number };
+export const PAGE_SIZE = 60;
+const MOST_ASKED = 100;
+
+/** What the address asks for; what it cannot mean is everything, from the start. */
+export function readMediaFilter(params: URLSearchParams): MediaFilter {
+  const show = SHOWN.find(([name]) => name === params.get('show'))?.[0] ?? '';
+  const page = Number(params.get('page'));
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, MOST_ASKED),
+    show,
+    page: Number.isInteger(page) && page > 1 && page < 100_000 ? page : 1,
+  };
+}
+
+/** The query string of a filter, with its question mark; empty where it asks for nothing. */
+export function searchOf({ q, show, page }: Partial<MediaFilter>): string {
+  const asked = { ...(q && { q }), ...(show && { show }), ...(page && page > 1 && { page: String(page) }) };
+  const search = new URLSearchParams(asked).toString();
+  return search && `?${search}`;
+}
+
+export type FilteredMedium = Pick<StoredMedia, 'file' | 'type' | 'kind' | 'alt' | 'title' | 'caption'>;
+
+/** Every word that is asked for stands in its name, its words or its title. */
+export function isFound(item: FilteredMedium, q: string): boolean {
+  const words = `${item.file} ${item.alt} ${item.title} ${item.caption}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}
+
+export function isShown(item: FilteredMedium, show: Shown, isUsed: boolean): boolean {
+  switch (show) {
+    case '':
+      return true;
+    case 'missing':
+      return item.type === 'picture' && item.alt.trim() === '';
+    case 'unused':
+      return !isUsed;
+    case 'films':
+      return item.type === 'film';
+    default:
+      return item.type === 'picture' && `${item.kind}s` === show;
+  }
+}
+
+/** What is found, one page of it, and how many each narrowing would leave. */
+export function filterMedia<T extends FilteredMedium>(
+  media: readonly T[],
+  { q, show, page }: MediaFilter,
+  isUsed: (file: string) => boolean,
+) {
+  const found = media.filter((item) => isFound(item, q));
+  const of = (name: Shown) => found.filter((item) => isShown(item, name, isUsed(item.file)));
+  const items = of(show);
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  const shownPage = Math.min(page, pages);
+  return {
+    items: items.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE),
+    total: items.length,
+    page: shownPage,
+    pages,
+    counts: SHOWN.map(([name, label]) => ({ name, label, count: of(name).length })),
+  };
+}

@@ -1,0 +1,63 @@
+import { href, Link } from 'react-router';
+import { pictureUrl } from '../../../domain/media/variants.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './library.module.css';
+
+export type Still = { file: string; width: number };
+export type GridItem = {
+  file: string;
+  type: 'picture' | 'film';
+  alt: string;
+  title: string;
+  /** What is shown of it; of a film the picture before it begins. */
+  still: Still | null;
+  /** How many places name it. */
+  uses: number;
+};
+
+/** A small picture in the shape that all of a grid have. */
+export function StillImage({ still }: { still: Still | null }) {
+  return still ? (
+    <img
+      src={pictureUrl(still.file, Math.min(240, still.width), 'jpg')}
+      alt=""
+      loading="lazy"
+      width={240}
+      height={160}
+    />
+  ) : (
+    <span className={styles.blank}>
+      <Icon name="video-camera" />
+    </span>
+  );
+}
+
+/** What is said of a file, or that nothing is. */
+export function SaidOf({ type, alt, title }: Pick<GridItem, 'type' | 'alt' | 'title'>) {
+  const words = type === 'film' ? title : alt;
+  return (
+    <span className={words ? styles.words : styles.missing}>
+      {words || (type === 'film' ? 'Has no title yet' : 'Nobody has said what it shows yet')}
+    </span>
+  );
+}
+
+/** Files of the library; each leads to its own page. */
+export function MediaGrid({ items }: { items: readonly GridItem[] }) {
+  return (
+    <ul className={styles.media} aria-label="Files">
+      {items.map((item) => (
+        <li key={item.file}>
+          <Link to={href('/adminLibrary/:file', { file: item.file })} className={styles.card}>
+            <StillImage still={item.still} />
+            <SaidOf {...item} />
+          </Link>
+          <p className="note">{item.file}</p>
+          <p className="note">
+            {item.uses === 0 ? 'Not used' : `Used in ${item.uses} ${item.uses === 1 ? 'place' : 'places'}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import styles from './library.module.css';
+import type { UsePlace } from './load-uses.ts';
+
+/** The places that name a file; each leads to its editor. */
+export function UseList({ uses }: { uses: readonly UsePlace[] }) {
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ where, to }) => (
+        <li key={where}>
+          <Link className="link" to={to}>
+            {where}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
