@@ -14,15 +14,18 @@ type Shown = {
 const STYLE = `
 #preview{position:sticky;top:0;z-index:50;display:flex;align-items:center;justify-content:space-between;gap:.75rem;box-sizing:border-box;height:3rem;padding:0 var(--gut,1rem);background:#0c2e26;color:#f8f3e7;font-size:.9375rem;line-height:1.2}
 #preview p{margin:0;max-width:none;max-height:2.4em;overflow:hidden;overflow-wrap:anywhere}
-#preview a{flex:none;display:flex;align-items:center;min-height:2.75rem;padding:0 .75rem;color:inherit;font-weight:600;outline-offset:-3px}
+#preview button{min-height:2.75rem;padding:0 .75rem;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;text-underline-offset:.2em;white-space:nowrap;outline-offset:-3px;cursor:pointer}
 #preview~header,#preview~main~header{top:3rem}
 html{scroll-padding-top:calc(var(--nav,4rem) + 4rem)}
 @media print{#preview{display:none}}`;
 
-/** What stands over every page of a preview. Plain HTML, put in on the server: visitors never load a byte of it. */
+/**
+ * What stands over every page of a preview. Plain HTML, put in on the server: visitors never load a byte of it.
+ * Its way out is a button: no browser fetches that ahead, and the link to the content stays the first of the page.
+ */
 export function previewBar({ name, until, now, mark }: Shown): string {
   const words = `Preview of “${escaped(name)}”, not public, until ${untilWords(until, now)}`;
-  return `<aside id="preview" aria-label="Preview"><style nonce="${mark}">${STYLE}</style><p>${words}</p><a href="${href('/preview/end')}">End preview</a></aside>`;
+  return `<aside id="preview" aria-label="Preview"><style nonce="${mark}">${STYLE}</style><p>${words}</p><form action="${href('/preview/end')}"><button>End preview</button></form></aside>`;
 }
 
 function untilWords(until: number, now: number): string {

@@ -187,7 +187,7 @@ describe('preview links', () => {
     const shown = await page('/faq', visitor.cookie);
     expect(shown.html).toContain('Only by the link.');
     expect(shown.html).toContain('Preview of “Monsoon “&amp; &lt;b&gt;”, not public, until 12:30 PM');
-    expect(shown.html).toContain('href="/preview/end"');
+    expect(shown.html).toContain('action="/preview/end"');
     expect(shown.answer.headers.get('cache-control')).toBe('private, no-store');
     expect(shown.answer.headers.get('x-robots-tag')).toBe('noindex');
     const style = /style-src [^;]+/.exec(shown.answer.headers.get('content-security-policy') ?? '')?.[0];

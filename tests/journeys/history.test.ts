@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type WatchedPage } from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
 /** The history of content and its drafts, as an editor and as somebody with a link walk them. */
 
@@ -14,14 +15,23 @@ const faq = (id: string, answer: string) => ({
   body: { group: 'Paper', question: `Is it near (${id})?`, answer },
 });
 
-async function signedIn(visit: Visit, setupToken: string) {
-  const desk = await visit(`/auth?setup=${setupToken}`, { viewport: DESKTOP });
-  await desk.getByLabel('Name').fill(ASHA.name);
-  await desk.getByLabel('Email').fill(ASHA.email);
-  await desk.getByLabel('Password', { exact: true }).fill(ASHA.password);
-  await desk.getByRole('button', { name: /account|administrator/i }).click();
-  await desk.waitForURL('**/adminLeads');
-  return desk;
+/** The administrator at the desk; the account is made when it is not there yet. */
+async function signedIn(visit: Visit, site: RunningSite, expects: RegExp[] = []): Promise<WatchedPage> {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(site.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  let answer = await post(`/auth?setup=${SETUP_TOKEN}`, ASHA);
+  if (!answer.headers.getSetCookie().some((line) => line.includes('session_token'))) {
+    answer = await post('/login', ASHA);
+  }
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
+    return { name, value: value.join('='), url: site.url };
+  });
+  return visit('/adminDrafts', {
+    viewport: DESKTOP,
+    expects,
+    before: (page) => page.context().addCookies(cookies),
+  });
 }
 
 /** As an editor's page sends it. */
@@ -46,7 +56,7 @@ async function seenBy(page: Page): Promise<string> {
 
 describe('what was changed', () => {
   test('is told, and brought back with one click', async ({ site, visit }) => {
-    const desk = await signedIn(visit, site.setupToken);
+    const desk = await signedIn(visit, site);
     const visitor = await visit('/faq', { viewport: PHONE });
 
     await send(desk, '/api/content', { edits: [faq('01', 'A slip of the hand.')] });
@@ -64,5 +74,62 @@ describe('what was changed', () => {
     await desk.getByRole('article').first().getByRole('link').first().click();
     await desk.getByRole('heading', { name: 'What differs' }).waitFor();
     await expectAccessible(desk);
+  });
+
+  test('waits as a draft, is shown by a link to who has no account, and is published together', async ({
+    site,
+    visit,
+  }) => {
+    const desk = await signedIn(visit, site, [/^422: POST .*\/adminFaq/]);
+    const visitor = await visit('/faq', { viewport: PHONE });
+
+    await desk.goto(`${site.url}/adminFaq?faq=02`);
+    await desk.getByRole('textbox', { name: 'Answer' }).first().fill('Only by the link.');
+    await desk.getByText('Not saved yet.').waitFor();
+    await desk.getByText('Keep as draft…').click();
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Keep as draft' }).click();
+    await desk.getByText('Give the new set a name').waitFor();
+    await desk.getByLabel('Name of the new set').fill('Diwali offer');
+    await desk.getByRole('button', { name: 'Keep as draft' }).click();
+    await desk.getByText('Kept in').waitFor();
+    await desk.getByText('All is saved.').waitFor();
+
+    // A second change for the same set, of another page.
+    await desk.goto(`${site.url}/adminPages/faq?section=intro`);
+    await desk.getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked before Diwali');
+    await desk.getByText('Keep as draft…').click();
+    await desk.getByLabel('Set of drafts').selectOption('Diwali offer');
+    await desk.getByRole('button', { name: 'Keep as draft' }).click();
+    await desk.getByRole('link', { name: 'Diwali offer' }).click();
+    await desk.getByRole('button', { name: 'Make a link' }).click();
+    const link = await desk.getByLabel('Preview link', { exact: true }).inputValue();
+    await expectAccessible(desk);
+
+    const guest = await visit(`${new URL(link).pathname}?to=/faq`, { viewport: PHONE, untouched: true });
+    await guest.getByText('Only by the link.').first().waitFor({ state: 'attached' });
+    await guest.getByRole('heading', { name: 'Asked before Diwali' }).waitFor();
+    await guest.getByText('Preview of “Diwali offer”, not public').waitFor();
+    await guest.locator('html').click({ position: { x: 4, y: 300 } });
+    await expectAccessible(guest);
+    const before = await seenBy(visitor);
+    for (const words of ['Only by the link.', 'Asked before Diwali', 'not public']) {
+      expect(before).not.toContain(words);
+    }
+
+    for (const path of ['/adminHistory', '/adminLaunch', '/adminDrafts']) {
+      await desk.goto(site.url + path);
+      await expectAccessible(desk);
+    }
+    await desk.getByRole('link', { name: 'Diwali offer' }).click();
+    await desk.getByRole('button', { name: 'Publish all together' }).click();
+    await desk.getByText('Published: all changes of the set are public now.').waitFor();
+    await expect.poll(() => seenBy(visitor)).toContain('Only by the link.');
+    expect(await seenBy(visitor)).toContain('Asked before Diwali');
+    await guest.reload();
+    await guest.getByRole('heading', { name: 'This is public now' }).waitFor();
+    await guest.getByRole('link', { name: 'To the public pages' }).click();
+    await guest.waitForURL(`${site.url}/`);
+    expect(await guest.locator('#preview').count()).toBe(0);
   });
 });
