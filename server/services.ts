@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts/accounts.ts';
-import type { Brochure } from './brochure/brochure.ts';
+import type { BrochureInForce } from './brochure/in-force.ts';
 import type { Config } from './config.ts';
 import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
@@ -16,6 +16,7 @@ import type { EnquiryStore } from './store/enquiry-types.ts';
 import type { RevisionStore } from './store/revisions.ts';
 import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
+import type { UploadStore } from './store/uploads.ts';
 
 /** What a route may ask of the machine room, handed over in the router's request context. */
 export type Services = {
@@ -39,14 +40,16 @@ export type Services = {
   intake: Intake;
   /** What was done to accounts and to personal data: logged, kept for a year, shown at the desk. */
   events: SecurityEvents;
-  /** The brochure made from the present content: the PDF and its size in bytes. */
-  brochure: Pick<Brochure, 'file' | 'size'>;
+  /** The brochure that visitors get, uploaded or made from the present content: the PDF and its size in bytes. */
+  brochure: BrochureInForce;
   /** Pictures and films that editors send. */
   uploads: {
     /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */
     take: TakeUpload;
     /** The same for the PDF that takes the place of the brochure made from content. */
     takeBrochure: TakeBrochure;
+    /** What is known of a kept file: the name it came with, who sent it, and when. */
+    find: UploadStore['findByFile'];
     /** Which of them nothing shows, and removing those. */
     unused: UnusedFiles;
     /** Size of a file of the library; null where the file itself is gone. */

@@ -4,6 +4,7 @@ import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { lastBackup } from './backups/last-backup.ts';
 import { createBrochure } from './brochure/brochure.ts';
+import { createBrochureInForce } from './brochure/in-force.ts';
 import { type Program, programAt } from './brochure/program.ts';
 import type { Config } from './config.ts';
 import { createDrafts } from './content/drafts.ts';
@@ -136,7 +137,7 @@ export async function openSite(options: SiteOptions) {
       log,
     }),
     events,
-    brochure: media.brochure,
+    brochure: media.brochureInForce,
     uploads: uploads.service,
     pokeRelay: () => relay?.poke(),
     launch: {
@@ -196,7 +197,7 @@ export async function openSite(options: SiteOptions) {
         .snapshot()
         .then((snapshot) => media.pictures.warm(warmOrder(snapshot)))
         .catch(aside);
-      media.brochure.size().catch(aside);
+      media.brochureInForce.size().catch(aside);
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     async stopWork() {
@@ -217,6 +218,7 @@ export async function openSite(options: SiteOptions) {
 
 function openMedia({ root, config, log, brochureProgram }: SiteOptions, content: ContentReader) {
   const built = join(root, 'build/brochure/program.js');
+  const folder = join(config.dataDir, 'uploads');
   const sources = mediaFolders(root, config.dataDir);
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
@@ -224,16 +226,18 @@ function openMedia({ root, config, log, brochureProgram }: SiteOptions, content:
     const used = sections.flatMap((section) => section.pictures);
     return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
   };
+  const brochure = createBrochure({
+    snapshot: content.snapshot,
+    program: brochureProgram ?? once(() => programAt(built)),
+    sources,
+    cacheDir: join(config.dataDir, 'brochure'),
+    log,
+  });
   return {
     pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
     files: createFiles({ sources }),
-    brochure: createBrochure({
-      snapshot: content.snapshot,
-      program: brochureProgram ?? once(() => programAt(built)),
-      sources,
-      cacheDir: join(config.dataDir, 'brochure'),
-      log,
-    }),
+    brochure,
+    brochureInForce: createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log }),
   };
 }
 
@@ -262,6 +266,7 @@ function openUploads({ root, config, log, now = Date.now }: SiteOptions, store: 
   const service: Services['uploads'] = {
     take,
     takeBrochure: createTakeBrochure({ folder, store: uploadStore, now }),
+    find: uploadStore.findByFile,
     unused: createUnusedFiles({
       folder,
       texts: () => contentTexts(store),

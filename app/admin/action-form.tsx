@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 
@@ -29,6 +29,13 @@ type Props = {
   action?: string;
   /** `multipart/form-data` where files are among the fields. */
   encType?: 'multipart/form-data';
+  /**
+   * Where there is a script, what is done first with what was filled in: answers the fields to be sent in its place,
+   * or null when nothing is to be sent.
+   */
+  first?: (filled: FormData) => Promise<Record<string, string> | null>;
+  /** On the button while `first` is under way; null when it is not. */
+  firstLabel?: string | null;
   /** What the page's action answered, of this form or of another. */
   answer: ActionAnswer | undefined;
   buttons: readonly ActionButton[];
@@ -37,12 +44,27 @@ type Props = {
 };
 
 /** The one form of the administration: it says that it is under way, and what went wrong. Needs no script. */
-export function ActionForm({ name, fields = {}, action, encType, answer, buttons, children }: Props) {
+export function ActionForm(props: Props) {
+  const { name, fields = {}, action, encType, first, firstLabel = null, answer, buttons, children } = props;
+  const submit = useSubmit();
   const sent = useNavigation().formData;
   const underWay = sent?.get('form') === name;
   const problem = answer && 'problem' in answer && answer.form === name ? answer.problem : null;
+
+  async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
+    event.preventDefault();
+    if (underWay || firstLabel !== null) return;
+    const instead = await work(new FormData(event.currentTarget));
+    if (instead) await submit({ form: name, ...fields, ...instead }, { method: 'post', action });
+  }
+
   return (
-    <Form method="post" action={action} encType={encType}>
+    <Form
+      method="post"
+      action={action}
+      encType={encType}
+      onSubmit={first && ((event) => sendAfter(event, first))}
+    >
       <input type="hidden" name="form" value={name} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -59,8 +81,10 @@ export function ActionForm({ name, fields = {}, action, encType, answer, buttons
             variant={variant}
             size="small"
             icon={null}
-            busy={underWay && (intent === undefined || sent?.get('intent') === intent)}
-            busyLabel={pendingLabel}
+            busy={
+              firstLabel !== null || (underWay && (intent === undefined || sent?.get('intent') === intent))
+            }
+            busyLabel={firstLabel ?? pendingLabel}
           >
             {label}
             {about && <span className="visually-hidden"> {about}</span>}

@@ -104,6 +104,13 @@ export const ADMIN_PAGES = [
     entry: { label: 'Gallery', icon: 'images' },
   },
   {
+    path: 'adminBrochure',
+    file: 'admin/brochure/page.tsx',
+    id: 'admin/brochure/page',
+    role: 'editor',
+    entry: { label: 'Brochure', icon: 'download-simple' },
+  },
+  {
     path: 'adminContent',
     file: 'admin/content/index.tsx',
     id: 'admin/content/index',

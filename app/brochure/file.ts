@@ -1,22 +1,24 @@
 import { services } from '../request-context.ts';
 import type { Route } from './+types/file.ts';
 
-/** `/brochure.pdf`: the brochure of the present content, to be kept under a name that says whose it is. */
+/** `/brochure.pdf`: the brochure in force, uploaded or made from the present content, to be kept under a name that says whose it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { brochure, content, log } = context.get(services);
   const { settings, edition } = await content.snapshot();
   try {
-    const pdf = await brochure.file();
-    const etag = `"${edition}-${pdf.length.toString(36)}"`;
+    const { bytes, body } = await brochure.file();
+    const etag = `"${edition}-${bytes.toString(36)}"`;
     const headers = new Headers({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${fileName(settings.brand)}"`,
       'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
       etag,
     });
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    headers.set('content-length', String(pdf.length));
-    return new Response(pdf as Uint8Array<ArrayBuffer>, { headers });
+    headers.set('content-length', String(bytes));
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    return new Response(body() as BodyInit, { headers });
   } catch (error) {
     log.error({ err: error }, 'the brochure was asked for and could not be given');
     return new Response('The brochure cannot be made just now. Please call us, or try again in a minute.', {

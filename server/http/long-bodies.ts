@@ -11,7 +11,7 @@ import type { SiteEnv } from './site-env.ts';
 const LONG_BODIES: { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST', 'PATCH'], path: /^\/api\/uploads(\/|$)/ },
   // Forms of the administration with files, as they are sent without JavaScript.
-  { methods: ['POST'], path: /^\/adminLibrary(\.data)?$/ },
+  { methods: ['POST'], path: /^\/(adminLibrary|adminBrochure)(\.data)?$/ },
 ];
 
 /** The answer to somebody who may not send files, or who may. */

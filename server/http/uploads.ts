@@ -36,6 +36,10 @@ export function mountUploads(app: Hono<SiteEnv>, services: Services, resumable: 
       part.c.req.header('tus-resumable') === undefined ? takeForm(part, services) : begin(part),
     ),
   );
+  app.post(
+    '/api/uploads/brochure',
+    forEditors((part) => takeBrochure(part, services)),
+  );
   // Hono answers HEAD with what is here for GET.
   app.get('/api/uploads/:id', forEditors(progress));
   app.patch('/api/uploads/:id', forEditors(append));
@@ -121,6 +125,22 @@ async function takeForm({ c, by }: Part, { uploads }: Services) {
     if (files.length === 0) return c.json({ error: 'There is no file in the form.' }, 400);
     const refused = answers.find(({ taken }) => taken.outcome === 'refused')?.taken;
     return c.json({ files }, refused?.outcome === 'refused' ? refused.status : 201);
+  } finally {
+    await form.discard();
+  }
+}
+
+/** A form with one PDF, to be named as the brochure afterwards. */
+async function takeBrochure({ c, by }: Part, { uploads }: Services) {
+  const most = UPLOAD_LIMITS.documentBytes;
+  const form = await uploads.readMultipart(c.req.raw, { pictureBytes: most, filmBytes: most, files: 1 });
+  if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
+  try {
+    const [file] = form.files;
+    if (!file) return c.json({ error: 'There is no file in the form.' }, 400);
+    const taken = await uploads.takeBrochure(file, { by });
+    if (taken.outcome === 'refused') return c.json({ error: taken.reason }, taken.status);
+    return c.json({ file: taken.file, bytes: taken.bytes }, 201);
   } finally {
     await form.discard();
   }

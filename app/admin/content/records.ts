@@ -15,6 +15,7 @@ export const recordOf = (collection: string) => RECORDS.find(({ name }) => name 
 /** Collections with a screen of their own. */
 const SCREENS: Readonly<Record<string, string>> = {
   articles: '/adminBlog',
+  'brochure-file': '/adminBrochure',
   faqs: '/adminFaq',
   plots: '/adminPrices',
   settings: '/adminSettings',

@@ -5,6 +5,7 @@ export { amenities as amenitiesPage } from './amenities.ts';
 export { amenityCards as amenities } from './amenity-cards.ts';
 export { articles } from './articles.ts';
 export { brochure } from './brochure.ts';
+export { brochureFile } from './brochure-file.ts';
 export { consentWordings } from './consent-wordings.ts';
 export { contact } from './contact.ts';
 export { contactFaqs } from './contact-faqs.ts';

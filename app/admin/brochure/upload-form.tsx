@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldBox, FieldError, FieldHint, FieldLabel, useField } from '../../ui/field.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import styles from './brochure.module.css';
+import { sendBrochure } from './send-brochure.ts';
+
+const MOST = sizeInWords(UPLOAD_LIMITS.documentBytes);
+const HINT = `At most ${MOST}. Without scripts, forms that are sent, other files inside, or a password.`;
+
+type Props = {
+  /** Of the record that says which brochure is in force. */
+  revision: number;
+  answer: ActionAnswer | undefined;
+  isReplacing: boolean;
+};
+
+/** Sends a PDF and puts it in force: with its progress where there is a script, as a plain form where there is none. */
+export function UploadForm({ revision, answer, isReplacing }: Props) {
+  const [percent, setPercent] = useState<number | null>(null);
+  /** What was found here, before the page's action was asked; it takes the place of what that said before. */
+  const [found, setFound] = useState<string | null>(null);
+  const abort = useRef<AbortController>(null);
+  const answered = answer && 'problem' in answer && answer.form === 'upload' ? answer.problem : '';
+  const problem = percent === null ? (found ?? answered) : '';
+  const { id, aria } = useField({ error: problem, hint: HINT }, 'brochure-upload');
+  useEffect(() => () => abort.current?.abort(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, even with the same words, is the newest.
+  useEffect(() => setFound(null), [answer]);
+
+  async function send(filled: FormData): Promise<Record<string, string> | null> {
+    const file = filled.get('brochure');
+    const wrong = problemOf(file);
+    if (wrong !== null || !(file instanceof File)) {
+      setFound(wrong);
+      return null;
+    }
+    const controller = new AbortController();
+    abort.current = controller;
+    setPercent(0);
+    const onSent = (bytes: number) => setPercent(Math.min(100, Math.floor((100 * bytes) / file.size)));
+    const sent = await sendBrochure(file, controller.signal, onSent);
+    setPercent(null);
+    setFound('problem' in sent ? sent.problem : '');
+    return 'file' in sent ? { file: sent.file } : null;
+  }
+
+  return (
+    <section className={styles.upload} aria-labelledby="upload">
+      <h2 id="upload">{isReplacing ? 'Upload another PDF' : 'Upload a PDF in its place'}</h2>
+      <ActionForm
+        name="upload"
+        fields={{ expected: String(revision) }}
+        encType="multipart/form-data"
+        first={send}
+        firstLabel={percent === null ? null : percent < 100 ? `${percent} % sent` : 'Checking it...'}
+        // What is wrong with the file stands beside its field.
+        answer={undefined}
+        buttons={[{ label: 'Upload and use it', pendingLabel: 'Saving...', variant: 'primary' }]}
+      >
+        <FieldBox>
+          <FieldLabel id={id}>Brochure (PDF)</FieldLabel>
+          <input
+            id={id}
+            type="file"
+            name="brochure"
+            accept="application/pdf,.pdf"
+            {...aria}
+            onChange={() => setFound('')}
+          />
+          <FieldHint id={id}>{HINT}</FieldHint>
+          <FieldError id={id}>{problem}</FieldError>
+        </FieldBox>
+        {percent !== null && (
+          <progress
+            className={styles.progress}
+            max={100}
+            value={percent < 100 ? percent : undefined}
+            aria-label="Upload of the brochure"
+          />
+        )}
+      </ActionForm>
+      {percent !== null && (
+        <Button variant="ghost" size="small" icon={null} before="x" onClick={() => abort.current?.abort()}>
+          Cancel
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+/** What can be told without sending it. */
+function problemOf(file: FormDataEntryValue | null): string | null {
+  if (!(file instanceof File) || file.name === '') return 'Please choose a PDF first.';
+  if (file.size <= UPLOAD_LIMITS.documentBytes) return null;
+  return `The PDF is ${sizeInWords(file.size)}; at most ${MOST} is taken.`;
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Content } from '../../domain/content/types.ts';
+import type { Log } from '../log.ts';
+import { type FoundFile, findFile } from '../media/names.ts';
+import type { Brochure } from './brochure.ts';
+
+/** A brochure to be given; `body` opens it, so nothing is read for an answer without one. */
+export type BrochureFile = { bytes: number; body: () => Uint8Array | ReadableStream<Uint8Array> };
+
+export type BrochureInForce = {
+  /** What `/brochure.pdf` gives. Rejects when there is none and none can be made. */
+  file: () => Promise<BrochureFile>;
+  /** Its size in bytes; null while it is not made, which this call sees to. */
+  size: () => Promise<number | null>;
+  /** Name of the uploaded PDF that content asks for, empty for the made one, and whether that file is gone. */
+  chosen: () => Promise<{ file: string; isMissing: boolean }>;
+};
+
+type Options = {
+  snapshot: () => Promise<Pick<Content, 'brochureFile'>>;
+  made: Pick<Brochure, 'file' | 'size'>;
+  /** Folder of the uploaded files. */
+  folder: string;
+  log: Log;
+};
+
+/** The uploaded brochure where content names one that is there; else the one made from content. */
+export function createBrochureInForce({ snapshot, made, folder, log }: Options): BrochureInForce {
+  let missed = '';
+
+  async function look(): Promise<{ file: string; found: FoundFile | null }> {
+    const { file } = (await snapshot()).brochureFile;
+    if (file === '') return { file, found: null };
+    const found = await findFile([folder], file);
+    if (found) missed = '';
+    else if (missed !== file) {
+      missed = file;
+      log.error({ file }, 'the uploaded brochure is missing: the one made from content is given');
+    }
+    return { file, found };
+  }
+
+  return {
+    async file() {
+      const { found } = await look();
+      if (found) return { bytes: found.size, body: () => streamOf(found.path) };
+      const pdf = await made.file();
+      return { bytes: pdf.length, body: () => pdf };
+    },
+    async size() {
+      // A page without the brochure's size is better than no page.
+      const looked = await look().catch(() => null);
+      return looked?.found ? looked.found.size : made.size();
+    },
+    async chosen() {
+      const { file, found } = await look();
+      return { file, isMissing: file !== '' && found === null };
+    },
+  };
+}
+
+const streamOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
