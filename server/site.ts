@@ -1,18 +1,15 @@
 import { join } from 'node:path';
-import type { Section } from '../domain/content/types.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { lastBackup } from './backups/last-backup.ts';
-import { createBrochure } from './brochure/brochure.ts';
-import { createBrochureInForce } from './brochure/in-force.ts';
-import { type Program, programAt } from './brochure/program.ts';
+import type { Program } from './brochure/program.ts';
 import type { Config } from './config.ts';
 import { createDrafts } from './content/drafts.ts';
 import { createEditing } from './content/editing.ts';
-import { type ContentReader, createContentReader } from './content/reader.ts';
+import { createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { startSettling } from './content/settling.ts';
-import { openStore, type Store } from './database/open.ts';
+import { openStore } from './database/open.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { builtScript, type EditingScript } from './editing/bundle.ts';
 import { editorOf } from './editing/editors-pages.ts';
@@ -20,28 +17,17 @@ import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
 import { createMetrics } from './http/metrics.ts';
-import { readMultipart } from './http/multipart.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
-import { createFilmChecks } from './media/ask-film.ts';
-import { createEncoderQueue } from './media/encoder-queue.ts';
-import { createFiles } from './media/files.ts';
-import { createIncoming } from './media/incoming.ts';
 import { mountMedia } from './media/mount.ts';
-import { findFile } from './media/names.ts';
-import { createPictures } from './media/pictures.ts';
-import { createResumable } from './media/resumable.ts';
-import { createTakeBrochure } from './media/take-brochure.ts';
-import { createUnusedFiles } from './media/unused.ts';
-import { createTakeUpload } from './media/uploads.ts';
+import { openMedia, openUploads } from './media/open.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
-import { contentTexts } from './store/content-texts.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
@@ -50,7 +36,6 @@ import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
-import { createUploadStore } from './store/uploads.ts';
 
 export type SiteOptions = {
   root: string;
@@ -213,90 +198,5 @@ export async function openSite(options: SiteOptions) {
       uploads.stop();
       await store.close();
     },
-  };
-}
-
-function openMedia({ root, config, log, brochureProgram }: SiteOptions, content: ContentReader) {
-  const built = join(root, 'build/brochure/program.js');
-  const folder = join(config.dataDir, 'uploads');
-  const sources = mediaFolders(root, config.dataDir);
-  const focusOf = async (file: string) => {
-    const { gallery, pages } = await content.snapshot();
-    const sections = Object.values(pages).flatMap((page) => Object.values<Section>(page));
-    const used = sections.flatMap((section) => section.pictures);
-    return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
-  };
-  const brochure = createBrochure({
-    snapshot: content.snapshot,
-    program: brochureProgram ?? once(() => programAt(built)),
-    sources,
-    cacheDir: join(config.dataDir, 'brochure'),
-    log,
-  });
-  return {
-    pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
-    files: createFiles({ sources }),
-    brochure,
-    brochureInForce: createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log }),
-  };
-}
-
-/** Where files of the library are looked for: uploads first, then what the release brings. */
-const mediaFolders = (root: string, dataDir: string) => [
-  join(dataDir, 'uploads'),
-  join(root, 'content/media'),
-];
-
-function openUploads({ root, config, log, now = Date.now }: SiteOptions, store: Store) {
-  const incoming = createIncoming(config.dataDir);
-  // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
-  const encoder = createEncoderQueue(5);
-  const films = createFilmChecks();
-  const uploadStore = createUploadStore(store);
-  const folder = join(config.dataDir, 'uploads');
-  const take = createTakeUpload({
-    folder,
-    incoming,
-    encoder,
-    films,
-    store: uploadStore,
-    now,
-    log,
-  });
-  const service: Services['uploads'] = {
-    take,
-    takeBrochure: createTakeBrochure({ folder, store: uploadStore, now }),
-    find: uploadStore.findByFile,
-    unused: createUnusedFiles({
-      folder,
-      texts: () => contentTexts(store),
-      inGallery: uploadStore.inGallery,
-      forget: (file, by) => uploadStore.forget(file, by, now()),
-      now,
-    }),
-    bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,
-    readMultipart: (request, limits) => readMultipart(request, incoming, limits),
-  };
-  const resumable = createResumable({ incoming, take, now });
-  return {
-    service,
-    resumable,
-    purge: () => incoming.purge(now()),
-    stop() {
-      encoder.stop();
-      films.stop();
-    },
-  };
-}
-
-/** Remembers the first answer, but no failure. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
-  return () => {
-    answer ??= ask().catch((error) => {
-      answer = null;
-      throw error;
-    });
-    return answer;
   };
 }

@@ -11,7 +11,12 @@ export type AdminPage = {
   /** Who may open it; an administrator may open everything, and what has no role everybody who is signed in. */
   role: Role | null;
   /** How the side bar names it; a file or an action has none. */
-  entry?: { label: string; icon: IconName };
+  entry?: {
+    label: string;
+    icon: IconName;
+    /** The first of its kind: a gap stands before it. */
+    begins?: boolean;
+  };
 };
 
 /**
@@ -24,7 +29,7 @@ export const ADMIN_PAGES = [
     file: 'admin/sections/page.tsx',
     id: 'admin-home',
     role: 'editor',
-    entry: { label: 'Home', icon: 'house' },
+    entry: { begins: true, label: 'Home', icon: 'house' },
   },
   {
     path: 'adminAbout',
@@ -41,18 +46,18 @@ export const ADMIN_PAGES = [
     entry: { label: 'Why Jewar', icon: 'compass-rose' },
   },
   {
-    path: 'adminFaq',
-    file: 'admin/faq/page.tsx',
-    id: 'admin-faq',
-    role: 'editor',
-    entry: { label: 'FAQ', icon: 'question' },
-  },
-  {
     path: 'adminMedia',
     file: 'admin/sections/page.tsx',
     id: 'admin-media',
     role: 'editor',
     entry: { label: 'Media', icon: 'article' },
+  },
+  {
+    path: 'adminFaq',
+    file: 'admin/faq/page.tsx',
+    id: 'admin-faq',
+    role: 'editor',
+    entry: { label: 'FAQ', icon: 'question' },
   },
   {
     path: 'adminPages',
@@ -62,6 +67,21 @@ export const ADMIN_PAGES = [
     entry: { label: 'All pages', icon: 'list' },
   },
   { path: 'adminPages/:page', file: 'admin/sections/page.tsx', id: 'admin-page', role: 'editor' },
+  {
+    path: 'adminBlog',
+    file: 'admin/blog/list.tsx',
+    id: 'admin/blog/list',
+    role: 'editor',
+    entry: { begins: true, label: 'Articles', icon: 'article' },
+  },
+  { path: 'adminBlog/:slug', file: 'admin/blog/page.tsx', id: 'admin/blog/page', role: 'editor' },
+  {
+    path: 'adminPrices',
+    file: 'admin/prices/page.tsx',
+    id: 'admin/prices/page',
+    role: 'editor',
+    entry: { label: 'Prices', icon: 'ruler' },
+  },
   {
     path: 'adminLibrary',
     file: 'admin/library/page.tsx',
@@ -80,21 +100,6 @@ export const ADMIN_PAGES = [
     file: 'admin/library/replace.tsx',
     id: 'admin/library/replace',
     role: 'editor',
-  },
-  {
-    path: 'adminBlog',
-    file: 'admin/blog/list.tsx',
-    id: 'admin/blog/list',
-    role: 'editor',
-    entry: { label: 'Articles', icon: 'article' },
-  },
-  { path: 'adminBlog/:slug', file: 'admin/blog/page.tsx', id: 'admin/blog/page', role: 'editor' },
-  {
-    path: 'adminPrices',
-    file: 'admin/prices/page.tsx',
-    id: 'admin/prices/page',
-    role: 'editor',
-    entry: { label: 'Prices', icon: 'ruler' },
   },
   {
     path: 'adminGallery',
@@ -137,11 +142,33 @@ export const ADMIN_PAGES = [
     entry: { label: 'Settings', icon: 'gear-six' },
   },
   {
+    path: 'adminDrafts',
+    file: 'admin/drafts/page.tsx',
+    id: 'admin/drafts/page',
+    role: 'editor',
+    entry: { begins: true, label: 'Drafts', icon: 'floppy-disk' },
+  },
+  {
+    path: 'adminLaunch',
+    file: 'admin/launch/page.tsx',
+    id: 'admin/launch/page',
+    role: 'editor',
+    entry: { label: 'Launch list', icon: 'list-checks' },
+  },
+  {
+    path: 'adminDash',
+    file: 'admin/history/page.tsx',
+    id: 'admin/history/page',
+    role: 'editor',
+    entry: { label: 'Activity log', icon: 'clock-counter-clockwise' },
+  },
+  { path: 'adminHistory', file: 'admin/history/versions.tsx', id: 'admin/history/versions', role: 'editor' },
+  {
     path: 'adminLeads',
     file: 'admin/leads/page.tsx',
     id: 'admin/leads/page',
     role: 'administrator',
-    entry: { label: 'Leads', icon: 'tray' },
+    entry: { begins: true, label: 'Leads', icon: 'tray' },
   },
   {
     path: 'adminSubscribers',
@@ -161,7 +188,7 @@ export const ADMIN_PAGES = [
     file: 'admin/accounts/page.tsx',
     id: 'admin/accounts/page',
     role: 'administrator',
-    entry: { label: 'Accounts', icon: 'key' },
+    entry: { begins: true, label: 'Accounts', icon: 'key' },
   },
   {
     path: 'adminTokens',
@@ -177,28 +204,6 @@ export const ADMIN_PAGES = [
     role: 'administrator',
     entry: { label: 'Security', icon: 'shield-check' },
   },
-  {
-    path: 'adminDrafts',
-    file: 'admin/drafts/page.tsx',
-    id: 'admin/drafts/page',
-    role: 'editor',
-    entry: { label: 'Drafts', icon: 'floppy-disk' },
-  },
-  {
-    path: 'adminLaunch',
-    file: 'admin/launch/page.tsx',
-    id: 'admin/launch/page',
-    role: 'editor',
-    entry: { label: 'Launch list', icon: 'list-checks' },
-  },
-  {
-    path: 'adminDash',
-    file: 'admin/history/page.tsx',
-    id: 'admin/history/page',
-    role: 'editor',
-    entry: { label: 'Activity log', icon: 'clock-counter-clockwise' },
-  },
-  { path: 'adminHistory', file: 'admin/history/versions.tsx', id: 'admin/history/versions', role: 'editor' },
   // Under one's name in the side bar.
   { path: 'account', file: 'admin/account/page.tsx', id: 'admin/account/page', role: null },
 ] as const satisfies readonly AdminPage[];

@@ -30,7 +30,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         {pages.map(
           ({ path, entry }) =>
             entry && (
-              <NavLink key={path} to={`/${path}`}>
+              <NavLink key={path} to={`/${path}`} data-begins={entry.begins ? '' : undefined}>
                 <Icon name={entry.icon} />
                 {entry.label}
               </NavLink>

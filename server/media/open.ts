@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { Section } from '../../domain/content/types.ts';
+import { createBrochure } from '../brochure/brochure.ts';
+import { createBrochureInForce } from '../brochure/in-force.ts';
+import { type Program, programAt } from '../brochure/program.ts';
+import type { Config } from '../config.ts';
+import type { ContentReader } from '../content/reader.ts';
+import type { Store } from '../database/open.ts';
+import { readMultipart } from '../http/multipart.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { contentTexts } from '../store/content-texts.ts';
+import { createUploadStore } from '../store/uploads.ts';
+import { createFilmChecks } from './ask-film.ts';
+import { createEncoderQueue } from './encoder-queue.ts';
+import { createFiles } from './files.ts';
+import { createIncoming } from './incoming.ts';
+import { findFile } from './names.ts';
+import { createPictures } from './pictures.ts';
+import { createResumable } from './resumable.ts';
+import { createTakeBrochure } from './take-brochure.ts';
+import { createUnusedFiles } from './unused.ts';
+import { createTakeUpload } from './uploads.ts';
+
+type Options = {
+  root: string;
+  config: Config;
+  log: Log;
+  /** The built program that prints the brochure; what `npm run build` made, when not given. */
+  brochureProgram?: () => Promise<Program>;
+  now?: () => number;
+};
+
+/** What serves pictures, films and the brochure. */
+export function openMedia({ root, config, log, brochureProgram }: Options, content: ContentReader) {
+  const built = join(root, 'build/brochure/program.js');
+  const folder = join(config.dataDir, 'uploads');
+  const sources = mediaFolders(root, config.dataDir);
+  const focusOf = async (file: string) => {
+    const { gallery, pages } = await content.snapshot();
+    const sections = Object.values(pages).flatMap((page) => Object.values<Section>(page));
+    const used = sections.flatMap((section) => section.pictures);
+    return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
+  };
+  const brochure = createBrochure({
+    snapshot: content.snapshot,
+    program: brochureProgram ?? once(() => programAt(built)),
+    sources,
+    cacheDir: join(config.dataDir, 'brochure'),
+    log,
+  });
+  return {
+    pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
+    files: createFiles({ sources }),
+    brochure,
+    brochureInForce: createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log }),
+  };
+}
+
+/** Where files of the library are looked for: uploads first, then what the release brings. */
+const mediaFolders = (root: string, dataDir: string) => [
+  join(dataDir, 'uploads'),
+  join(root, 'content/media'),
+];
+
+/** What takes files in. */
+export function openUploads({ root, config, log, now = Date.now }: Options, store: Store) {
+  const incoming = createIncoming(config.dataDir);
+  // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
+  const encoder = createEncoderQueue(5);
+  const films = createFilmChecks();
+  const uploadStore = createUploadStore(store);
+  const folder = join(config.dataDir, 'uploads');
+  const take = createTakeUpload({
+    folder,
+    incoming,
+    encoder,
+    films,
+    store: uploadStore,
+    now,
+    log,
+  });
+  const service: Services['uploads'] = {
+    take,
+    takeBrochure: createTakeBrochure({ folder, store: uploadStore, now }),
+    find: uploadStore.findByFile,
+    unused: createUnusedFiles({
+      folder,
+      texts: () => contentTexts(store),
+      inGallery: uploadStore.inGallery,
+      forget: (file, by) => uploadStore.forget(file, by, now()),
+      now,
+    }),
+    bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,
+    readMultipart: (request, limits) => readMultipart(request, incoming, limits),
+  };
+  const resumable = createResumable({ incoming, take, now });
+  return {
+    service,
+    resumable,
+    purge: () => incoming.purge(now()),
+    stop() {
+      encoder.stop();
+      films.stop();
+    },
+  };
+}
+
+/** Remembers the first answer, but no failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().catch((error) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
+  };
+}
