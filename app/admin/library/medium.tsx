@@ -45,7 +45,7 @@ export default function Page({ loaderData: medium, actionData }: Route.Component
     <FieldSurroundings surroundings={surroundings} Upload={Upload}>
       <Crumbs above={[{ label: 'Pictures and films', to: href('/adminLibrary') }]} page={file} />
       <div className={admin.bar}>
-        <h1 className={styles.name}>{(item.type === 'film' ? item.title : item.alt) || file}</h1>
+        <h1 className={styles.name}>{item.title || file}</h1>
       </div>
       <Outcome of={said} />
       <Facts medium={medium} />
@@ -98,7 +98,7 @@ function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
     <p className={`note ${styles.facts}`}>
       {facts.filter(Boolean).join(', ')}.{' '}
       <a className="link" href={uploadUrl(file)}>
-        {file}
+        Open the file
       </a>
     </p>
   );

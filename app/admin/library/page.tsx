@@ -14,7 +14,7 @@ import styles from './library.module.css';
 import { answerLibrary } from './library-action.ts';
 import { loadUnused } from './load-unused.ts';
 import { loadUses, readStored } from './load-uses.ts';
-import { filterMedia, readMediaFilter, searchOf } from './media-filter.ts';
+import { filterMedia, type MediaFilter, readMediaFilter, searchOf } from './media-filter.ts';
 import { MediaGrid } from './media-grid.tsx';
 import { PlainUpload } from './plain-upload.tsx';
 import { UnusedFiles } from './unused-files.tsx';
@@ -81,7 +81,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {unused && <UnusedFiles files={unused} days={UNUSED_DAYS} answer={actionData} />}
       <p className={styles.count} role="status">
         {total === 0
-          ? 'The library has nothing of that.'
+          ? emptyWords(filter)
           : `${total} ${total === 1 ? 'file' : 'files'}${filter.q ? ` with “${filter.q}”` : ''}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
       </p>
       <MediaGrid items={items} />
@@ -101,4 +101,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+function emptyWords({ q, show }: MediaFilter): string {
+  if (q === '' && show === 'missing') return 'Every picture says what it shows.';
+  if (q === '' && show === 'unused') return 'Everything in the library is used.';
+  return 'The library has nothing of that.';
 }

@@ -55,7 +55,7 @@ export default function Page({ loaderData: page, actionData }: Route.ComponentPr
       )}
       {uses.length > 0 && chosen && <Preview page={page} chosen={chosen} answer={actionData} />}
       {uses.length > 0 && (
-        <>
+        <section className={styles.choose}>
           <h2>{chosen ? 'Or choose another' : `Choose the ${old.type} that takes its place`}</h2>
           <Upload
             accept={old.type}
@@ -63,7 +63,7 @@ export default function Page({ loaderData: page, actionData }: Route.ComponentPr
             onUploaded={([uploaded]) => uploaded && navigate(pathOf(file, uploaded.file))}
           />
           <Choices page={page} />
-        </>
+        </section>
       )}
     </>
   );

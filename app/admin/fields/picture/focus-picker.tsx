@@ -46,7 +46,11 @@ export function FocusPicker({ item, focus, onChange }: Props) {
       <button
         type="button"
         className={styles.focus}
-        style={{ aspectRatio: `${item.width} / ${item.height}` }}
+        style={{
+          aspectRatio: `${item.width} / ${item.height}`,
+          // Never taller than this: a limit of the height would press the picture, and the mark with it.
+          maxWidth: `calc(22rem * ${item.width / item.height})`,
+        }}
         aria-label={`The picture; the mark is at ${x}% from the left and ${y}% from the top`}
         aria-describedby={`${id}-hint`}
         onPointerDown={pointAt}
