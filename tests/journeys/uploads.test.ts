@@ -84,4 +84,28 @@ test('on a phone: an upload that is cut goes on after a reload; what is refused 
   await page.getByText('Park orbit', { exact: true }).waitFor();
   await page.getByText(/^park-orbit-poster-[0-9a-f]{8}\.jpg$/).waitFor();
   await expectAccessible(page);
+
+  // What nobody has described is found, described, and takes the place of another picture.
+  await page.getByRole('link', { name: /^Missing alt text/ }).click();
+  await page.getByRole('link', { name: 'Nobody has said what it shows yet' }).last().click();
+  await page.getByRole('heading', { name: /^front-gate-/ }).waitFor();
+  await page.getByText('Nothing shows it.').waitFor();
+  await page.getByLabel('What it shows').fill('The front gate in haze');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Saved. It is on the site now.').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/adminLibrary/aerial.jpg`);
+  await expectAlive(page);
+  await page.getByRole('link', { name: 'Replace everywhere' }).click();
+  await page.getByRole('link', { name: 'The front gate in haze' }).click();
+  await page.getByRole('heading', { name: 'What changes' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace everywhere' }).click();
+  await page.getByText('saved together').waitFor();
+  const home = await (await page.request.get(site.url)).text();
+  expect(home).toMatch(/\/pictures\/front-gate-[0-9a-f]{8}\.jpg\//);
+  expect(home).not.toContain('/pictures/aerial.jpg/');
 });

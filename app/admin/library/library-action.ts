@@ -8,6 +8,7 @@ import { signedIn } from '../signed-in.ts';
 type By = { kind: 'account'; id: string; name: string };
 type Answer = ReturnType<typeof data<ActionAnswer>>;
 const say = (answer: ActionAnswer, status = 200): Answer => data(answer, { status });
+export const NOT_REMOVED = 'Not all could be removed. Please look at what is still listed, and try again.';
 const MOST_AT_ONCE = 200;
 
 /** Takes files that are sent by a form, or removes what nothing has shown for long; says what became of it. */
@@ -58,8 +59,7 @@ async function removeUnused({ uploads, log }: Services, files: string[], by: By)
     }
   } catch (error) {
     log.error({ err: error }, 'unused files could not be removed');
-    const problem = 'Not all could be removed. What is listed below is still there; please try again.';
-    return say({ problem, form: 'remove-unused' }, 503);
+    return say({ problem: NOT_REMOVED, form: 'remove-unused' }, 503);
   }
   const removed = files.length - kept.length;
   const said = `${removed === 1 ? '1 file is' : `${removed} files are`} removed.`;

@@ -4,6 +4,7 @@ import { LIBRARY } from '../../../domain/content/library.ts';
 import { type MediaUse, mediaUses } from '../../../domain/content/media-usage.ts';
 import type { Services } from '../../../server/services.ts';
 import { entryPath, listPath, recordOf } from '../content/records.ts';
+import { draftSetPath } from '../drafts/set-path.ts';
 import { editorPath } from '../sections/page-of.ts';
 
 /** A place that names a file, and where it is edited. */
@@ -37,7 +38,7 @@ export async function loadUses(
       id: document_id,
       body: parsed(body ?? ''),
     }));
-    const to = `${href('/adminDrafts')}?set=${encodeURIComponent(id)}`;
+    const to = draftSetPath(id);
     add(mediaUses(bodies, unplaced), ({ where }) => ({ where: `Draft “${name}”: ${where}`, to }));
   }
   return uses;

@@ -4,14 +4,16 @@ import { UNUSED_DAYS } from '../../../domain/media/limits.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
+import type { ActionAnswer } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { savesOrSays } from '../editor/client-route.ts';
 import { historyPath } from '../history/history-path.ts';
 import { Outcome } from '../outcome.tsx';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/page';
 import { FilterForm } from './filter-form.tsx';
 import styles from './library.module.css';
-import { answerLibrary } from './library-action.ts';
+import { answerLibrary, NOT_REMOVED } from './library-action.ts';
 import { loadUnused } from './load-unused.ts';
 import { loadUses, readStored } from './load-uses.ts';
 import { filterMedia, type MediaFilter, readMediaFilter, searchOf } from './media-filter.ts';
@@ -53,19 +55,21 @@ function removedFile(asked: string | null, media: readonly { file: string }[]): 
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerLibrary(request, context);
+export const clientAction = savesOrSays<ActionAnswer>(NOT_REMOVED);
 export { shouldRevalidate } from './revalidation.ts';
 
 /** The media library: what there is, what is missing, and what nothing shows. */
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();
+  const said = actionData && !('outcome' in actionData) ? actionData : undefined;
   const pageLink = (to: number) => href('/adminLibrary') + searchOf({ ...filter, page: to });
   return (
     <>
       <div className={admin.bar}>
         <h1>Pictures and films</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome of={said} />
       {removed && (
         <Alert tone="ok" className={admin.outcome}>
           {removed} is removed from the library.{' '}
@@ -75,10 +79,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <section className={styles.uploads} aria-label="Upload">
         <Upload accept="picture" multiple onUploaded={() => revalidate()} />
         <Upload accept="film" multiple onUploaded={() => revalidate()} />
-        <PlainUpload answer={actionData} />
+        <PlainUpload answer={said} />
       </section>
       <FilterForm filter={filter} counts={counts} />
-      {unused && <UnusedFiles files={unused} days={UNUSED_DAYS} answer={actionData} />}
+      {unused && <UnusedFiles files={unused} days={UNUSED_DAYS} answer={said} />}
       <p className={styles.count} role="status">
         {total === 0
           ? emptyWords(filter)

@@ -8,7 +8,7 @@ import { signedIn } from '../signed-in.ts';
 import { expectedBy } from './load-replacement.ts';
 import { readStored, type Stored } from './load-uses.ts';
 
-const FAILED = 'It could not be replaced. Nothing is changed; please try again.';
+export const NOT_REPLACED = 'It could not be replaced. Nothing is changed; please try again.';
 const say = (answer: ActionAnswer, status = 200) => data(answer, { status });
 
 /** Puts another medium wherever a file is named: all places in one change, or none. */
@@ -50,7 +50,7 @@ export async function answerReplacement(
   } catch (error) {
     if (error instanceof Response || !(error instanceof Error)) throw error;
     all.log.error({ err: error, file }, 'a file of the library could not be replaced');
-    return refuse(FAILED, 503);
+    return refuse(NOT_REPLACED, 503);
   }
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
+import { savesOrSays } from '../editor/client-route.ts';
 import { Outcome } from '../outcome.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { Upload } from '../upload/upload.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/replace';
 import styles from './library.module.css';
 import { type LoadedReplacement, loadReplacement } from './load-replacement.ts';
 import { SaidOf, StillImage } from './media-grid.tsx';
-import { answerReplacement } from './replace-action.ts';
+import { answerReplacement, NOT_REPLACED } from './replace-action.ts';
 import { UseList } from './use-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
@@ -24,6 +25,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadReplacement(request, context, params.file);
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerReplacement(request, context, params.file);
+export const clientAction = savesOrSays<ActionAnswer>(NOT_REPLACED);
 export { shouldRevalidate } from './revalidation.ts';
 
 const pathOf = (file: string, chosen: string) =>
@@ -33,6 +35,7 @@ const pathOf = (file: string, chosen: string) =>
 export default function Page({ loaderData: page, actionData }: Route.ComponentProps) {
   const { file, old, chosen, wrong, uses } = page;
   const navigate = useNavigate();
+  const said = actionData && !('outcome' in actionData) ? actionData : undefined;
   const own = href('/adminLibrary/:file', { file });
   return (
     <>
@@ -46,14 +49,14 @@ export default function Page({ loaderData: page, actionData }: Route.ComponentPr
       <div className={admin.bar}>
         <h1>Replace everywhere</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome of={said} />
       {wrong && <Alert>{`${wrong} is no other ${old.type} of the library.`}</Alert>}
       {uses.length === 0 && (
         <p>
           Nothing names {file}, so there is nothing to replace. <Link to={own}>Back to it</Link>
         </p>
       )}
-      {uses.length > 0 && chosen && <Preview page={page} chosen={chosen} answer={actionData} />}
+      {uses.length > 0 && chosen && <Preview page={page} chosen={chosen} answer={said} />}
       {uses.length > 0 && (
         <section className={styles.choose}>
           <h2>{chosen ? 'Or choose another' : `Choose the ${old.type} that takes its place`}</h2>
