@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+const OURS = /[\\/](app|domain)[\\/]/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -14,7 +16,14 @@ export default defineConfig({
               // What every page needs comes in one file, which compresses better than many.
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: 'shared', test: /[\\/](app|domain)[\\/]/, minShareCount: 2 },
+                {
+                  name: (id, graph) => (isForDeskAlone(id, graph) ? null : 'shared'),
+                  debugName: 'shared',
+                  test: OURS,
+                  minShareCount: 2,
+                },
+                // After what visitors need: a group takes along what its modules import.
+                { name: 'desk', test: OURS, minShareCount: 2 },
               ],
             },
           },
@@ -24,3 +33,22 @@ export default defineConfig({
   },
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true },
 });
+
+const DESK = /[\\/]app[\\/](admin|accounts|editing|preview)[\\/]/;
+
+/** Whether only pages of editors load the module, directly or through others: a visitor's browser never needs it. */
+function isForDeskAlone(id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): boolean {
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    if (seen.has(each)) continue;
+    seen.add(each);
+    const info = graph.getModuleInfo(each);
+    const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+    if (importers.length === 0 || info?.isEntry) {
+      if (!DESK.test(each)) return false;
+    }
+    waiting.push(...importers);
+  }
+  return true;
+}

@@ -32,3 +32,9 @@ test('the rules of the fields come when somebody begins to fill in a form, not w
   expect(asking.length).toBeGreaterThan(0);
   for (const { text } of asking) expect(text).not.toMatch(new RegExp(`from"\\./${rules}"`));
 });
+
+test('what editors fill content in with is in no script that a visitor’s page loads', () => {
+  const editors = holding('Must be an address that begins with https://');
+  expect(editors).not.toEqual([]);
+  expect(editors.filter((name) => name.startsWith('shared-'))).toEqual([]);
+});
