@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
+  expectAlive,
   expectNoSidewaysScroll,
   PHONE,
   type WatchedPage,
@@ -92,6 +93,20 @@ test('from the bar to a changed headline, picture and price, seen by a visitor a
   await page.getByText('Taken back. Visible to everybody.').waitFor();
   await expect.poll(() => read(site)).not.toContain('Four stones, one plot');
   expect(await read(site, '/price')).not.toContain('61.2');
+});
+
+test('the enquiry popup never comes by itself over the page of who edits it', async ({ visit, site }) => {
+  const cookies = await cookiesOf(site);
+  const page = await visit('/', {
+    viewport: DESKTOP,
+    popup: true,
+    clock: Date.UTC(2026, 10, 21, 6, 30),
+    before: (own) => own.context().addCookies(cookies),
+  });
+  await page.getByRole('switch', { name: 'Edit' }).waitFor();
+  await expectAlive(page, 'dialog#enquiry');
+  await page.clock.runFor(10_000);
+  expect(await page.locator('dialog#enquiry[open]').count()).toBe(0);
 });
 
 test('by keyboard alone on a page at its narrowest, and what is typed outlasts a reload and a session', async ({
