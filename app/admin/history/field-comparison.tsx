@@ -1,15 +1,11 @@
 import { changedWords, excerpt, type Stretch } from '../../../domain/content/changed-words.ts';
-import { type ComparedField, compareBodies } from '../../../domain/content/comparison.ts';
-import type { DeclaredBody } from '../../../domain/content/declared-fields.ts';
+import type { ComparedField } from '../../../domain/content/comparison.ts';
 import { FileThumbnails } from './file-thumbnails.tsx';
 import styles from './history.module.css';
 
 type Props = {
-  /** What the body holds, by its collection's declaration (`declaredBody`); null when nothing declares it any more. */
-  declared: DeclaredBody | null;
-  /** The two bodies; null for one that was not there. */
-  before: unknown;
-  after: unknown;
+  /** Compared by `compareBodies`. */
+  fields: ComparedField[];
   /** What stands over the two columns. */
   beforeLabel?: string;
   afterLabel?: string;
@@ -18,19 +14,12 @@ type Props = {
 };
 
 /** Two versions of a document side by side, field by field, with the words that differ marked. */
-export function FieldComparison({ declared, before, after, ...rest }: Props) {
-  return <ComparedFields fields={compareBodies(declared, before, after)} {...rest} />;
-}
-
-type FieldsProps = Pick<Props, 'beforeLabel' | 'afterLabel' | 'same'> & { fields: ComparedField[] };
-
-/** The same of fields that have been compared already. */
 export function ComparedFields({
   fields,
   beforeLabel = 'Before',
   afterLabel = 'After',
   same = false,
-}: FieldsProps) {
+}: Props) {
   const changed = fields.filter((field) => field.changed);
   const others = fields.filter((field) => !field.changed);
   return (
@@ -95,15 +84,6 @@ function Words({ of, side }: Pick<SideProps, 'of' | 'side'>) {
     <p className={styles.words}>
       <Stretches stretches={excerpt(stretches, 240)} show={side} />
     </p>
-  );
-}
-
-/** A change in one line: what went struck out, what came marked. */
-export function InlineChange({ before, after }: { before: string; after: string }) {
-  return (
-    <span className={styles.words}>
-      <Stretches stretches={excerpt(changedWords(before, after), 30)} />
-    </span>
   );
 }
 
