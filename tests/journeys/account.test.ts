@@ -121,6 +121,8 @@ test('a session is seen and ended from another device, and the password changed'
 test('forgotten: an administrator hands a link over, which sets a new password', async ({ visit, site }) => {
   const asks = await visit('/login', { viewport: PHONE });
   await asks.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The page it leads from has a field of that name, too.
+  await asks.getByRole('button', { name: 'Ask for a link' }).waitFor();
   await asks.getByLabel('Email').fill(ADMIN.email);
   await expectAccessible(asks);
   await asks.getByRole('button', { name: 'Ask for a link' }).click();
