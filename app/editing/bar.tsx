@@ -16,7 +16,7 @@ type Props = {
 /** The slim bar above every public page: Edit, pages, History, log out. */
 export function Bar({ told, path, unsaved, scroll, children }: Props) {
   const collection = sectionsOfPage(path.split('?')[0] ?? '/');
-  const history = collection ? `/adminHistory?collection=${collection}` : '/adminHistory';
+  const history = collection ? `/adminDash?collection=${collection}` : '/adminDash';
   return (
     <section className={`bar ${told.on ? 'on' : ''}`} aria-label="Editing">
       <button

@@ -228,6 +228,13 @@ describe('the versions of a document', () => {
   ])('answers %j plainly', async (query) => {
     expect((await page(`/adminHistory?${query}`)).status).toBe(200);
   });
+
+  test('without a document leads to the log, which tells of all of them', async () => {
+    expect((await page('/adminHistory')).text).toContain('Choose an entry of the activity log');
+    const answer = await site.fetch('/adminHistory?collection=home', { headers: { cookie: cookies.editor } });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/adminDash?collection=home');
+  });
 });
 
 test('the launch list leads over the log with what the law asks for, and keeps what is not an editor’s', async () => {

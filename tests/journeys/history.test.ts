@@ -117,7 +117,7 @@ describe('what was changed', () => {
       expect(before).not.toContain(words);
     }
 
-    for (const path of ['/adminHistory', '/adminLaunch', '/adminDrafts']) {
+    for (const path of ['/adminHistory?collection=faqs&id=02', '/adminLaunch', '/adminDrafts']) {
       await desk.goto(site.url + path);
       await expectAccessible(desk);
     }

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -25,6 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'editor');
   const params = new URL(request.url).searchParams;
   const [collection, id] = [params.get('collection') ?? '', params.get('id') ?? ''];
+  // An empty id is that of a collection's order; without one the log tells what became of all its documents.
+  if (collection !== '' && !params.has('id')) {
+    throw redirect(`${href('/adminDash')}?${new URLSearchParams({ collection })}`);
+  }
   const asked = { from: params.get('from'), to: params.get('to'), before: params.get('before') };
   const versions = await documentVersions(context.get(services), { collection, id, ...asked });
   return { collection, id, before: asked.before, ...versions };
@@ -49,9 +53,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Activity log
         </Link>
       </div>
-      <p className="lead">{name}</p>
+      {collection !== '' && <p className="lead">{name}</p>}
       <RestoreOutcome of={actionData} />
-      {!chosen || !restoring ? (
+      {collection === '' ? (
+        <p>Choose an entry of the activity log to see all versions of what it changed.</p>
+      ) : !chosen || !restoring ? (
         <p>It stands as the site was set up: nothing of it has been changed yet.</p>
       ) : (
         <div className={styles.versions}>
