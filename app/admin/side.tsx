@@ -15,11 +15,13 @@ export function Side({ account }: { account: { name: string; role: Role | null }
   const brand = useBrand();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a narrow screen the bar scrolls sideways, and where one is may be out of sight.
+  // The bar scrolls, sideways on a narrow screen and down on a low one, and where one is may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves it.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 16;
+    if (!here || !nav.current) return;
+    nav.current.scrollLeft = here.offsetLeft - 16;
+    nav.current.scrollTop = here.offsetTop + here.offsetHeight / 2 - nav.current.clientHeight / 2;
   }, [pathname]);
   return (
     <header className={`on-dark ${styles.side}`}>

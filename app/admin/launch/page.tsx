@@ -3,6 +3,7 @@ import admin from '../admin.module.css';
 import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { launchItems } from './facts.ts';
+import styles from './launch.module.css';
 import { LaunchItems } from './launch-items.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,7 +26,7 @@ export default function Page({ loaderData: { items } }: Route.ComponentProps) {
         <p>Nothing is left to do: the site is fit to be shown to buyers.</p>
       ) : (
         <>
-          <p>
+          <p className={styles.lead}>
             What is not fit to be shown to buyers yet, the most serious first. It is worked out anew each
             time.
           </p>
