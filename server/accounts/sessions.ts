@@ -1,4 +1,4 @@
-import { cookiePrefix } from './cookie-prefix.ts';
+import { hasSession } from './cookie-prefix.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
@@ -47,8 +47,7 @@ export type PasswordCheck = (
 
 export function createSessions(parts: Parts) {
   const { auth, now, siteUrl, throttle, keyOf, events } = parts;
-  const cookie = `${cookiePrefix(siteUrl)}.session_token=`;
-  const hasCookie = (request: Request) => (sessionOf(request).get('cookie') ?? '').includes(cookie);
+  const hasCookie = (request: Request) => hasSession(sessionOf(request).get('cookie') ?? '', siteUrl);
 
   async function find(request: Request): Promise<Found | null> {
     if (!hasCookie(request)) return null;
