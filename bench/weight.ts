@@ -72,7 +72,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
 
 await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
 const site = await startSite();
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : PATHS;
 const kilobytes = (count: number) => (count / 1000).toFixed(1);

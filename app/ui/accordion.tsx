@@ -23,9 +23,13 @@ export function Accordion({ name, items, open, className }: Props) {
   );
 }
 
+/** About what fits into 10 rem on a phone: the page's own guess, until the script measures. */
+const FITS_CHARACTERS = 240;
+const isProbablyLong = (answer: ReactNode) => typeof answer !== 'string' || answer.length > FITS_CHARACTERS;
+
 function Item({ item, name, open }: { item: AccordionItem; name: string; open: boolean }) {
   const answer = useRef<HTMLElement>(null);
-  const [scrolls, setScrolls] = useState(false);
+  const [scrolls, setScrolls] = useState(() => isProbablyLong(item.answer));
   useEffect(() => {
     const panel = answer.current;
     if (!panel) return;
