@@ -26,5 +26,7 @@ test('style sheets stand in the page, in their order, and their links are switch
     `<style${SIGN}>a{}b{}</style><link disabled=""${SIGN} rel="stylesheet" href="/assets/a.css"/>`,
   );
   expect(html).toContain(`<link disabled=""${SIGN} rel="stylesheet" href="/assets/b.css#"/>`);
+  // For parts imported later, which look for the address itself.
+  expect(html).toContain(`<link disabled=""${SIGN} rel="stylesheet" href="/assets/b.css"/>`);
   expect(inlineStyles(PAGE, SIGN, () => null)).toBe(PAGE);
 });

@@ -13,11 +13,17 @@ export function inlineStyles(html: string, sign: string, read: (href: string) =>
   const css = sheets.map((sheet) => sheet.css).join('');
   let out = html;
   for (const [index, { link }] of sheets.entries()) {
-    const off = link.replace('<link ', '<link disabled="" ');
+    const off = withPlainTwin(link.replace('<link ', '<link disabled="" '));
     out = out.replace(link, () => (index === 0 ? `<style${sign}>${css}</style>${off}` : off));
   }
   return out;
 }
+
+/**
+ * The router ends the address of a sheet that parts imported later need as well in `#`. They look for the address
+ * without it, and would fetch the sheet before they show themselves: so they find it here.
+ */
+const withPlainTwin = (off: string) => (off.includes('#"') ? off + off.replace('#"', '"') : off);
 
 /** The address in a link, without what may follow it to make it another one. */
 function hrefOf(link: string): string {
