@@ -68,6 +68,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        test: {
+          ...node,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 120_000,
+          // A browser is slow to start on a busy machine.
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox.ts';
+import { walkOver } from './walks.ts';
+
+walkOver('Firefox', startFirefox);

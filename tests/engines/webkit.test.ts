@@ -1,0 +1,4 @@
+import { walkOver } from './walks.ts';
+import { startWebKit } from './webkit.ts';
+
+walkOver('WebKit', startWebKit);
