@@ -9,6 +9,8 @@ export async function startFirefox(programs: { browser: string }): Promise<Engin
       browser: 'firefox',
       executablePath: programs.browser,
       defaultViewport: WINDOW,
+      // On a busy machine it takes half a minute.
+      timeout: 90_000,
       // The protocol's own switch (emulation.setScriptingEnabled) is not in the long-term release yet.
       extraPrefsFirefox: { 'javascript.enabled': scripts },
     });
