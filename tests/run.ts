@@ -88,19 +88,14 @@ await Promise.all([
   })(),
   buildIfNeeded(root, (line) => console.log(`\n── ${line}`)),
 ]);
-/** One after another, told of when each ends. */
-async function inTurn(...names: string[]): Promise<void> {
-  for (const name of names) await project(name, { aside: true });
-}
-
 // The journeys take more than half of the time, and wait for a browser as often as they work: all else runs beside them.
 await Promise.all([
   project('journeys'),
   (async () => {
-    await inTurn('unit', 'contract', 'store');
+    for (const name of ['unit', 'contract', 'store']) await project(name, { aside: true });
     await engines;
     // The faults keep to a clock of their own, and mostly wait for it.
-    await Promise.all([inTurn('faults'), inTurn('engines')]);
+    await Promise.all(['faults', 'engines'].map((name) => project(name, { aside: true })));
   })(),
 ]);
 
