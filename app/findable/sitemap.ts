@@ -23,7 +23,7 @@ function urlOf({ meta, changedAt, pictures, films }: IndexablePage) {
     element('loc', meta.siteUrl + meta.path),
     changedAt > 0 ? element('lastmod', new Date(changedAt).toISOString()) : null,
     ...pictures.map((picture) => imageOf(picture, meta.siteUrl)),
-    ...films.map((film) => videoOf(film, meta.siteUrl)),
+    ...films.flatMap((film) => videoOf(film, meta.siteUrl)),
   ]);
 }
 
@@ -32,7 +32,9 @@ function imageOf({ file, width }: Picture, siteUrl: string) {
   return element('image:image', element('image:loc', siteUrl + pictureUrl(file, largest, 'jpg')));
 }
 
+/** A film is listed with its still, or not at all: the format demands one. */
 function videoOf({ file, title, poster, seconds, added }: Film, siteUrl: string) {
+  if (!poster) return [];
   return element('video:video', [
     element('video:thumbnail_loc', siteUrl + socialUrl(poster.file)),
     element('video:title', title),

@@ -150,7 +150,7 @@ export function videoObject(film: Film, name: string, siteUrl: string): VideoObj
   return {
     '@type': 'VideoObject',
     name,
-    thumbnailUrl: siteUrl + socialUrl(film.poster.file),
+    ...(film.poster && { thumbnailUrl: siteUrl + socialUrl(film.poster.file) }),
     contentUrl: siteUrl + uploadUrl(film.file),
     uploadDate: new Date(film.added).toISOString(),
     duration: `PT${Math.max(1, Math.round(film.seconds))}S`,

@@ -25,7 +25,8 @@ export type Film = {
   seconds: number;
   title: string;
   kind: Kind;
-  poster: Picture;
+  /** What stands there before it plays; null where nobody has chosen one. */
+  poster: Picture | null;
   /** When it came into the library, in milliseconds since 1970. */
   added: number;
 };

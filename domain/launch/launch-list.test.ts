@@ -34,7 +34,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
       pages: { home: { actualImages: { pictures: [photograph] } } },
     } as unknown as LaunchFacts['content'],
     problems: [],
-    media: [{ file: 'gate.jpg', type: 'picture', kind: 'photograph', alt: 'The gate' }],
+    media: [{ file: 'gate.jpg', type: 'picture', kind: 'photograph', alt: 'The gate', poster: null }],
     services: [{ name: 'E-mail', lacks: null }],
     siteUrl: 'https://neemland.in',
     notices: [],
@@ -88,8 +88,13 @@ test.each<[string, LaunchFacts, string[]]>([
   ['an old backup', facts({}, { lastBackup: NOW - 9 * DAY }), ['backup']],
   [
     'a picture without words',
-    facts({}, { media: [{ file: 'a.jpg', type: 'picture', kind: 'drawing', alt: '' }] }),
+    facts({}, { media: [{ file: 'a.jpg', type: 'picture', kind: 'drawing', alt: '', poster: null }] }),
     ['alt'],
+  ],
+  [
+    'a film without a picture before it plays',
+    facts({}, { media: [{ file: 'a.mp4', type: 'film', kind: 'impression', alt: '', poster: null }] }),
+    ['posters'],
   ],
   [
     'one administrator',

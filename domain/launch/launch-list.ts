@@ -13,13 +13,19 @@ export type LaunchItem = {
 export type Mend =
   | { kind: 'document'; collection: string; id: string }
   | { kind: 'accounts' }
-  | { kind: 'library' }
+  | { kind: 'library'; show: 'missing' | 'films' }
   | { kind: 'server' };
 
 export type LaunchFacts = {
   content: Pick<Content, 'settings' | 'testimonials' | 'gallery' | 'pages'>;
   problems: readonly Problem[];
-  media: readonly { file: string; type: 'picture' | 'film'; kind: string; alt: string }[];
+  media: readonly {
+    file: string;
+    type: 'picture' | 'film';
+    kind: string;
+    alt: string;
+    poster: string | null;
+  }[];
   /** What each service still lacks, by its name; null where nothing is. */
   services: readonly { name: string; lacks: string | null }[];
   siteUrl: string;
@@ -184,7 +190,16 @@ function pictureItems({ media, content }: LaunchFacts): LaunchItem[] {
       id: 'alt',
       what: `${silent.length === 1 ? '1 picture has' : `${silent.length} pictures have`} no text that says what it shows: ${inList(silent.slice(0, 5).map(({ file }) => file))}${silent.length > 5 ? ' and more' : ''}.`,
       why: 'Whoever cannot see it is told nothing of it, and search engines neither.',
-      mend: { kind: 'library' },
+      mend: { kind: 'library', show: 'missing' },
+    });
+  }
+  const blank = media.filter(({ type, poster }) => type === 'film' && poster === null);
+  if (blank.length > 0) {
+    items.push({
+      id: 'posters',
+      what: `${blank.length === 1 ? '1 film has' : `${blank.length} films have`} no picture that stands there before it plays: ${inList(blank.slice(0, 5).map(({ file }) => file))}${blank.length > 5 ? ' and more' : ''}.`,
+      why: 'Visitors see a plain area, and search engines do not list the film.',
+      mend: { kind: 'library', show: 'films' },
     });
   }
   const shown = content.pages.home.actualImages.pictures;

@@ -1,4 +1,4 @@
-import type { Picture } from '../content/types.ts';
+import type { Film, Picture } from '../content/types.ts';
 
 /** Widths in pixels a picture is made in. A fixed list, so that nobody can ask the server for a million sizes. */
 export const WIDTHS = [240, 480, 800, 1200, 1600] as const;
@@ -30,6 +30,11 @@ export function socialUrl(file: string): string {
 /** Where the file itself is served: a film, or a picture as it was given. */
 export function uploadUrl(file: string): string {
   return `/upload/${file}`;
+}
+
+/** What a player shows before the film begins; undefined where nobody has chosen a picture. */
+export function posterUrl({ poster }: Pick<Film, 'poster'>): string | undefined {
+  return poster ? uploadUrl(poster.file) : undefined;
 }
 
 /** The widths worth making of a picture so wide, ascending. Never enlarges: the last is its own, at most 1600. */

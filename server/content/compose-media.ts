@@ -53,7 +53,6 @@ function pictureOf(row: StoredMedia, words: Words): Picture {
 
 function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words): Film {
   const { file, width, height, kind } = row;
-  const poster = pictures.get(row.poster ?? '') ?? gap(row.poster ?? file);
   return {
     file,
     width,
@@ -61,7 +60,7 @@ function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words):
     kind,
     seconds: row.seconds ?? 0,
     title: words(row, 'title'),
-    poster,
+    poster: pictures.get(row.poster ?? '') ?? null,
     added: row.created_at,
   };
 }

@@ -21,7 +21,12 @@ export function MendLink({ mend, about }: { mend: Mend; about: string }) {
 
 function placeOf(mend: Exclude<Mend, { kind: 'server' }>): { to: string; label: string } {
   if (mend.kind === 'accounts') return { to: '/adminAccounts', label: 'To the accounts' };
-  if (mend.kind === 'library') return { to: '/adminLibrary?show=missing', label: 'To the pictures' };
+  if (mend.kind === 'library') {
+    return {
+      to: `/adminLibrary?show=${mend.show}`,
+      label: mend.show === 'films' ? 'To the films' : 'To the pictures',
+    };
+  }
   const { collection, id } = mend;
   if (PAGES.some((page) => page === collection)) return { to: editorPath(collection), label: 'To the page' };
   if (collection === 'settings' && screen('adminSettings'))

@@ -1,4 +1,5 @@
 import type { Article } from '../../../domain/content/types.ts';
+import { posterUrl } from '../../../domain/media/variants.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { videoObject } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -17,12 +18,12 @@ export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
           {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
           <video
             src={`/upload/${video.file}`}
-            poster={`/upload/${video.poster.file}`}
+            poster={posterUrl(video)}
             width={video.width}
             height={video.height}
             aria-label={video.title}
             controls
-            preload="none"
+            preload={video.poster ? 'none' : 'metadata'}
             playsInline
           />
           <Caption picture={{ kind: video.kind, caption: video.title }} />

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { posterUrl } from '../../../domain/media/variants.ts';
 import { PriceList } from '../../drawings/price-list.tsx';
 import { sheetId } from '../../drawings/price-sheets.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -70,18 +71,18 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
               {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
               <video
                 src={`/upload/${film.file}`}
-                poster={`/upload/${film.poster.file}`}
+                poster={posterUrl(film)}
                 width={film.width}
                 height={film.height}
                 aria-label={film.title}
                 controls
-                preload="none"
+                preload={film.poster ? 'none' : 'metadata'}
                 playsInline
               />
               <h3>
                 {film.title} <small>{filmLength(film.seconds)}</small>
               </h3>
-              <Caption picture={film.poster} />
+              <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} />
             </figure>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { Film } from '../../../../domain/content/types.ts';
+import { posterUrl } from '../../../../domain/media/variants.ts';
 import { Viewer } from '../../../ui/viewer.tsx';
 
 type Props = { film: Film; url: string; title: string; onClose: () => void };
@@ -10,7 +11,7 @@ export default function FilmPlayer({ film, url, title, onClose }: Props) {
       {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
       <video
         src={url}
-        poster={`/upload/${film.poster.file}`}
+        poster={posterUrl(film)}
         width={film.width}
         height={film.height}
         aria-label={film.title}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Film, Picture as Still } from '../../../../domain/content/types.ts';
+import { posterUrl } from '../../../../domain/media/variants.ts';
+import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
@@ -68,7 +70,7 @@ function FilmCell({ film }: { film: Film }) {
         // biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show.
         <video
           src={`/upload/${film.file}`}
-          poster={`/upload/${film.poster.file}`}
+          poster={posterUrl(film)}
           width={film.width}
           height={film.height}
           aria-label={film.title}
@@ -79,7 +81,7 @@ function FilmCell({ film }: { film: Film }) {
         />
       ) : (
         <button type="button" className={styles.film} onClick={() => setPlaying(true)}>
-          <Picture picture={film.poster} sizes="(min-width: 62rem) 48vw, 100vw" alt="" />
+          <FilmStill film={film} sizes="(min-width: 62rem) 48vw, 100vw" alt="" blank={styles.blank} />
           <span className={styles.badge}>
             <Icon name="play-fill" />
             <span className="visually-hidden">Play: </span>
@@ -87,7 +89,7 @@ function FilmCell({ film }: { film: Film }) {
           </span>
         </button>
       )}
-      <Caption picture={film.poster} />
+      <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} />
     </figure>
   );
 }

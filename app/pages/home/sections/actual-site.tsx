@@ -6,6 +6,7 @@ import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -71,10 +72,11 @@ export function ActualSite({
         >
           {films.map((film, index) => (
             <a key={film.file} href={uploadUrl(film.file)} {...show({ film })}>
-              <Picture
-                picture={film.poster}
+              <FilmStill
+                film={film}
                 sizes={index === 0 ? '(min-width: 48rem) 30vw, 80vw' : THIRD}
                 alt=""
+                blank={styles.blank}
               />
               <span className={styles.badge}>
                 <i>

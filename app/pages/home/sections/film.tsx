@@ -3,10 +3,10 @@ import type { SectionOf } from '../../../../domain/content/types.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
+import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
-import { Picture } from '../../../ui/picture.tsx';
 import styles from './film.module.css';
 
 const FilmPlayer = lazy(() => import('../overlays/film-player.tsx'));
@@ -23,7 +23,7 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
   const url = `/uploads/${film.file}`;
   return (
     <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">
-      <Picture picture={film.poster} sizes="(min-width: 48rem) 100vw, 150vw" />
+      <FilmStill film={film} sizes="(min-width: 48rem) 100vw, 150vw" blank={styles.blank} />
       <Background url={url} area={area} />
       <div className={styles.caption}>
         <div className="wrap">
