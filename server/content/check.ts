@@ -89,7 +89,12 @@ function checkMedium(
 ): Checked {
   const present = media.find(({ file }) => file === id);
   if (!present) return refuse(['', 'There is no such file in the library']);
-  if (body === null) return { body: null };
+  if (body === null) {
+    // What a document shows is found when the content is composed without it; these two places are of the library.
+    const film = media.find((each) => each.poster === id);
+    if (film) return refuse(['', `Is the picture shown before the film ${film.file} begins`]);
+    return present.gallery_position === null ? { body: null } : refuse(['', 'Stands in the gallery']);
+  }
   if (!isObject(body)) return refuse(['', 'Must be an object']);
   const { file: _file, revision: _revision, updated_at: _at, updated_by: _by, ...kept } = present;
   const words = Object.fromEntries(

@@ -141,6 +141,14 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     // Only the history names it now.
     expect(await names()).not.toContain(file);
 
+    // Taken out of the library it can be brought back, by a version that is kept.
+    const third = await give(await photo('#ff80ff'), 'taken out.jpg');
+    const out = third.outcome === 'stored' ? third.medium.file : '';
+    expect(await names()).toContain(out);
+    await saveChanges(opened, [{ collection: 'library', id: out, body: null }], { by: BY, at: 3 });
+    expect(await names()).not.toContain(out);
+    expect(await unused.remove(out, BY)).toMatchObject({ outcome: 'refused' });
+
     const other = await give(await photo('#00ffff'), 'never.jpg');
     const never = other.outcome === 'stored' ? other.medium.file : '';
     expect(await unused.remove(never, BY)).toEqual({ outcome: 'removed' });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
+import { LIBRARY } from '../../domain/content/library.ts';
+import { mediaUses } from '../../domain/content/media-usage.ts';
 import { checkEdit } from '../../server/content/check.ts';
 import { JSON_BYTES } from '../../server/content-api/read-body.ts';
-import { bodiesFor, MARK, type Made } from '../harness/content-bodies.ts';
+import { bodiesFor, bodiesForLibrary, MARK, type Made } from '../harness/content-bodies.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -92,8 +94,11 @@ async function expectPagesStand(when: string) {
 
 async function expectStoredPasses() {
   const stored = await site.services.documents.readAll();
-  const { documents } = stored;
-  for (const { collection, id, body, revision } of documents) {
+  for (const { file, ...body } of stored.media) {
+    const edit = { collection: LIBRARY, id: file, body };
+    expect(checkEdit(CATALOGUE, stored, edit), file).not.toHaveProperty('problems');
+  }
+  for (const { collection, id, body, revision } of stored.documents) {
     const edit = { collection, id, body: JSON.parse(body) as unknown };
     const checked = checkEdit(CATALOGUE, stored, edit);
     // The seed holds an id besides; what was saved since is stored as it was checked.
@@ -113,6 +118,8 @@ test('every collection takes what is right and refuses what is not', { timeout: 
     bodies: bodiesFor(collection, files, { count: BODIES, seed: SEED + place }),
     saved: 0,
   }));
+  const ofLibrary = bodiesForLibrary(files, { count: BODIES, seed: SEED - 1 });
+  collections.push({ name: LIBRARY, least: 100, bodies: ofLibrary, saved: 0 });
   let waiting: Edit[] = [];
   for (let round = 0; round < BODIES; round += 1) {
     const edits = collections.map(({ name, bodies }) => ({ collection: name, ...(bodies[round] as Made) }));
@@ -142,6 +149,24 @@ test('every collection takes what is right and refuses what is not', { timeout: 
   }));
   expect(await send(back)).toEqual([]);
   expect(await site.services.content.problems()).toEqual([]);
+});
+
+test('of the library only what nothing shows can be removed', async () => {
+  const before = (await site.services.documents.readAll()).media.map(({ file }) => file);
+  let removed = 0;
+  for (const file of before) {
+    const left = await send([{ collection: LIBRARY, id: file, body: null }]);
+    if (left.length === 0) removed += 1;
+  }
+  expect(removed).toBeGreaterThan(0);
+  const { documents, media } = await site.services.documents.readAll();
+  expect(media).toHaveLength(before.length - removed);
+  const bodies = documents.map(({ body, ...rest }) => ({ ...rest, body: JSON.parse(body) as unknown }));
+  const there = new Set(media.map(({ file }) => file));
+  const gone = [...mediaUses(bodies, media)].filter(([file]) => before.includes(file) && !there.has(file));
+  expect(gone).toEqual([]);
+  expect(await site.services.content.problems()).toEqual([]);
+  await expectPagesStand('with what nothing shows removed');
 });
 
 test('every page stands when all of a collection is gone, and when every text is empty', async () => {

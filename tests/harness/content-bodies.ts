@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { type Collection, type SectionDeclaration, sectionTexts } from '../../domain/content/collection.ts';
 import type { Field, Fields } from '../../domain/content/fields.ts';
+import { mediumFields } from '../../domain/content/library.ts';
 import { anyText } from './any-text.ts';
 
 /** Bodies of content, made from the declarations: right ones, near misses, and what nobody would think of. */
@@ -217,4 +218,21 @@ export function bodiesFor(
       }).slice(0, count);
     }
   }
+}
+
+/** `count` bodies for what is said of pictures and films, and some for files that are not there. */
+export function bodiesForLibrary(files: Files, { count, seed }: { count: number; seed: number }): Made[] {
+  const good = fc
+    .tuple(
+      rightFields(mediumFields, files),
+      fc.constantFrom('', '50% 40%', '0% 100%', '33.3% 0%'),
+      fc.option(fc.integer({ min: 0, max: 60 })),
+    )
+    .map(([body, focus, gallery_position]) => ({ ...body, focus, gallery_position }));
+  const ids = [...files.pictures, ...files.films, 'gone.jpg', '../../etc/passwd', '__proto__', ''];
+  return fc.sample(mixed(good), { numRuns: count, seed }).map((body, place) => ({
+    id: ids[place % ids.length] as string,
+    // Without one it is removed, which is tried by itself.
+    body: body ?? {},
+  }));
 }
