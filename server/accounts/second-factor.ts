@@ -6,7 +6,7 @@ import { refused, waiting } from './refusals.ts';
 import type { By } from './requests.ts';
 import type { createSessions } from './sessions.ts';
 import { accountOf, browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
-import { FOR_ADDRESS } from './sign-in-throttle.ts';
+import { FOR_ADDRESS, FOR_ONE_CODE } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal, SessionResult } from './types.ts';
 
 export type SecondFactor = {
@@ -44,6 +44,7 @@ export type SecondFactor = {
 };
 
 const WRONG_CODE = 'This code is not right. Codes change every half minute: enter the one shown now.';
+const USED_CODE = 'This code has been used. Codes change every half minute: wait for the next one.';
 const TOO_MANY = 'Too many wrong codes. Please log in again.';
 const LOCKED = 'Too many wrong codes. Please wait 15 minutes and log in again.';
 const OVER = 'The time to enter the code is over. Please log in again.';
@@ -83,6 +84,21 @@ export function createSecondFactor(
     return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;
   }
 
+  /**
+   * Does something with a code of the app, once: whoever has seen it typed cannot use it again (RFC 6238 §5.2). It is
+   * booked before it is looked at, so that of two at once one is refused. Null when it was used.
+   */
+  async function once<T>(who: string, digits: string, work: () => Promise<T>): Promise<T | null> {
+    const key = keyOf('code', who, digits);
+    if ((await throttle.attempt(key, FOR_ONE_CODE)).waitMs > 0) return null;
+    try {
+      return await work();
+    } catch (error) {
+      await throttle.undo(key);
+      throw error;
+    }
+  }
+
   async function codesLeft(account: Account): Promise<string[]> {
     if (!account.secondFactor) return [];
     const { backupCodes } = await (await auth()).api.viewBackupCodes({ body: { userId: account.id } });
@@ -104,12 +120,18 @@ export function createSecondFactor(
       const { api } = await auth();
       try {
         const answer = isOfApp
-          ? await api.verifyTOTP({ headers, body: { code: digits }, returnHeaders: true })
+          ? await once(who ?? '', digits, () =>
+              api.verifyTOTP({ headers, body: { code: digits }, returnHeaders: true }),
+            )
           : await api.verifyBackupCode({
               headers,
               body: { code: recoveryCode(code.slice(0, 100)) },
               returnHeaders: true,
             });
+        if (!answer) {
+          await events.record({ what: 'second-factor-failed', target: who, requestId });
+          return refused(USED_CODE, 401);
+        }
         await throttle.undo(key);
         const account = accountOf(answer.response.user);
         if (!isOfApp) await events.record({ what: 'recovery-code-used', who: account.id, requestId });
@@ -140,11 +162,11 @@ export function createSecondFactor(
       if (account.secondFactor) return refused(NOT_BEGUN);
       const { api } = await auth();
       try {
-        const answer = await api.verifyTOTP({
-          headers: sessionOf(request),
-          body: { code: code.replace(/\s+/g, '').slice(0, 20) },
-          returnHeaders: true,
-        });
+        const digits = code.replace(/\s+/g, '').slice(0, 20);
+        const answer = await once(account.id, digits, () =>
+          api.verifyTOTP({ headers: sessionOf(request), body: { code: digits }, returnHeaders: true }),
+        );
+        if (!answer) return refused(USED_CODE, 401);
         const recoveryCodes = await codesLeft({ ...account, secondFactor: true });
         await events.record({ what: 'second-factor-on', who: account.id, requestId });
         return { outcome: 'ok', headers: cookiesToSet(answer.headers), recoveryCodes };

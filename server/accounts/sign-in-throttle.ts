@@ -38,6 +38,14 @@ export const FOR_REQUESTS: Limit = {
   forgetMs: HOUR,
 };
 
+/** One code of one account: it is right for a minute and a half at most, and may open something once. */
+export const FOR_ONE_CODE: Limit = {
+  free: 1,
+  waitMs: 2 * MINUTE,
+  longestWaitMs: 2 * MINUTE,
+  forgetMs: 2 * MINUTE,
+};
+
 const KNOWN_MS = 90 * DAY;
 
 /** `waitMs` is 0 when the attempt may be made; `last` when no further one is free should this one fail. */

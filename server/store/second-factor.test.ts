@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ASHA, cookieOf, HERE, openAccounts, RAVI, request } from '../../tests/harness/accounts.ts';
-import { codeFor, keyOf } from '../../tests/harness/second-factor.ts';
+import { codeFor, keyOf, nextCodeFor } from '../../tests/harness/second-factor.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 
 const NOT_RIGHT = { outcome: 'refused', status: 401 };
@@ -53,16 +53,33 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await accounts.isAtSecondStep(waiting)).toBe(true);
     expect(await accounts.isAtSecondStep(request())).toBe(false);
     expect(await accounts.secondStep(waiting, '000000', HERE)).toMatchObject(NOT_RIGHT);
-    const code = codeFor(key);
+    const code = nextCodeFor(key);
     const opened = await accounts.secondStep(waiting, `${code.slice(0, 3)} ${code.slice(3)}`, HERE);
     if (opened.outcome !== 'ok') throw new Error(opened.outcome);
     expect(await accounts.current(request(cookieOf(opened.headers)))).toMatchObject({ name: 'Asha' });
     expect(await accounts.isAtSecondStep(waiting), 'it is used up').toBe(false);
+    const again = await atSecondStep();
+    expect(await accounts.secondStep(again, code, HERE), 'a code opens once').toMatchObject({
+      status: 401,
+      message: expect.stringContaining('has been used'),
+    });
+    expect(await accounts.secondStep(again, codeFor(key), HERE), 'nor that of the set-up').toMatchObject(
+      NOT_RIGHT,
+    );
     const kept = JSON.stringify(await site.store.db.selectFrom('twoFactor').selectAll().execute());
     expect(kept).not.toContain(codes[0]);
     const happened = await site.happened();
     expect(happened.filter((what) => what === 'sign-in')).toHaveLength(1);
     expect(happened).toEqual(expect.arrayContaining(['second-factor-on', 'second-factor-failed']));
+  });
+
+  test('of two who send one code at the same time, one comes in', async () => {
+    const { accounts } = site;
+    const { key } = await turnOn();
+    const [one, other] = [await atSecondStep(), await atSecondStep()];
+    const code = nextCodeFor(key);
+    const outcomes = await Promise.all([one, other].map((each) => accounts.secondStep(each, code, HERE)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ok', 'refused']);
   });
 
   test('a recovery code logs in once, however it is typed; new ones replace the old', async () => {
@@ -95,10 +112,10 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
           outcome: 'refused',
         });
       }
-      const late = await accounts.secondStep(waiting, codeFor(key), HERE);
+      const late = await accounts.secondStep(waiting, nextCodeFor(key), HERE);
       expect(late, `round ${round}`).toMatchObject({ outcome: 'refused', status: 429 });
     }
-    expect(await accounts.secondStep(await atSecondStep(), codeFor(key), HERE)).toMatchObject({
+    expect(await accounts.secondStep(await atSecondStep(), nextCodeFor(key), HERE)).toMatchObject({
       status: 429,
       message: expect.stringContaining('15 minutes'),
     });
@@ -112,7 +129,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     if (reset.outcome !== 'second step') throw new Error(reset.outcome);
     const waiting = request(cookieOf(reset.headers));
     expect(await accounts.current(waiting)).toBeNull();
-    expect((await accounts.secondStep(waiting, codeFor(key), HERE)).outcome).toBe('ok');
+    expect((await accounts.secondStep(waiting, nextCodeFor(key), HERE)).outcome).toBe('ok');
   });
 
   test('it is switched off with the password, or removed by an administrator who has been told it is lost', async () => {
