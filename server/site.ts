@@ -163,6 +163,8 @@ export async function openSite(options: SiteOptions) {
 
   return {
     services,
+    /** What is mounted before the pages: methods and addresses as the server's router has them. */
+    addresses: app.routes.map(({ method, path }) => ({ method, path })),
     /** Answers public pages and built files straight from memory; see listen.ts. Null in development. */
     front: front?.answer,
     /** Answers a plain request; `connection` is what listen.ts knows of the socket it came over. */

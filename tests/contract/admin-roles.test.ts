@@ -1,88 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
-import { SETUP_TOKEN } from '../harness/site.ts';
+import { type Anybody, EVERYBODY, everybody, form, PASSWORD } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Every route of the administration, taken from the built route table, as everybody. */
 
-const PASSWORD = 'four stones mark a plot';
-const PEOPLE = ['visitor', 'requester', 'editor', 'administrator'] as const;
-const PROGRAMS = ['content token', 'log token'] as const;
-const EVERYBODY = [...PEOPLE, ...PROGRAMS] as const;
-type Person = (typeof PEOPLE)[number];
-type Who = (typeof EVERYBODY)[number];
-
 let site: SiteInProcess;
-let headersOf: Record<Who, Record<string, string>>;
+let headersOf: Record<Anybody, Record<string, string>>;
 let editorId = '';
 let routes: { id: string; path: string; role: AdminPage['role'] }[];
 
-const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
-
-async function signIn(email: string): Promise<string> {
-  const answer = await site.fetch('/login', form({ email, password: PASSWORD }));
-  expect(answer.status, email).toBe(303);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 beforeAll(async () => {
   site = await openSiteInProcess();
-  const emailOf = (who: Person) => `${who}@example.com`;
-  const administrator = { name: 'Asha', email: emailOf('administrator'), password: PASSWORD };
-  await site.fetch(`/auth?setup=${SETUP_TOKEN}`, form(administrator));
-  // The others share the administrator's password and differ in their role: how accounts are made is tested elsewhere.
-  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
-  const copy = (table: string, changes: Record<string, SQLInputValue>) => {
-    const row = { ...database.prepare(`select * from "${table}"`).get(), ...changes } as Record<
-      string,
-      SQLInputValue
-    >;
-    const columns = Object.keys(row);
-    database
-      .prepare(
-        `insert into "${table}" (${columns.map((name) => `"${name}"`)}) values (${columns.map(() => '?')})`,
-      )
-      .run(...Object.values(row));
-  };
-  for (const [who, role] of [
-    ['requester', null],
-    ['editor', 'editor'],
-  ] as const) {
-    const userId = randomUUID();
-    copy('user', { id: userId, email: emailOf(who), role });
-    copy('account', { id: randomUUID(), userId, accountId: userId });
-    editorId = userId;
-  }
-  database.close();
-  const administratorCookie = await signIn(emailOf('administrator'));
-  const bearer = async (scopes: string) => {
-    const fields = { intent: 'make', name: scopes, scopes, days: '30', 'confirm-password': PASSWORD };
-    const made = await site.fetch('/adminTokens', {
-      ...form(fields),
-      headers: { cookie: administratorCookie },
-    });
-    const token = /value="(vyv_[\w-]{43})"/.exec(await made.text())?.[1] ?? '';
-    expect(token, scopes).not.toBe('');
-    // The cookie of an administrator beside a token is not looked at.
-    return { authorization: `Bearer ${token}`, cookie: administratorCookie };
-  };
+  const people = await everybody(site);
+  // The cookie of an administrator beside a token is not looked at.
+  const beside = people.administrator;
   headersOf = {
-    visitor: {},
-    requester: { cookie: await signIn(emailOf('requester')) },
-    editor: { cookie: await signIn(emailOf('editor')) },
-    // Another session than the one that made the tokens, which has entered its password again.
-    administrator: { cookie: await signIn(emailOf('administrator')) },
-    'content token': await bearer('content'),
-    'log token': await bearer('log'),
+    ...people,
+    'content token': { ...people['content token'], ...beside },
+    'log token': { ...people['log token'], ...beside },
   };
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'), { readOnly: true });
+  editorId = String(database.prepare(`select id from "user" where role = 'editor'`).get()?.id);
+  database.close();
   const built = (await import(
     /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
   )) as unknown as ServerBuild;
@@ -95,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const isSignedIn = (who: Who) => who === 'requester' || who === 'editor' || who === 'administrator';
-const may = (who: Who, role: AdminPage['role']) =>
+const isSignedIn = (who: Anybody) => who === 'requester' || who === 'editor' || who === 'administrator';
+const may = (who: Anybody, role: AdminPage['role']) =>
   role === null ? isSignedIn(who) : who === 'administrator' || who === role;
 
 /** What the answer of a route must be for somebody, and what it must never hold. */
-async function expectGuarded(who: Who, role: AdminPage['role'], answer: Response, what: string) {
+async function expectGuarded(who: Anybody, role: AdminPage['role'], answer: Response, what: string) {
   const text = await answer.text();
   if (may(who, role)) {
     expect(answer.status, what).toBeLessThan(500);

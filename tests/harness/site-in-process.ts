@@ -21,6 +21,8 @@ export type SiteInProcess = {
   dataDir: string;
   /** What routes may ask of the machine room, for what a test needs to stand there first. */
   services: Services;
+  /** Everything that is mounted before the pages. */
+  addresses: readonly { method: string; path: string }[];
   /** The log so far, one JSON object a line. */
   output: () => string;
   stop: () => Promise<void>;
@@ -64,6 +66,7 @@ export async function openSiteInProcess({
     url,
     dataDir,
     services: site.services,
+    addresses: site.addresses,
     fetch: (path, init, connection) =>
       site.fetch(new Request(url + path, { redirect: 'manual', ...init }), {
         remoteAddress: '127.0.0.1',
