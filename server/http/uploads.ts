@@ -72,7 +72,7 @@ async function begin({ c, by, resumable }: Part) {
     {
       name: metadata.get('filename') ?? '',
       length,
-      only: only === 'picture' || only === 'film' ? only : null,
+      only: only === 'picture' || only === 'film' || only === 'brochure' ? only : null,
     },
     by,
   );
@@ -105,6 +105,7 @@ async function finish({ c, by, resumable }: Part) {
   const poster = c.req.query('poster');
   const taken = await resumable.finish(c.req.param('id') ?? '', by, poster);
   if (taken.outcome === 'refused') return refuse(c, taken);
+  if (!('medium' in taken)) return c.json({ file: taken.file, bytes: taken.bytes }, 201);
   return c.json({ medium: taken.medium, existing: taken.existing }, taken.existing ? 200 : 201);
 }
 

@@ -80,9 +80,10 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     now,
     log,
   });
+  const takeBrochure = createTakeBrochure({ folder, store: uploadStore, now });
   const service: Services['uploads'] = {
     take,
-    takeBrochure: createTakeBrochure({ folder, store: uploadStore, now }),
+    takeBrochure,
     find: uploadStore.findByFile,
     unused: createUnusedFiles({
       folder,
@@ -94,7 +95,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
-  const resumable = createResumable({ incoming, take, now });
+  const resumable = createResumable({ incoming, take, takeBrochure, now });
   return {
     service,
     resumable,

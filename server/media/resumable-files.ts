@@ -3,7 +3,11 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { takeFileLock } from './file-lock.ts';
 import { KEPT_UNFINISHED_MS } from './incoming.ts';
+import type { TakenBrochure } from './take-brochure.ts';
 import type { Taken, Uploader } from './uploads.ts';
+
+/** What a file is sent for; the others go into the library. */
+export type SentFor = 'picture' | 'film' | 'brochure';
 
 /** What is known of an upload that may come in several pieces, over several connections. */
 export type Unfinished = {
@@ -11,11 +15,11 @@ export type Unfinished = {
   /** Bytes it will have. */
   length: number;
   name: string;
-  only: 'picture' | 'film' | null;
+  only: SentFor | null;
   by: Uploader;
   createdAt: number;
   /** What became of it; until it is forgotten the same question gets the same answer. */
-  taken: Taken | null;
+  taken: Taken | TakenBrochure | null;
 };
 
 const ID = /^[0-9a-f-]{36}$/;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIncoming } from './incoming.ts';
 import { createResumable, type Resumable } from './resumable.ts';
+import type { TakeBrochure } from './take-brochure.ts';
 import type { TakeUpload } from './uploads.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
@@ -27,7 +28,13 @@ function open(limits = {}): Resumable {
     await rm(path);
     return { outcome: 'refused', status: 422, reason: 'only looked at' };
   };
-  return createResumable({ incoming: createIncoming(dataDir), take, now: () => clock, limits });
+  const takeBrochure: TakeBrochure = async ({ path }) => {
+    received.push(await readFile(path));
+    await rm(path);
+    return { outcome: 'stored', file: 'brochure-0123.pdf', bytes: received.at(-1)?.length ?? 0 };
+  };
+  const incoming = createIncoming(dataDir);
+  return createResumable({ incoming, take, takeBrochure, now: () => clock, limits });
 }
 const picture = (bytes: number) => {
   const data = Buffer.alloc(bytes, 'picture');
@@ -177,10 +184,33 @@ describe('limits', () => {
     expect(await site.append(long, BY, 0, whole(film(MB)))).toMatchObject({ offset: MB });
   });
 
+  test('a brochure is a PDF, goes on where it stopped, and is not taken for a picture', async () => {
+    const site = open();
+    const begin = (length: number) => site.begin({ name: 'a.pdf', length, only: 'brochure' }, BY);
+    expect(await begin(31 * MB)).toMatchObject({ status: 413 });
+    const wrong = await begin(2 * MB);
+    const wrongId = 'id' in wrong ? wrong.id : '';
+    expect(await site.append(wrongId, BY, 0, whole(picture(2 * MB)))).toMatchObject({
+      status: 422,
+      reason: expect.stringContaining('no PDF'),
+    });
+    const pdf = Buffer.alloc(2 * MB, '%PDF-1.7\n');
+    const begun = await begin(pdf.length);
+    const id = 'id' in begun ? begun.id : '';
+    expect(await site.append(id, BY, 0, lost(pdf, MB))).toMatchObject({ status: 400 });
+    expect(await site.progress(id, BY)).toMatchObject({ offset: MB });
+    expect(await open().append(id, BY, MB, whole(pdf.subarray(MB)))).toMatchObject({ offset: 2 * MB });
+    const taken = { outcome: 'stored', file: 'brochure-0123.pdf', bytes: 2 * MB };
+    expect(await site.finish(id, BY)).toEqual(taken);
+    expect(await site.finish(id, BY), 'asked again').toEqual(taken);
+    expect(received.map((each) => each.equals(pdf))).toEqual([true]);
+  });
+
   test('a full disk is said at the beginning', async () => {
     const incoming = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
     const take: TakeUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
-    const site = createResumable({ incoming, take, now: () => clock });
+    const takeBrochure: TakeBrochure = async () => ({ outcome: 'refused', status: 422, reason: '' });
+    const site = createResumable({ incoming, take, takeBrochure, now: () => clock });
     expect(await site.begin({ name: 'x', length: 10, only: null }, BY)).toMatchObject({ status: 507 });
     expect(await left()).toEqual([]);
   });

@@ -4,12 +4,19 @@ import { HEAD_BYTES, isFilmType, recognise } from '../../domain/media/file-type.
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-pieces.ts';
 import { DISK_FULL, type Incoming, isDiskFull, KEPT_UNFINISHED_MS } from './incoming.ts';
-import { createResumableFiles, type Unfinished } from './resumable-files.ts';
+import { createResumableFiles, type SentFor, type Unfinished } from './resumable-files.ts';
+import type { TakeBrochure, TakenBrochure } from './take-brochure.ts';
 import type { Taken, TakeUpload, Uploader } from './uploads.ts';
 
 /** What one account or token may have begun and not finished, in bytes: five films. */
 const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;
 const BODY: BodyLimits = { stalledMs: 60_000, totalMs: 30 * 60_000 };
+
+const MOST: Record<SentFor, number> = {
+  picture: UPLOAD_LIMITS.pictureBytes,
+  film: UPLOAD_LIMITS.filmBytes,
+  brochure: UPLOAD_LIMITS.documentBytes,
+};
 
 export type UploadProgress = { id: string; offset: number; length: number; expiresAt: number };
 export type UploadProblem = {
@@ -21,10 +28,7 @@ type Progressed = ({ outcome: 'ok' } & UploadProgress) | UploadProblem;
 
 /** Uploads that go on where they stopped: after a lost connection, a reloaded page or a restart of the server. */
 export type Resumable = {
-  begin: (
-    file: { name: string; length: number; only: 'picture' | 'film' | null },
-    by: Uploader,
-  ) => Promise<Progressed>;
+  begin: (file: { name: string; length: number; only: SentFor | null }, by: Uploader) => Promise<Progressed>;
   progress: (id: string, by: Uploader) => Promise<Progressed>;
   /** Adds what comes, which must begin at `offset`. What had come when the connection was lost is kept. */
   append: (
@@ -34,12 +38,18 @@ export type Resumable = {
     body: ReadableStream<Uint8Array> | null,
   ) => Promise<Progressed>;
   /** Checks and keeps the whole file; asked again, says the same again. */
-  finish: (id: string, by: Uploader, poster?: string) => Promise<Taken | UploadProblem>;
+  finish: (id: string, by: Uploader, poster?: string) => Promise<Taken | TakenBrochure | UploadProblem>;
   /** Forgets it; false when there is none. */
   cancel: (id: string, by: Uploader) => Promise<boolean>;
 };
 
-type Options = { incoming: Incoming; take: TakeUpload; now: () => number; limits?: Partial<BodyLimits> };
+type Options = {
+  incoming: Incoming;
+  take: TakeUpload;
+  takeBrochure: TakeBrochure;
+  now: () => number;
+  limits?: Partial<BodyLimits>;
+};
 
 const problem = (status: UploadProblem['status'], reason: string): UploadProblem => ({
   outcome: 'refused',
@@ -50,9 +60,10 @@ const UNKNOWN = problem(
   404,
   'This upload is not known, or was not finished within a day. Please begin again.',
 );
+const NO_PDF = 'This is no PDF. Please export the brochure as a PDF.';
 const BUSY = problem(423, 'This upload is still being received. Please try again in a moment.');
 
-export function createResumable({ incoming, take, now, limits }: Options): Resumable {
+export function createResumable({ incoming, take, takeBrochure, now, limits }: Options): Resumable {
   const files = createResumableFiles(incoming.folder, now);
   const bodyLimits = { ...BODY, ...limits };
   /** The connection an upload comes over, in this process. */
@@ -126,7 +137,7 @@ export function createResumable({ incoming, take, now, limits }: Options): Resum
 
   return {
     async begin({ name, length, only }, by) {
-      const most = only === 'picture' ? UPLOAD_LIMITS.pictureBytes : UPLOAD_LIMITS.filmBytes;
+      const most = MOST[only ?? 'film'];
       if (length === 0) return problem(422, 'The file is empty.');
       if (length > most) {
         return problem(413, `The file is ${sizeInWords(length)}; at most ${sizeInWords(most)} is taken.`);
@@ -169,7 +180,11 @@ export function createResumable({ incoming, take, now, limits }: Options): Resum
         if ((await files.offset(upload)) !== upload.length)
           return problem(409, 'The upload is not complete yet.');
         const { name, only } = upload;
-        const taken = await take({ path: files.dataOf(id), name }, { by, poster, ...(only && { only }) });
+        const file = { path: files.dataOf(id), name };
+        const taken =
+          only === 'brochure'
+            ? await takeBrochure(file, { by })
+            : await take(file, { by, poster, ...(only && { only }) });
         await files.write({ ...upload, taken });
         return taken;
       });
@@ -184,9 +199,13 @@ export function createResumable({ incoming, take, now, limits }: Options): Resum
 }
 
 /** What its first bytes say is not taken is not received to its end. */
-async function refusalOf(file: FileHandle, { length }: Unfinished): Promise<UploadProblem | null> {
+async function refusalOf(file: FileHandle, { length, only }: Unfinished): Promise<UploadProblem | null> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const recognised = recognise(buffer.subarray(0, bytesRead));
+  if (only === 'brochure') {
+    const isPdf = 'type' in recognised && recognised.type === 'pdf';
+    return isPdf ? null : problem(422, NO_PDF);
+  }
   if ('refused' in recognised) return problem(422, recognised.refused);
   const most = isFilmType(recognised.type) ? UPLOAD_LIMITS.filmBytes : UPLOAD_LIMITS.pictureBytes;
   if (length <= most) return null;

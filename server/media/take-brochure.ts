@@ -7,14 +7,15 @@ import { DISK_FULL, isDiskFull } from './incoming.ts';
 import { hashOf, keepFile } from './keeping.ts';
 import type { Uploader } from './uploads.ts';
 
+export type TakenBrochure =
+  | { outcome: 'stored'; file: string; bytes: number }
+  | { outcome: 'refused'; reason: string; status: 422 | 507 };
+
 /** A brochure is served as an attachment at `/upload/{file}`, and has no row in the library. */
 export type TakeBrochure = (
   file: { path: string; name: string },
   options: { by: Uploader },
-) => Promise<
-  | { outcome: 'stored'; file: string; bytes: number }
-  | { outcome: 'refused'; reason: string; status: 422 | 507 }
->;
+) => Promise<TakenBrochure>;
 
 type Options = { folder: string; store: UploadStore; now: () => number };
 

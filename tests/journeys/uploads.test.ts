@@ -85,6 +85,32 @@ test('on a phone: an upload that is cut goes on after a reload; what is refused 
   await page.getByText(/^park-orbit-poster-[0-9a-f]{8}\.jpg$/).waitFor();
   await expectAccessible(page);
 
+  // A brochure comes in pieces, too.
+  const pdf = join(folder, 'Own brochure.pdf');
+  const padding = Buffer.alloc(9 * 1024 * 1024, `% ${'x'.repeat(97)}\n`);
+  const end = '1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n';
+  await writeFile(pdf, Buffer.concat([Buffer.from('%PDF-1.7\n'), padding, Buffer.from(end)]));
+  await page.goto(`${site.url}/adminBrochure`);
+  await expectAlive(page);
+  isAway = true;
+  offsets.length = 0;
+  await page.getByLabel('Brochure (PDF)').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Upload and use it' }).click();
+  await page.getByText('The connection is away. It goes on by itself.').waitFor();
+  await page.getByRole('progressbar', { name: 'Upload of the brochure' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expectAlive(page);
+  await page.getByText('Not finished: Own brochure.pdf. Choose the file again').waitFor();
+  isAway = false;
+  await page.getByLabel('Brochure (PDF)').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Upload and use it' }).click();
+  await page.getByText('The uploaded PDF is the brochure now.').waitFor();
+  expect(offsets).toEqual([0, 8 * 1024 * 1024]);
+  const own = await page.request.get(`${site.url}/brochure.pdf`);
+  expect((await own.body()).length).toBe(padding.length + 9 + end.length);
+  await page.goto(`${site.url}/adminLibrary`);
+
   // What nobody has described is found, described, and takes the place of another picture.
   await page.getByRole('link', { name: /^Missing alt text/ }).click();
   await page.getByRole('link', { name: 'Nobody has said what it shows yet' }).last().click();

@@ -13,7 +13,7 @@ const refuseFile = (problem: string, status: number) => say({ problem, form: 'up
 const IN_FORCE = 'The uploaded PDF is the brochure now.';
 
 /**
- * Takes a PDF whole, from a browser without JavaScript; names one that a script has sent to `/api/uploads/brochure`;
+ * Takes a PDF whole, from a browser without JavaScript; names one that a script has sent in pieces to `/api/uploads`;
  * or goes back to the brochure made from content.
  */
 export async function answerBrochure(request: Request, context: Context) {

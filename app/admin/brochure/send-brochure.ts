@@ -1,26 +1,33 @@
-import { request } from '../upload/request.ts';
+import { cancel, finishBrochure, sendFile, UploadRefused, UploadStopped } from '../upload/send.ts';
 
 type Sent = { file: string } | { problem: string };
 
-const SIGNED_OUT = 'You are signed out. Sign in in another tab, then upload it again.';
-const LOST = 'The connection was lost before the PDF had come. Please upload it again.';
+const STOPPED = {
+  lost: 'The connection was lost. What came is kept: press “Upload and use it” to go on.',
+  'signed out':
+    'You are signed out. Sign in in another tab, then press “Upload and use it”: what came is kept.',
+};
 
-/** Sends a PDF to be checked and kept; answers the name it is kept under, or why it is not. */
+/**
+ * Sends a PDF to be checked and kept, from where it stopped if it was begun before; answers the name it is kept under,
+ * or why it is not. `onProgress`: bytes that the server has, and whether the connection is away.
+ */
 export async function sendBrochure(
   file: File,
   signal: AbortSignal,
-  onSent: (bytes: number) => void,
+  onProgress: (bytes: number, isAway: boolean) => void,
 ): Promise<Sent> {
-  const body = new FormData();
-  body.append('brochure', file);
+  const sending = { file, only: 'brochure' as const, signal, onProgress };
   try {
-    const answer = await request('POST', '/api/uploads/brochure', { body, signal, onSent });
-    const said = (answer.body ?? {}) as { file?: string; error?: string };
-    if (answer.status === 401) return { problem: SIGNED_OUT };
-    if (said.file !== undefined) return { file: said.file };
-    return { problem: said.error ?? 'The PDF could not be taken. Please try again later.' };
-  } catch {
-    if (signal.aborted) return { problem: 'The upload was cancelled.' };
-    return { problem: LOST };
+    const id = await sendFile(sending);
+    return { file: await finishBrochure(sending, id) };
+  } catch (error) {
+    if (signal.aborted) {
+      await cancel(file);
+      return { problem: 'The upload was cancelled.' };
+    }
+    if (error instanceof UploadStopped) return { problem: STOPPED[error.why] };
+    if (error instanceof UploadRefused) return { problem: error.message };
+    throw error;
   }
 }

@@ -3,6 +3,7 @@ import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldBox, FieldError, FieldHint, FieldLabel, useField } from '../../ui/field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { Unfinished } from '../upload/unfinished.tsx';
 import styles from './brochure.module.css';
 import { sendBrochure } from './send-brochure.ts';
 
@@ -19,8 +20,10 @@ type Props = {
 /** Sends a PDF and puts it in force: with its progress where there is a script, as a plain form where there is none. */
 export function UploadForm({ revision, answer, isReplacing }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
+  const [isAway, setAway] = useState(false);
   /** What was found here, before the page's action was asked; it takes the place of what that said before. */
   const [found, setFound] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
   const abort = useRef<AbortController>(null);
   const answered = answer && 'problem' in answer && answer.form === 'upload' ? answer.problem : '';
   const problem = percent === null ? (found ?? answered) : '';
@@ -39,9 +42,13 @@ export function UploadForm({ revision, answer, isReplacing }: Props) {
     const controller = new AbortController();
     abort.current = controller;
     setPercent(0);
-    const onSent = (bytes: number) => setPercent(Math.min(100, Math.floor((100 * bytes) / file.size)));
-    const sent = await sendBrochure(file, controller.signal, onSent);
+    const sent = await sendBrochure(file, controller.signal, (bytes, away) => {
+      setAway(away);
+      // While the connection is away nobody knows how much the server has.
+      if (!away) setPercent(Math.min(100, Math.floor((100 * bytes) / file.size)));
+    });
     setPercent(null);
+    setAway(false);
     setFound('problem' in sent ? sent.problem : '');
     return 'file' in sent ? { file: sent.file } : null;
   }
@@ -54,7 +61,7 @@ export function UploadForm({ revision, answer, isReplacing }: Props) {
         fields={{ expected: String(revision) }}
         encType="multipart/form-data"
         first={send}
-        firstLabel={percent === null ? null : percent < 100 ? `${percent} % sent` : 'Checking it...'}
+        firstLabel={percent === null ? null : wordsFor(percent, isAway)}
         // What is wrong with the file stands beside its field.
         answer={undefined}
         buttons={[{ label: 'Upload and use it', pendingLabel: 'Saving...', variant: 'primary' }]}
@@ -67,11 +74,15 @@ export function UploadForm({ revision, answer, isReplacing }: Props) {
             name="brochure"
             accept="application/pdf,.pdf"
             {...aria}
-            onChange={() => setFound('')}
+            onChange={(event) => {
+              setFound('');
+              setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name));
+            }}
           />
           <FieldHint id={id}>{HINT}</FieldHint>
           <FieldError id={id}>{problem}</FieldError>
         </FieldBox>
+        <Unfinished sentFor="brochure" chosen={chosen} />
         {percent !== null && (
           <progress
             className={styles.progress}
@@ -86,11 +97,18 @@ export function UploadForm({ revision, answer, isReplacing }: Props) {
           Cancel
         </Button>
       )}
-      <p className="visually-hidden" role="status">
-        {problem}
+      <p className={isAway ? 'note' : 'visually-hidden'} role="status">
+        {isAway ? AWAY : problem}
       </p>
     </section>
   );
+}
+
+const AWAY = 'The connection is away. It goes on by itself.';
+
+function wordsFor(percent: number, isAway: boolean): string {
+  if (isAway) return 'Waiting for the connection...';
+  return percent < 100 ? `${percent} % sent` : 'Checking it...';
 }
 
 /** What can be told without sending it. */

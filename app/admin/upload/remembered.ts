@@ -1,5 +1,8 @@
+/** What a file is sent for. */
+export type SentFor = 'picture' | 'film' | 'brochure';
+
 /** An upload that was begun on this device; the server keeps what came for a day. */
-export type Remembered = { key: string; id: string; name: string; at: number };
+export type Remembered = { key: string; id: string; name: string; only: SentFor; at: number };
 
 const PREFIX = 'upload:';
 const KEPT_MS = 24 * 3_600_000;
@@ -9,8 +12,8 @@ export function keyOf({ name, size, lastModified }: File): string {
   return `${PREFIX}${size}-${lastModified}-${name}`;
 }
 
-export function remember(key: string, id: string, name: string): void {
-  write(key, JSON.stringify({ id, name, at: Date.now() }));
+export function remember(key: string, { id, name, only }: Pick<Remembered, 'id' | 'name' | 'only'>): void {
+  write(key, JSON.stringify({ id, name, only, at: Date.now() }));
 }
 
 export function forget(key: string): void {
@@ -19,19 +22,20 @@ export function forget(key: string): void {
 
 export function recall(key: string): Remembered | null {
   try {
-    const { id, name, at } = JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered;
-    return at > Date.now() - KEPT_MS ? { key, id, name, at } : null;
+    const { id, name, only, at } = JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered;
+    return at > Date.now() - KEPT_MS ? { key, id, name, only, at } : null;
   } catch {
     return null;
   }
 }
 
-/** What was begun here and not finished. */
-export function unfinished(): Remembered[] {
+/** What was begun here for this and not finished. */
+export function unfinished(sentFor: SentFor): Remembered[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
-      .flatMap((key) => recall(key) ?? []);
+      .flatMap((key) => recall(key) ?? [])
+      .filter(({ only }) => only === sentFor);
   } catch {
     return [];
   }

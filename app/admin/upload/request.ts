@@ -2,7 +2,7 @@ export type Answer = { status: number; header: (name: string) => string | null; 
 
 type Options = {
   headers?: Record<string, string>;
-  body?: Blob | FormData;
+  body?: Blob;
   signal: AbortSignal;
   /** Bytes of the body that have left. */
   onSent?: (bytes: number) => void;

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../fields/surroundings.tsx';
-import { forget, keyOf, recall, remember } from './remembered.ts';
+import { forget, keyOf, recall, remember, type SentFor } from './remembered.ts';
 import { type Answer, request } from './request.ts';
 
 const URL = '/api/uploads';
@@ -11,12 +11,21 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 
 /** The server's no, in its own words. */
 export class UploadRefused extends Error {}
-/** Nothing gets through any more; what came is kept. */
-export class UploadStopped extends Error {}
+/** Nothing gets through any more, or the session has ended; what came is kept. */
+export class UploadStopped extends Error {
+  readonly why: 'lost' | 'signed out';
+  constructor(why: 'lost' | 'signed out') {
+    super(why === 'lost' ? LOST : SIGNED_OUT);
+    this.why = why;
+  }
+}
+
+const LOST = 'The connection was lost. What came is kept: press Retry to go on.';
+const SIGNED_OUT = 'You are signed out. Sign in in another tab, then press Retry: what came is kept.';
 
 type Sending = {
   file: File;
-  only: 'picture' | 'film';
+  only: SentFor;
   signal: AbortSignal;
   /** Bytes the server has; `waiting` while the connection is away. */
   onProgress: (bytes: number, waiting: boolean) => void;
@@ -56,13 +65,19 @@ export async function sendFile(sending: Sending): Promise<string> {
   return id;
 }
 
-/** Has the server check and keep what was sent. */
-export async function finish(
-  { file, signal, onProgress }: Sending,
-  id: string,
-  poster?: string,
-): Promise<LibraryItem> {
+/** Has the server check and keep what was sent, as a picture or film of the library. */
+export async function finish(sending: Sending, id: string, poster?: string): Promise<LibraryItem> {
   const query = poster === undefined ? '' : `?poster=${encodeURIComponent(poster)}`;
+  const { medium } = (await checked(sending, id, query)) as { medium: Omit<LibraryItem, 'slots'> };
+  return { ...medium, slots: [] };
+}
+
+/** Has the server check and keep what was sent as a brochure; answers the name it has there. */
+export async function finishBrochure(sending: Sending, id: string): Promise<string> {
+  return ((await checked(sending, id, '')) as { file: string }).file;
+}
+
+async function checked({ file, signal, onProgress }: Sending, id: string, query: string): Promise<unknown> {
   const answer = await persist({ file, signal, onProgress }, async () => {
     const answer = await request('POST', `${URL}/${id}/finish${query}`, { headers: TUS, signal });
     if (isForLater(answer)) throw new Error('busy');
@@ -70,8 +85,7 @@ export async function finish(
   });
   if (answer.status < 500 && answer.status !== 401) forget(keyOf(file));
   judge(answer);
-  const { medium } = answer.body as { medium: Omit<LibraryItem, 'slots'> };
-  return { ...medium, slots: [] };
+  return answer.body;
 }
 
 /** Lets the server forget what came. */
@@ -102,7 +116,7 @@ async function begun({ file, only, signal }: Sending): Promise<{ id: string; off
   });
   judge(answer);
   const id = (answer.header('location') ?? '').split('/').at(-1) ?? '';
-  remember(key, id, file.name);
+  remember(key, { id, name: file.name, only });
   return { id, offset: 0 };
 }
 
@@ -120,7 +134,7 @@ async function persist<T>(
       if (error instanceof UploadRefused || signal.aborted) throw error;
       const wait = WAITS[attempt];
       if (wait === undefined || error instanceof UploadStopped) {
-        throw error instanceof UploadStopped ? error : new UploadStopped(LOST);
+        throw error instanceof UploadStopped ? error : new UploadStopped('lost');
       }
       onProgress(Number.NaN, true);
       await pause(wait, signal);
@@ -128,15 +142,12 @@ async function persist<T>(
   }
 }
 
-const LOST = 'The connection was lost. What came is kept: press Retry to go on.';
-const SIGNED_OUT = 'You are signed out. Sign in in another tab, then press Retry: what came is kept.';
-
 const isForLater = ({ status }: Answer) => status === 423 || status === 408 || status >= 502;
 
 function judge(answer: Answer): void {
   const { status, body } = answer;
   if (status >= 200 && status < 300) return;
-  if (status === 401) throw new UploadStopped(SIGNED_OUT);
+  if (status === 401) throw new UploadStopped('signed out');
   if (isForLater(answer)) throw new Error('try again');
   const { error } = (body ?? {}) as { error?: string };
   throw new UploadRefused(error ?? 'The server could not take this file. Please try again later.');

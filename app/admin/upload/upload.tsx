@@ -1,9 +1,9 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type UploadProps, useSurroundings } from '../fields/surroundings.tsx';
-import { unfinished } from './remembered.ts';
+import { Unfinished } from './unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { type UploadItem, useUploads } from './use-uploads.ts';
@@ -94,7 +94,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
         />
       </div>
       {problem && <Alert>{problem}</Alert>}
-      <Unfinished items={uploads.items} />
+      <Unfinished sentFor={accept} chosen={uploads.items.map(({ file }) => file.name)} />
       {uploads.items.length > 0 && (
         <ul className={styles.rows} aria-label={`Uploads of ${many}`}>
           {uploads.items.map((item) => (
@@ -106,21 +106,6 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
         {spoken(uploads.items)}
       </p>
     </div>
-  );
-}
-
-/** What was begun before the page was loaded: a browser does not give the file back by itself. */
-function Unfinished({ items }: { items: readonly UploadItem[] }) {
-  const [names, setNames] = useState<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up anew when something was chosen or has ended.
-  useEffect(() => setNames(unfinished().map(({ name }) => name)), [items.length]);
-  const waiting = names.filter((name) => !items.some(({ file }) => file.name === name));
-  if (waiting.length === 0) return null;
-  return (
-    <p className="note">
-      Not finished: {waiting.join(', ')}. Choose {waiting.length === 1 ? 'the file' : 'the files'} again, and
-      it goes on where it stopped.
-    </p>
   );
 }
 
