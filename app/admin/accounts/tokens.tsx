@@ -57,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const answer = (body: Answer, status = 200) => data<Answer>(body, { status });
 
+export { shouldRevalidate } from '../revalidation.ts';
+
 export default function Page({ loaderData: { list, now }, actionData }: Route.ComponentProps) {
   return (
     <>

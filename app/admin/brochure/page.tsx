@@ -20,6 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ context }: Route.LoaderArgs) => loadBrochure(context);
 export const action = ({ request, context }: Route.ActionArgs) => answerBrochure(request, context);
 
+export { shouldRevalidate } from '../revalidation.ts';
+
 /** Which brochure visitors get: the one made from content, or a PDF that takes its place. */
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { uploaded, bytes, revision, change } = loaderData;

@@ -87,6 +87,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeList(context, collection.name, await readForm(request));
 }
 
+export { shouldRevalidate } from '../revalidation.ts';
+
 /** The entries of one collection: search, order, a new one, away with one. */
 export default function Page({ loaderData: list, actionData }: Route.ComponentProps) {
   return (

@@ -73,6 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from '../revalidation.ts';
+
 /** What the gallery shows, in which order. */
 export default function Page({
   loaderData: { pictures, films, surroundings },

@@ -56,7 +56,7 @@ function removedFile(asked: string | null, media: readonly { file: string }[]): 
 
 export const action = ({ request, context }: Route.ActionArgs) => answerLibrary(request, context);
 export const clientAction = savesOrSays<ActionAnswer>(NOT_REMOVED);
-export { shouldRevalidate } from './revalidation.ts';
+export { shouldRevalidate } from '../revalidation.ts';
 
 /** The media library: what there is, what is missing, and what nothing shows. */
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerReplacement(request, context, params.file);
 export const clientAction = savesOrSays<ActionAnswer>(NOT_REPLACED);
-export { shouldRevalidate } from './revalidation.ts';
+export { shouldRevalidate } from '../revalidation.ts';
 
 const pathOf = (file: string, chosen: string) =>
   `${href('/adminLibrary/:file/replace', { file })}?with=${encodeURIComponent(chosen)}`;
