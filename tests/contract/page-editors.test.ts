@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETUP_TOKEN } from '../harness/site.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
@@ -53,6 +55,30 @@ describe('a section', () => {
     expect(page).toContain('Section updated successfully!');
     expect(hiddenValue(page, 'pictures.0')).toBe('aerial.jpg');
     expect(await html('/')).toContain('A plot under open sky');
+  });
+
+  test('whose stored text is no JSON opens as empty with what is stored, and a save mends it', async () => {
+    const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+    const store = (body: string) => {
+      database.prepare(`update document set body = ? where collection = 'home' and id = 'explore'`).run(body);
+      database.exec('update content_version set version = version + 1');
+    };
+    store('{"texts": <b>half');
+    const path = '/adminHome?section=explore';
+    const page = await html(path);
+    expect(page).toContain('What is stored here cannot be read, so it opens as empty.');
+    expect(page).toContain('{&quot;texts&quot;: &lt;b&gt;half');
+    const sent = { form: 'editor', collection: 'home', id: 'explore' };
+    const saved = await post(path, {
+      ...sent,
+      expected: hiddenValue(page, 'expected'),
+      'texts.title': 'Whole again',
+    });
+    expect(saved.status).toBe(200);
+    const after = await html(path);
+    expect(after).not.toContain('cannot be read');
+    expect(after).toContain('Whole again');
+    database.close();
   });
 
   test('refuses beside the field, and gives back what was typed', async () => {
