@@ -157,14 +157,14 @@ function keepEnter(event: { key: string; target: EventTarget; preventDefault: ()
 
 /** What the device has kept, and what is stored but cannot be read. */
 function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
-  const { draft } = editor;
+  const { unsaved } = editor;
   return (
     <>
-      {draft && (
+      {unsaved && (
         <Alert tone="info">
-          <p>You have unsaved changes from {timeOf(draft.at)}: take them up or discard them.</p>
+          <p>You have unsaved changes from {timeOf(unsaved.at)}: take them up or discard them.</p>
           <div className="row">
-            <Button variant="ink" size="small" icon={null} onClick={editor.takeDraft}>
+            <Button variant="ink" size="small" icon={null} onClick={editor.takeUnsaved}>
               Take them up
             </Button>
             <Button variant="ghost" size="small" icon={null} onClick={editor.discard}>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { isSame } from './differences.ts';
-import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { Body } from './paths.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
+import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
 
 type Options = {
   document: EditedDocument;
@@ -25,25 +25,25 @@ export function useEditor({ document, account, answered, action }: Options) {
   const [base, setBase] = useState({ body: document.body, revision: document.revision });
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const fetcher = useFetcher<SaveAnswer>();
   const saving = fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
-  const key = draftKey(account, document.collection, document.id);
+  const key = unsavedKey(account, document.collection, document.id);
   const current = useRef({ body, base, dirty });
   current.current = { body, base, dirty };
 
   // Looked for once, in the browser: what a reload or an ended session left behind.
   useEffect(() => {
-    const kept = readDraft(key);
+    const kept = readUnsaved(key);
     if (!kept) return;
-    if (isSame(kept.body, current.current.base.body)) dropDraft(key);
-    else if (!current.current.dirty) setDraft(kept);
+    if (isSame(kept.body, current.current.base.body)) dropUnsaved(key);
+    else if (!current.current.dirty) setUnsaved(kept);
   }, [key]);
 
   const keep = useCallback(() => {
     const { body: typed, base: from, dirty: isTyped } = current.current;
-    if (isTyped) keepDraft(key, { body: typed, base: from.body, revision: from.revision, at: Date.now() });
+    if (isTyped) keepUnsaved(key, { body: typed, base: from.body, revision: from.revision, at: Date.now() });
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed last is what starts the time again.
@@ -67,11 +67,11 @@ export function useEditor({ document, account, answered, action }: Options) {
     setAnswer(said);
     if (said.outcome === 'kept') {
       // It waits in its set now; here stands what is public, so that no save publishes it by accident.
-      dropDraft(key);
+      dropUnsaved(key);
       if (isSame(current.current.body, said.sent)) setBody(current.current.base.body);
     }
     if (said.outcome !== 'saved') return;
-    dropDraft(key);
+    dropUnsaved(key);
     setBase({ body: said.body, revision: said.revision });
     // What was typed while it was saved stays, and is still unsaved.
     if (isSame(current.current.body, said.sent)) setBody(said.body);
@@ -92,7 +92,7 @@ export function useEditor({ document, account, answered, action }: Options) {
     saving,
     keeping: saving && fetcher.formData?.has('intent') === true,
     answer,
-    draft,
+    unsaved,
     change(next: Body) {
       setBody(next);
       if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);
@@ -119,17 +119,17 @@ export function useEditor({ document, account, answered, action }: Options) {
       setBody(next);
       setAnswer(null);
     },
-    takeDraft() {
-      if (!draft) return;
+    takeUnsaved() {
+      if (!unsaved) return;
       // On top of what it was typed on: a save since then shows as one that somebody else has made.
-      setBase({ body: draft.base, revision: draft.revision });
-      setBody(draft.body);
-      setDraft(null);
+      setBase({ body: unsaved.base, revision: unsaved.revision });
+      setBody(unsaved.body);
+      setUnsaved(null);
     },
     discard() {
       current.current.dirty = false;
-      dropDraft(key);
-      setDraft(null);
+      dropUnsaved(key);
+      setUnsaved(null);
       setBase({ body: document.body, revision: document.revision });
       setBody(document.body);
       setAnswer(null);

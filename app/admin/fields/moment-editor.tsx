@@ -12,7 +12,7 @@ export function MomentEditor({ field, path, value, onChange, problems }: EditorP
   const id = controlId(path);
   const problem = problemOf(problems, path);
   const stored = textOf(value);
-  // Taken up from elsewhere: a draft, another version.
+  // Taken up from elsewhere: unsaved changes, another version.
   const shown = fromIndiaMinute(typed) === stored ? typed : indiaMinute(stored);
   const at = momentMs(stored);
   return (

@@ -24,7 +24,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const focus = useRef<{ place: number; part: 'grip' | 'remove' } | null>(null);
-  // Items that came from elsewhere, a draft or another version, are other items.
+  // Items that came from elsewhere, unsaved changes or another version, are other items.
   const known = keys.length === items.length ? keys : newKeys(items.length);
   if (known !== keys) setKeys(known);
 

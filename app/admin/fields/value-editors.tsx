@@ -16,7 +16,7 @@ export function NumberEditor({ field, path, value, onChange, problems }: Kind<'n
   const [typed, setTyped] = useState(textOf(value));
   const id = controlId(path);
   const problem = problemOf(problems, path);
-  // Taken up from elsewhere: a draft, another version.
+  // Taken up from elsewhere: unsaved changes, another version.
   const shown = numberOf(typed) === value ? typed : textOf(value);
   const range = `From ${field.min} to ${field.max}.`;
   const help = field.help ? `${field.help} ${range}` : range;
