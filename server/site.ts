@@ -12,7 +12,7 @@ import { startSettling } from './content/settling.ts';
 import { openStore } from './database/open.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { builtScript, type EditingScript } from './editing/bundle.ts';
-import { editorOf } from './editing/editors-pages.ts';
+import { seesOwnPages } from './editing/editors-pages.ts';
 import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
@@ -156,7 +156,7 @@ export async function openSite(options: SiteOptions) {
   const front = openFront({
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
     edition: async () => (await content.snapshot()).edition,
-    isEditors: async (request) => (await editorOf(services, request)) !== null,
+    isEditors: (request) => seesOwnPages(services, request),
     metrics,
     now,
   });

@@ -107,6 +107,22 @@ export function laidOver(changes: Changes, conflicts: readonly Conflict[]) {
   return { changes: Object.fromEntries(kept) as Changes, clashes, gone };
 }
 
+/**
+ * What is still to be saved once `sent` has been: only what was typed meanwhile. With the revisions it was saved as it
+ * stands on top of them; without, on what it stood on before.
+ */
+export function stillUnsaved(now: Changes, sent: Changes, revisionOf?: (change: Change) => number): Changes {
+  const left = Object.entries(now).flatMap(([key, change]) => {
+    const gone = sent[key];
+    if (!gone) return [[key, change] as const];
+    if (isSame(gone.body, change.body)) return [];
+    return [
+      [key, revisionOf ? { ...change, base: gone.body, revision: revisionOf(change) } : change] as const,
+    ];
+  });
+  return Object.fromEntries(left);
+}
+
 /** Unsaved changes as this browser keeps them, for each account its own. */
 export function keptChanges(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, account: string) {
   const name = `vayuvan-unsaved:${account}`;
@@ -138,6 +154,7 @@ export type SaveOutcome =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'stale'; conflicts: Conflict[] }
   | { outcome: 'signed-out' }
+  | { outcome: 'forbidden' }
   | { outcome: 'failed'; message: string };
 
 export async function save(edits: ReturnType<typeof editsOf>): Promise<SaveOutcome> {
@@ -149,6 +166,7 @@ export async function save(edits: ReturnType<typeof editsOf>): Promise<SaveOutco
       body: JSON.stringify({ edits }),
     });
     if (answer.status === 401) return { outcome: 'signed-out' };
+    if (answer.status === 403) return { outcome: 'forbidden' };
     const said = (await answer.json().catch(() => ({}))) as Record<string, never> & { error?: string };
     if (answer.ok) return { outcome: 'saved', saved: said.saved ?? [], warnings: said.warnings ?? [] };
     if (said.conflicts) return { outcome: 'stale', conflicts: said.conflicts };

@@ -1,21 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Bar } from './bar.tsx';
+import { Bar } from './bar/bar.tsx';
+import { SaveButtons } from './bar/save-buttons.tsx';
 import { valueAt } from './changes.ts';
-import { declaredAt } from './declared.ts';
-import { priceBehind } from './filled.tsx';
-import type { Region } from './found-fields.ts';
-import { bare, bodyOf, listed, placeOfProblem } from './listed.ts';
-import { Notices } from './notices.tsx';
-import { Outline } from './outline.tsx';
-import { type Frame, PageFrame, reveal } from './page-frame.tsx';
+import type { Target } from './drafts/keep.ts';
+import { KeepDialog } from './drafts/keep-dialog.tsx';
+import { useWaiting } from './drafts/use-waiting.ts';
+import { WaitingMenu } from './drafts/waiting.tsx';
+import { declaredAt } from './fields/declared.ts';
+import { bare, bodyOf, listed, placeOfProblem } from './fields/listed.ts';
+import { Notices } from './notices/notices.tsx';
+import type { Region } from './page/found-fields.ts';
+import { Outline } from './page/outline.tsx';
+import { type Frame, PageFrame, reveal } from './page/page-frame.tsx';
 import { sectionsOfPage } from './pages.ts';
-import { Panel } from './panel.tsx';
-import { SaveButtons } from './save-buttons.tsx';
-import type { Told } from './told.ts';
+import { priceBehind } from './panel/filled.tsx';
+import { Panel } from './panel/panel.tsx';
+import type { Problem, ToldEditor } from './told.ts';
 import { useEditing } from './use-editing.ts';
+import { rememberWay, takeWayBack, type WayBack } from './way-back.ts';
 
 /** A public page with its fields: pressed, named, changed beside it, and saved together. */
-export function Editor({ told }: { told: Told }) {
+export function Editor({ told }: { told: ToldEditor }) {
   const editing = useEditing(told);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [over, setOver] = useState<{ place: string; region: Region } | null>(null);
@@ -23,6 +28,9 @@ export function Editor({ told }: { told: Told }) {
   const [pressed, setPressed] = useState<Region | null>(null);
   const [slot, setSlot] = useState<number | null>(null);
   const [listing, setListing] = useState(false);
+  const [keeping, setKeeping] = useState(false);
+  const [way] = useState(() => takeWayBack(told.path));
+  const { sets, look } = useWaiting();
   const input = useRef<HTMLElement>(null);
   const collection = sectionsOfPage(told.path.split('?')[0] ?? '/') ?? null;
   const { seen, unseen } = useMemo(
@@ -57,10 +65,32 @@ export function Editor({ told }: { told: Told }) {
     setListing(false);
     proxy?.focus({ preventScroll: true });
   }
+  const openProblem = (problem: Problem) => open(placeOfProblem(problem, [...seen, ...unseen]));
   async function saveAll() {
     const refused = await editing.save();
-    if (refused) open(placeOfProblem(refused, [...seen, ...unseen]));
+    if (refused) openProblem(refused);
   }
+  async function keepAside(target: Target) {
+    const result = await editing.keepAside(target);
+    const [refused] = result.outcome === 'refused' ? result.problems : [];
+    if (refused) openProblem(refused);
+    if (result.outcome === 'kept') void look();
+    return result;
+  }
+  const scroll = () => frame?.page.defaultView?.scrollY ?? 0;
+  function leave(href: string, left: WayBack['left']) {
+    rememberWay({ path: told.path, scroll: scroll(), place: active, left });
+    location.assign(href);
+  }
+  // Back from the administration: to the field that was open, once there is a page to show it on.
+  const { setNotice } = editing;
+  const isDrawn = frame !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isDrawn || !way) return;
+    if (way.saved) setNotice({ kind: 'saved-elsewhere' });
+    if (way.place) open(way.place);
+  }, [isDrawn]);
 
   // The panel takes room of the page first, then the page shows what is edited.
   const own = field?.regions ?? NONE;
@@ -89,15 +119,12 @@ export function Editor({ told }: { told: Told }) {
   const pointed = over && declaredAt(over.place, bodyOf(over.place, editing.documents));
   return (
     <div className={`editor ${field || listing ? 'with-panel' : ''}`}>
-      <Bar
-        told={told}
-        path={told.path}
-        unsaved={editing.count}
-        scroll={() => frame?.page.defaultView?.scrollY ?? 0}
-      >
+      <Bar told={told} path={told.path} unsaved={editing.count} scroll={scroll}>
+        <WaitingMenu sets={sets} documents={editing.documents} path={told.path} />
         <SaveButtons
           editing={editing}
           onSave={saveAll}
+          onKeep={() => setKeeping(true)}
           onList={() => setListing(!listing)}
           listing={listing}
         />
@@ -122,7 +149,13 @@ export function Editor({ told }: { told: Told }) {
         ))}
       </nav>
       <main className="stage" aria-label="The page">
-        <PageFrame path={told.path} marked={editing.page} onFrame={setFrame} onOver={setOver} onOpen={open} />
+        <PageFrame
+          from={way?.scroll ?? 0}
+          marked={editing.page}
+          onFrame={setFrame}
+          onOver={setOver}
+          onOpen={open}
+        />
         {field && <Outline regions={outlined} name={field.trail.at(-1) ?? ''} tone="open" />}
         {pointed && over && over.place !== active && (
           <Outline regions={oneOf(over.region)} name={pointed.trail.join(' › ')} tone="over" />
@@ -138,12 +171,23 @@ export function Editor({ told }: { told: Told }) {
           seen={seen}
           unseen={unseen}
           place={at}
+          sets={sets}
           onOpen={(place) => open(place)}
+          onLeave={leave}
           onStep={step}
           onClose={close}
         />
       )}
-      <Notices editing={editing} onOpen={(place) => open(place)} />
+      {keeping && (
+        <KeepDialog
+          sets={sets}
+          count={editing.count}
+          onKeep={keepAside}
+          onLook={look}
+          onClose={() => setKeeping(false)}
+        />
+      )}
+      <Notices editing={editing} path={told.path} onOpen={(place) => open(place)} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { VisitorsBar } from './bar.tsx';
-import css from './editing.css?inline';
+import { VisitorsBar } from './bar/bar.tsx';
+import { BlockedBar } from './bar/blocked-bar.tsx';
 import { Editor } from './editor.tsx';
 import { pageStyles } from './page-styles.ts';
-import { scrollBefore, type Told } from './told.ts';
+import { editingStyles } from './styles.ts';
+import type { Told, ToldEditor } from './told.ts';
+import { takeWayBack } from './way-back.ts';
 
 /**
  * Runs beside a public page for signed-in editors only (server/editing/editors-pages.ts). It lives in a shadow root,
@@ -14,16 +16,20 @@ const told = JSON.parse(document.getElementById('editing-data')?.textContent ?? 
 
 if (host && told) {
   const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadow.adoptedStyleSheets = [sheet];
-  host.className = told.on ? 'editing-frame' : 'editing-bar';
+  shadow.adoptedStyleSheets = editingStyles();
   const root = createRoot(shadow);
-  if (told.on) root.render(<Editor told={told} />);
-  else {
+  if (canEdit(told) && told.on) {
+    host.className = 'editing-frame';
+    root.render(<Editor told={told} />);
+  } else {
+    host.className = 'editing-bar';
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles()];
-    root.render(<VisitorsBar told={told} />);
-    const before = scrollBefore(told.path);
+    root.render(canEdit(told) ? <VisitorsBar told={told} /> : <BlockedBar told={told} />);
+    const before = takeWayBack(told.path)?.scroll ?? 0;
     if (before > 0) scrollTo({ top: before, behavior: 'instant' });
   }
+}
+
+function canEdit(told: Told): told is ToldEditor {
+  return told.account !== null && told.blocked === null;
 }

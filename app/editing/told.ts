@@ -1,10 +1,21 @@
+import { rememberWay } from './way-back.ts';
+
+/** Who is signed in. */
+export type Editor = { id: string; name: string; role: 'editor' | 'administrator' };
+
+/** Told to whoever can edit. */
+export type ToldEditor = Told & { account: Editor };
+
 /** What the server tells the script beside the page (server/editing/editors-pages.ts). */
 export type Told = {
-  account: { id: string; name: string; role: 'editor' | 'administrator' };
+  /** Null while the store is away: then nobody knows who it is. */
+  account: Editor | null;
   /** Of the page, with its query. */
   path: string;
   /** Whether Edit is on. */
   on: boolean;
+  /** Why nothing can be changed now: a second factor has to be set up first, or the store is away. */
+  blocked: 'second-factor' | 'store-away' | null;
 };
 
 export type Body = Record<string, unknown>;
@@ -22,21 +33,8 @@ export type MarkedPage = {
 
 /** Turns Edit on or off, and comes back to this page where it stood. */
 export function switchEditing(on: boolean, path: string, scroll: number) {
-  sessionStorage.setItem(SCROLL_KEY, JSON.stringify({ path, scroll }));
+  rememberWay({ path, scroll, place: null, left: 'to-switch' });
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of setting one is not in every browser yet
   document.cookie = `editing=${on ? 'on' : 'off'}; Path=/; Max-Age=${on ? 86_400 * 30 : 0}; SameSite=Lax`;
   location.assign(path);
-}
-
-const SCROLL_KEY = 'vayuvan-editing-scroll';
-
-/** How far down the page was before it was opened to be edited, or was left. */
-export function scrollBefore(path: string): number {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? 'null') as { path: string; scroll: number };
-    sessionStorage.removeItem(SCROLL_KEY);
-    return kept?.path === path ? kept.scroll : 0;
-  } catch {
-    return 0;
-  }
 }

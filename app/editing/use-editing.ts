@@ -10,24 +10,35 @@ import {
   keyOf,
   laidOver,
   save,
+  stillUnsaved,
 } from './changes.ts';
-import type { Body, MarkedPage, Problem, StoredDocument, Told } from './told.ts';
+import { type KeepOutcome, keep, type Target } from './drafts/keep.ts';
+import type { Body, MarkedPage, Problem, StoredDocument, ToldEditor } from './told.ts';
 
 /** How long typing rests before the page is drawn anew with it, in milliseconds. */
 const REST_MS = 250;
 
 export type Notice =
   | { kind: 'saved'; undo: Change[]; warnings: Problem[] }
-  | { kind: 'failed'; message: string }
+  /** Changes wait in a set of drafts. */
+  | { kind: 'kept'; set: { id: string; name: string } }
+  /** The record for which the page was left has been saved in the administration. */
+  | { kind: 'saved-elsewhere' }
+  | { kind: 'failed'; message: string; again: 'save' | 'draw' }
+  /** The account may not change this, or not any more. */
+  | { kind: 'forbidden' }
   | { kind: 'signed-out' }
   | { kind: 'clashes'; clashes: Clash[]; gone: Change[] }
   | null;
 
+/** Gone with the next key. */
+const PASSING: readonly string[] = ['saved', 'kept', 'saved-elsewhere', 'failed'];
+
 export type EditingState = ReturnType<typeof useEditing>;
 
 /** The page with its unsaved changes: what is stored, what is changed, drawn anew by the server, saved at once. */
-export function useEditing(told: Told) {
-  const kept = useMemo(() => keptChanges(localStorage, told.account.id), [told.account.id]);
+export function useEditing({ path, account }: ToldEditor) {
+  const kept = useMemo(() => keptChanges(localStorage, account.id), [account.id]);
   const [changes, setChanges] = useState<Changes>(kept.read);
   const [page, setPage] = useState<MarkedPage | null>(null);
   const [notice, setNotice] = useState<Notice>(null);
@@ -53,17 +64,28 @@ export function useEditing(told: Told) {
       const answer = await fetch('/editing/page', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ path: told.path, edits: editsOf(latest.current) }),
+        body: JSON.stringify({ path: path, edits: editsOf(latest.current) }),
       });
       if (turn !== asked.current) return;
-      if (answer.status === 401) setNotice({ kind: 'signed-out' });
-      else if (answer.ok) setPage((await answer.json()) as MarkedPage);
-      else setNotice({ kind: 'failed', message: 'The page could not be drawn. Your changes are kept here.' });
+      if (answer.ok) {
+        setPage((await answer.json()) as MarkedPage);
+        setNotice((now) => (now?.kind === 'failed' && now.again === 'draw' ? null : now));
+      } else if (answer.status === 401) setNotice({ kind: 'signed-out' });
+      else if (answer.status === 403) setNotice({ kind: 'forbidden' });
+      else {
+        const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
+        failed(`${error ?? 'The page could not be drawn.'} Your changes are kept here.`);
+      }
     } catch {
-      const message = 'The site does not answer. Your changes are kept here.';
-      if (turn === asked.current) setNotice({ kind: 'failed', message });
+      if (turn === asked.current) failed('The site does not answer. Your changes are kept here.');
     }
-  }, [told.path]);
+
+    function failed(message: string) {
+      setNotice((now) =>
+        now?.kind === 'failed' && now.again === 'save' ? now : { kind: 'failed', message, again: 'draw' },
+      );
+    }
+  }, [path]);
 
   // Another tab of the same editor.
   useEffect(() => {
@@ -97,7 +119,7 @@ export function useEditing(told: Told) {
       setProblems((all) =>
         all.filter(({ collection, id }) => collection !== stored.collection || id !== stored.id),
       );
-      setNotice((now) => (now?.kind === 'saved' || now?.kind === 'failed' ? null : now));
+      setNotice((now) => (now && PASSING.includes(now.kind) ? null : now));
       put(changed(latest.current, stored, body));
     },
     [put],
@@ -111,12 +133,13 @@ export function useEditing(told: Told) {
     setSaving(false);
     switch (result.outcome) {
       case 'saved': {
+        const revisionOf = (change: Change) =>
+          result.saved.find((each) => keyOf(each) === keyOf(change))?.revision ?? 0;
         const undo = Object.values(all).map((change): Change => {
           const { collection, id, body, base } = change;
-          const revision = result.saved.find((each) => keyOf(each) === keyOf(change))?.revision ?? 0;
-          return { collection, id, body: base, base: body, revision };
+          return { collection, id, body: base, base: body, revision: revisionOf(change) };
         });
-        if (!undoing) put({});
+        if (!undoing) put(stillUnsaved(latest.current, all, revisionOf));
         setNotice({ kind: 'saved', undo: undoing ? [] : undo, warnings: result.warnings });
         await draw();
         return null;
@@ -133,12 +156,32 @@ export function useEditing(told: Told) {
         return null;
       }
       case 'signed-out':
-        setNotice({ kind: 'signed-out' });
+      case 'forbidden':
+        setNotice({ kind: result.outcome });
         return null;
       case 'failed':
-        setNotice({ kind: 'failed', message: result.message });
+        setNotice({ kind: 'failed', message: result.message, again: 'save' });
         return null;
     }
+  }
+
+  /** Keeps all changes in a set of drafts; here stands what is public then, so that no save publishes them too. */
+  async function keepAside(target: Target): Promise<KeepOutcome> {
+    const sent = latest.current;
+    const result = await keep(editsOf(sent), target);
+    if (result.outcome === 'kept') {
+      put(stillUnsaved(latest.current, sent));
+      setProblems([]);
+      setNotice({ kind: 'kept', set: result.set });
+      await draw();
+    }
+    if (result.outcome === 'refused') {
+      setProblems(result.problems);
+      setNotice(null);
+    }
+    if (result.outcome === 'signed-out' || result.outcome === 'forbidden')
+      setNotice({ kind: result.outcome });
+    return result;
   }
 
   return {
@@ -155,6 +198,7 @@ export function useEditing(told: Told) {
     edit,
     draw,
     save: () => send(latest.current),
+    keepAside,
     undo: (undo: readonly Change[]) =>
       send(Object.fromEntries(undo.map((each) => [keyOf(each), each])), true),
     discard: () => put({}),

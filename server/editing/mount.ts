@@ -36,8 +36,10 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
     limitBody(MOST_BYTES, 'These changes are too many: 1 MB is the limit.'),
     async (c) => {
       c.header('cache-control', 'private, no-store');
-      const editor = await editorOf(services, c.req.raw);
-      if (!editor) return c.json({ error: 'Please sign in.' }, 401);
+      const asking = await editorOf(services, c.req.raw).catch(() => 'away' as const);
+      if (asking === 'away') return c.json({ error: 'The database does not answer.' }, 503);
+      if (!asking) return c.json({ error: 'Please sign in.' }, 401);
+      if (asking.blocked) return c.json({ error: 'Set up a second factor for your account first.' }, 403);
       const body = v.safeParse(asked, await c.req.json().catch(() => null));
       if (!body.success) return c.json({ error: 'Must name a path and a list of edits.' }, 400);
       const { path, edits, marked } = body.output;
@@ -105,7 +107,10 @@ function documentsOf(html: string, sections: string | null, { documents, media }
       .toSorted((a, b) => own(b) - own(a))
       .map(({ collection, id, body, revision }) => ({ collection, id, revision, body: parsed(body) })),
     ...media
-      .filter(({ file }) => shown.has(`${LIBRARY}/${file}`))
+      .filter(
+        // A film is known by the picture that stands for it.
+        ({ file, poster }) => shown.has(`${LIBRARY}/${file}`) || shown.has(`${LIBRARY}/${poster}`),
+      )
       .map((row) => ({ collection: LIBRARY, id: row.file, revision: row.revision, body: mediumBody(row) })),
   ];
 }

@@ -61,7 +61,8 @@ export async function actOnDrafts(
     }
     case 'look': {
       const link = await drafts.link(set, HOUR, by);
-      return link ? { done: '', open: href('/preview/:token', { token: link.token }) } : GONE;
+      const to = text('to') && `?to=${encodeURIComponent(text('to'))}`;
+      return link ? { done: '', open: href('/preview/:token', { token: link.token }) + to } : GONE;
     }
     case 'withdraw':
       return (await drafts.withdraw(id))

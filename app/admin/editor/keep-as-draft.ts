@@ -2,7 +2,7 @@ import type { Edit } from '../../../server/content/check.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Author } from '../../../server/store/content-changes.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
-import { KEEP, SET_NAME } from './keep-words.ts';
+import { KEEP, NAME_TOO_LONG, SET_GONE, SET_NAME, takenBy, UNNAMED } from './keep-words.ts';
 import type { KeepAnswer } from './save-answer.ts';
 
 /** Whether the form asks for a draft instead of a save. */
@@ -24,8 +24,8 @@ export async function keepAsDraft(
     field,
     name,
   });
-  if (!chosen && name === '') return unkept('Give the new set a name, for example Diwali offer.');
-  if (!chosen && name.length > SET_NAME) return unkept(`The name may have at most ${SET_NAME} characters.`);
+  if (!chosen && name === '') return unkept(UNNAMED);
+  if (!chosen && name.length > SET_NAME) return unkept(NAME_TOO_LONG);
   const set = chosen || (await drafts.create({ name }, by)).id;
   const outcome = await drafts.keep(set, edits, {
     by,
@@ -42,15 +42,9 @@ export async function keepAsDraft(
         problem: 'Please look at what is marked below. Nothing is kept yet.',
         problems: outcome.problems.map(({ path, reason }) => ({ path, reason })),
       };
-    case 'taken': {
-      const who = outcome.edits[0]?.by_name;
-      return {
-        outcome: 'taken',
-        problem: `This set already holds another change of this${who ? `, by ${who}` : ''}. Yours would replace it.`,
-        set,
-      };
-    }
+    case 'taken':
+      return { outcome: 'taken', problem: takenBy(outcome.edits[0]?.by_name), set };
     default:
-      return unkept('This set is not there any more. Choose another one, or name a new one.', 'draftSet');
+      return unkept(SET_GONE, 'draftSet');
   }
 }

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSurroundings } from '../fields/surroundings.tsx';
 import styles from './editor.module.css';
-import { KEEP, SET_NAME } from './keep-words.ts';
+import { KEEP, SET_NAME, WAITS } from './keep-words.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Props = { answer: SaveAnswer | null; keeping: boolean };
@@ -68,9 +68,7 @@ export function KeepAsDraft({ answer, keeping }: Props) {
             {taken ? 'Replace it' : 'Keep as draft'}
           </Button>
         </div>
-        <p className="note">
-          It waits there, seen only by editors and by whoever you give a link, until the set is published.
-        </p>
+        <p className="note">{WAITS}</p>
       </div>
     </details>
   );

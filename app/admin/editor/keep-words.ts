@@ -2,3 +2,13 @@
 export const KEEP = 'draft';
 /** Most characters in the name of a set. */
 export const SET_NAME = 80;
+
+export const UNNAMED = 'Give the new set a name, for example Diwali offer.';
+export const NAME_TOO_LONG = `The name may have at most ${SET_NAME} characters.`;
+export const SET_GONE = 'This set is not there any more. Choose another one, or name a new one.';
+export const WAITS =
+  'It waits there, seen only by editors and by whoever you give a link, until the set is published.';
+
+/** The set holds another change of the same already. */
+export const takenBy = (who: string | null | undefined) =>
+  `This set already holds another change of this${who ? `, by ${who}` : ''}. Yours would replace it.`;

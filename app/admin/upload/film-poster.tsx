@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type FilmFrames, openFilm } from './film-frame.ts';
 import styles from './upload.module.css';
+import { usePoster } from './use-poster.ts';
 
 type Props = {
   file: File;
@@ -13,22 +13,8 @@ type Props = {
 
 /** Chooses the picture shown before a film begins: one of its own, at a time set by a slider. */
 export function FilmPoster({ file, isSent, onChosen }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [film, setFilm] = useState<FilmFrames | null>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
-  const [second, setSecond] = useState(0);
+  const { video, film, isUnreadable, second, show, picture } = usePoster(file);
   const id = useId();
-
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const address = URL.createObjectURL(file);
-    openFilm(element, address).then(setFilm, () => setUnreadable(true));
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-
-  const take = async () => onChosen(film ? await film.picture().catch(() => null) : null);
-
   return (
     <div className={styles.poster}>
       <video
@@ -54,16 +40,12 @@ export function FilmPoster({ file, isSent, onChosen }: Props) {
             max={Math.floor(film.seconds * 10) / 10}
             step={0.1}
             value={second}
-            onChange={({ currentTarget }) => {
-              const at = Number(currentTarget.value);
-              setSecond(at);
-              void film.show(at).catch(() => undefined);
-            }}
+            onChange={({ currentTarget }) => show(Number(currentTarget.value))}
           />
         </div>
       )}
       {isSent && (film || isUnreadable) && (
-        <Button variant="primary" size="small" icon={null} onClick={take}>
+        <Button variant="primary" size="small" icon={null} onClick={async () => onChosen(await picture())}>
           Add the film<span className="visually-hidden"> {file.name}</span>
         </Button>
       )}

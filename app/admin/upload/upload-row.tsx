@@ -1,9 +1,9 @@
-import { sizeInWords } from '../../../domain/media/limits.ts';
 import { pictureUrl } from '../../../domain/media/variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilmPoster } from './film-poster.tsx';
 import styles from './upload.module.css';
+import { isUnderWay, percentOf, stateWords } from './upload-words.ts';
 import type { UploadItem, useUploads } from './use-uploads.ts';
 
 type Props = {
@@ -14,9 +14,7 @@ type Props = {
 
 /** One file on its way: how far it is, what became of it, and what can be done. */
 export function UploadRow({ item, accept, uploads }: Props) {
-  const { key, file, state, sent, problem, medium } = item;
-  const isUnderWay = state === 'sending' || state === 'away' || state === 'checking';
-  const percent = Math.floor((100 * sent) / Math.max(1, file.size));
+  const { key, file, state, problem, medium } = item;
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>
@@ -37,16 +35,16 @@ export function UploadRow({ item, accept, uploads }: Props) {
                 <Icon name="warning-circle" /> {problem}
               </>
             ) : (
-              wordsFor(item, percent)
+              stateWords(item)
             )}
           </p>
         </div>
       </div>
-      {isUnderWay && (
+      {isUnderWay(item) && (
         <progress
           className={styles.progress}
           max={100}
-          value={state === 'checking' ? undefined : percent}
+          value={state === 'checking' ? undefined : percentOf(item)}
           aria-label={`Upload of ${file.name}`}
         />
       )}
@@ -78,24 +76,4 @@ export function UploadRow({ item, accept, uploads }: Props) {
       </div>
     </li>
   );
-}
-
-function wordsFor({ file, state }: UploadItem, percent: number): string {
-  const size = sizeInWords(file.size);
-  switch (state) {
-    case 'waiting':
-      return `Waiting · ${size}`;
-    case 'sending':
-      return `${percent} % of ${size}`;
-    case 'away':
-      return `The connection is away. It goes on at ${percent} % by itself.`;
-    case 'sent':
-      return 'Sent. Choose the picture that is shown before it begins.';
-    case 'checking':
-      return 'Checking and cleaning it…';
-    case 'done':
-      return 'In the library.';
-    default:
-      return '';
-  }
 }

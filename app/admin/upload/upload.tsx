@@ -1,28 +1,12 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type UploadProps, useSurroundings } from '../fields/surroundings.tsx';
 import { Unfinished } from './unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { type UploadItem, useUploads } from './use-uploads.ts';
-
-/** What the pickers of the documents offer (spec 2 §5): images only, videos only. */
-const KINDS = {
-  picture: {
-    types: 'image/jpeg,image/png,image/webp,image/avif',
-    one: 'picture',
-    many: 'pictures',
-    help: `JPEG, PNG, WebP or AVIF, at most ${sizeInWords(UPLOAD_LIMITS.pictureBytes)} each.`,
-  },
-  film: {
-    types: 'video/mp4,video/webm',
-    one: 'film',
-    many: 'films',
-    help: `MP4 (H.264) or WebM, at most ${sizeInWords(UPLOAD_LIMITS.filmBytes)} and ${UPLOAD_LIMITS.filmSeconds / 60} minutes.`,
-  },
-} as const;
+import { spokenWords, UPLOAD_KINDS } from './upload-words.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** Takes files from the editor's device into the library: chosen or dropped, each with its progress and its outcome. */
 export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps) {
@@ -32,7 +16,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { types, one, many, help } = KINDS[accept];
+  const { types, one, many, help } = UPLOAD_KINDS[accept];
 
   function take(files: readonly File[]) {
     const most = multiple ? mostAtOnce : 1;
@@ -103,29 +87,8 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
         </ul>
       )}
       <p className="visually-hidden" role="status">
-        {spoken(uploads.items)}
+        {spokenWords(uploads.items)}
       </p>
     </div>
   );
-}
-
-/** What a screen reader hears when something changes; percentages would never end. */
-function spoken(items: readonly UploadItem[]): string {
-  return items
-    .map(({ file, state, problem }) => {
-      switch (state) {
-        case 'done':
-          return `${file.name} is in the library.`;
-        case 'refused':
-        case 'stopped':
-          return `${file.name}: ${problem}`;
-        case 'away':
-          return `${file.name}: the connection is away, waiting.`;
-        case 'sent':
-          return `${file.name} has been sent. Choose its poster.`;
-        default:
-          return '';
-      }
-    })
-    .join(' ');
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { fillText } from '../../domain/content/fill.ts';
+import { fillText } from '../../../domain/content/fill.ts';
+import type { MarkedPage } from '../told.ts';
 import { type FoundField, fieldAtPoint, findFields, type Region } from './found-fields.ts';
 import { morph } from './morph.ts';
-import { type MarkedPage, scrollBefore } from './told.ts';
 
 export type Frame = { page: Document; fields: readonly FoundField[] };
 
 type Props = {
-  path: string;
+  /** How far down the page opens, in pixels. */
+  from: number;
   marked: MarkedPage | null;
   onFrame: (frame: Frame) => void;
   onOver: (hit: { place: string; region: Region } | null) => void;
@@ -21,7 +22,7 @@ const STYLES = `
 `;
 
 /** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
-export function PageFrame({ path, marked, onFrame, onOver, onOpen }: Props) {
+export function PageFrame({ from, marked, onFrame, onOver, onOpen }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const fields = useRef<readonly FoundField[]>([]);
   const [first, setFirst] = useState<string | null>(null);
@@ -90,8 +91,7 @@ export function PageFrame({ path, marked, onFrame, onOver, onOpen }: Props) {
       if (!dispatchEvent(copy)) event.preventDefault();
     });
     read(page, marked.documents);
-    const before = scrollBefore(path);
-    if (before > 0) view.scrollTo({ top: before, behavior: 'instant' });
+    if (from > 0) view.scrollTo({ top: from, behavior: 'instant' });
   }
 
   return (

@@ -1,9 +1,12 @@
 import { type RefObject, useId } from 'react';
-import type { Field } from '../../domain/content/fields.ts';
-import type { Declared } from './declared.ts';
-import { PictureInput } from './picture-input.tsx';
+import type { Field } from '../../../domain/content/fields.ts';
+import { editorOf } from '../administration.ts';
+import type { Declared } from '../fields/declared.ts';
+import type { EditingState } from '../use-editing.ts';
+import { AdministrationLink } from './administration-link.tsx';
+import { MediaInput } from './media-input.tsx';
+import type { PanelProps } from './panel.tsx';
 import { PricesInput } from './price-input.tsx';
-import type { EditingState } from './use-editing.ts';
 
 type Props = {
   declared: Declared;
@@ -13,20 +16,22 @@ type Props = {
   problems: readonly string[];
   editing: EditingState;
   onChange: (value: unknown) => void;
+  onLeave: PanelProps['onLeave'];
 };
 
 /** The box for one field by its kind, with its label, help, how much is left, and what is wrong with it. */
 export function FieldInput(props: Props) {
-  const { declared, value, problems, editing, slot, input, onChange } = props;
+  const { declared, value, problems, editing, slot, input, onChange, onLeave } = props;
   const { field } = declared;
   const id = useId();
-  if (field.kind === 'picture' || field.kind === 'pictures') {
+  if (field.kind === 'picture' || field.kind === 'pictures' || field.kind === 'films') {
     return (
-      <PictureInput
+      <MediaInput
         field={field}
         value={value}
         slot={slot}
         input={input}
+        problems={problems}
         editing={editing}
         onChange={onChange}
       />
@@ -39,8 +44,18 @@ export function FieldInput(props: Props) {
   const wrong = problems.length > 0 ? problems : ownProblems(field, value);
   return (
     <div className={`field ${wrong.length > 0 ? 'wrong' : ''}`}>
-      <label htmlFor={`${id}-box`}>{field.label}</label>
-      {control ?? <p className="help">This is changed in the administration.</p>}
+      {control ? <label htmlFor={`${id}-box`}>{field.label}</label> : <h3>{field.label}</h3>}
+      {control ?? (
+        <AdministrationLink
+          href={editorOf(declared)}
+          className="primary"
+          input={input}
+          left="for-record"
+          onLeave={onLeave}
+        >
+          Change it in the administration
+        </AdministrationLink>
+      )}
       <div className="under" id={`${id}-help`}>
         <p role={wrong.length > 0 ? 'alert' : undefined}>{wrong.length > 0 ? wrong.join('. ') : help}</p>
         {limit !== null && (

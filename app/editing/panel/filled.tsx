@@ -1,6 +1,6 @@
-import { cheapest } from '../../domain/content/prices.ts';
-import { declaredAt } from './declared.ts';
-import type { EditingState } from './use-editing.ts';
+import { cheapest } from '../../../domain/content/prices.ts';
+import { declaredAt } from '../fields/declared.ts';
+import type { EditingState } from '../use-editing.ts';
 
 const PRICE =
   /^(?:price|lakh|million|duty|dutyWoman|lakhDuty|lakhTotal|loan|own|cash|emi|paid|interest)(\d*)(?:_\d+_\d+)?$/;

@@ -1,10 +1,10 @@
-import { groupKey } from '../../domain/content/collection.ts';
-import { withValue } from './changes.ts';
-import { rowOf, sectionAt } from './declared.ts';
-import { Glyph } from './glyph.tsx';
-import type { Listed } from './listed.ts';
-import type { StoredDocument } from './told.ts';
-import type { EditingState } from './use-editing.ts';
+import { groupKey } from '../../../domain/content/collection.ts';
+import { withValue } from '../changes.ts';
+import { rowOf, sectionAt } from '../fields/declared.ts';
+import type { Listed } from '../fields/listed.ts';
+import { Glyph } from '../glyph.tsx';
+import type { StoredDocument } from '../told.ts';
+import type { EditingState } from '../use-editing.ts';
 
 type Props = {
   field: Listed;

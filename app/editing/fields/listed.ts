@@ -1,7 +1,7 @@
-import { keyOf } from './changes.ts';
+import { keyOf } from '../changes.ts';
+import { type FoundField, isSeen, type Region } from '../page/found-fields.ts';
+import type { StoredDocument } from '../told.ts';
 import { type Declared, declaredAt, fieldsOf } from './declared.ts';
-import { type FoundField, isSeen, type Region } from './found-fields.ts';
-import type { StoredDocument } from './told.ts';
 
 /** A field with the places where the page shows it. */
 export type Listed = Declared & { regions: readonly Region[] };

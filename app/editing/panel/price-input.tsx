@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { inLakh, rupees } from '../../domain/content/prices.ts';
+import { inLakh, rupees } from '../../../domain/content/prices.ts';
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
-import { inLakh } from '../../domain/content/prices.ts';
-import { declaredAt, fieldsOf } from './declared.ts';
-import type { StoredDocument } from './told.ts';
+import { inLakh } from '../../../domain/content/prices.ts';
+import { declaredAt, fieldsOf } from '../fields/declared.ts';
+import type { StoredDocument } from '../told.ts';
 
 /** Where a field shows on the page: between two comments, or a whole element. */
 export type Region = { start: Node; end: Node; element: Element };

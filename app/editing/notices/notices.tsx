@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
-import { type Change, type Clash, keyOf, withValue } from './changes.ts';
-import { declaredAt } from './declared.ts';
-import { Glyph } from './glyph.tsx';
-import type { EditingState } from './use-editing.ts';
+import { keyOf } from '../changes.ts';
+import { PreviewButton, SetLink } from '../drafts/set-links.tsx';
+import { declaredAt } from '../fields/declared.ts';
+import { Glyph } from '../glyph.tsx';
+import type { EditingState } from '../use-editing.ts';
+import { Clashes } from './clashes.tsx';
+
+type Props = { editing: EditingState; path: string; onOpen: (place: string) => void };
 
 /** What came of a save: it is public, it failed, the session ended, or somebody else was faster. */
-export function Notices({ editing, onOpen }: { editing: EditingState; onOpen: (place: string) => void }) {
+export function Notices({ editing, path, onOpen }: Props) {
   const { notice, setNotice, problems, documents } = editing;
   const close = () => setNotice(null);
   useSignedInAgain(editing);
@@ -56,9 +60,44 @@ export function Notices({ editing, onOpen }: { editing: EditingState; onOpen: (p
       return (
         <div className="notice bad" role="alert">
           <p>{notice.message}</p>
-          <button type="button" onClick={() => editing.draw().then(close)}>
+          <button type="button" onClick={() => (notice.again === 'save' ? editing.save() : editing.draw())}>
             Try again
           </button>
+          <Close onClick={close} />
+        </div>
+      );
+    case 'kept':
+      return (
+        <div className="notice good" role="status">
+          <p>
+            <b>
+              Kept in <SetLink set={notice.set} />, not public.
+            </b>{' '}
+            Here stands what is public now.
+          </p>
+          <PreviewButton set={notice.set} path={path} />
+          <Close onClick={close} />
+        </div>
+      );
+    case 'saved-elsewhere':
+      return (
+        <div className="notice good" role="status">
+          <p>
+            <b>Saved in the administration. Visible to everybody.</b>
+          </p>
+          <Close onClick={close} />
+        </div>
+      );
+    case 'forbidden':
+      return (
+        <div className="notice bad" role="alert">
+          <p>
+            <b>This account may not change content now.</b> Perhaps it needs a second factor first. Your
+            changes are kept in this browser.
+          </p>
+          <a className="primary" href="/account" target="_blank" rel="noopener opener">
+            Your account
+          </a>
           <Close onClick={close} />
         </div>
       );
@@ -102,71 +141,3 @@ const Close = ({ onClick }: { onClick: () => void }) => (
     <Glyph name="close" />
   </button>
 );
-
-/** Both versions of every field that both have changed; mine stands until theirs is chosen. Nothing is lost. */
-function Clashes({
-  editing,
-  clashes,
-  gone,
-}: {
-  editing: EditingState;
-  clashes: readonly Clash[];
-  gone: readonly Change[];
-}) {
-  const { documents, setNotice, edit } = editing;
-  const rest = (clash: Clash) => {
-    const left = clashes.filter((each) => each !== clash);
-    setNotice(left.length + gone.length > 0 ? { kind: 'clashes', clashes: left, gone: [...gone] } : null);
-  };
-  function takeTheirs(clash: Clash) {
-    const stored = documents.get(keyOf(clash));
-    if (stored) edit(stored, withValue(stored.body, clash.path, clash.theirs ?? ''));
-    rest(clash);
-  }
-  return (
-    <div className="notice clashes" role="alertdialog" aria-label="Somebody else has saved too">
-      <p>
-        <b>Somebody else has saved here meanwhile.</b>{' '}
-        {clashes.length > 0
-          ? 'These fields you have both changed. Choose, then save again.'
-          : 'Your changes are laid over theirs. Look at the page, then save again.'}
-      </p>
-      {clashes.map((clash) => {
-        const name = declaredAt(`${keyOf(clash)}/${clash.path}`, documents.get(keyOf(clash))?.body)?.trail;
-        return (
-          <section key={keyOf(clash) + clash.path} aria-label={name?.join(' › ')}>
-            <h3>{name?.join(' › ') ?? clash.path}</h3>
-            <div className="versions">
-              <div>
-                <b>Yours</b>
-                <p>{words(clash.mine)}</p>
-                <button type="button" onClick={() => rest(clash)}>
-                  Keep yours
-                </button>
-              </div>
-              <div>
-                <b>Theirs, public now</b>
-                <p>{words(clash.theirs)}</p>
-                <button type="button" onClick={() => takeTheirs(clash)}>
-                  Take theirs
-                </button>
-              </div>
-            </div>
-          </section>
-        );
-      })}
-      {gone.map((change) => (
-        <p key={keyOf(change)}>
-          {keyOf(change)} was removed. What you wrote: {words(change.body)}
-        </p>
-      ))}
-      {clashes.length === 0 && (
-        <button type="button" onClick={() => setNotice(null)}>
-          Understood
-        </button>
-      )}
-    </div>
-  );
-}
-
-const words = (value: unknown) => (typeof value === 'string' ? value || 'nothing' : JSON.stringify(value));

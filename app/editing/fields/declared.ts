@@ -1,14 +1,14 @@
-import { CATALOGUE } from '../../domain/content/catalogue.ts';
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import {
   type Collection,
   groupKey,
   type SectionDeclaration,
   sectionTexts,
-} from '../../domain/content/collection.ts';
-import type { Field, Fields } from '../../domain/content/fields.ts';
-import { mediumFields } from '../../domain/content/library.ts';
-import { partsOfPlace, placeOf } from '../../domain/content/marks.ts';
-import type { Body, StoredDocument } from './told.ts';
+} from '../../../domain/content/collection.ts';
+import type { Field, Fields } from '../../../domain/content/fields.ts';
+import { mediumFields } from '../../../domain/content/library.ts';
+import { partsOfPlace, placeOf } from '../../../domain/content/marks.ts';
+import type { Body, StoredDocument } from '../told.ts';
 
 /** A field of a document as its collection declares it, under the name it has on the page. */
 export type Declared = {
@@ -101,7 +101,7 @@ function inFields(fields: Fields, path: string): Found | null {
 }
 
 /** Collection and section, or collection and what the entry is called. */
-function trailOf(collection: string, id: string, body?: Body): string[] {
+export function trailOf(collection: string, id: string, body?: Body): string[] {
   if (collection === 'library') return ['Picture', id];
   const declared = BY_NAME.get(collection);
   if (!declared) return [collection];

@@ -1,0 +1,66 @@
+import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
+import type { UploadItem } from './use-uploads.ts';
+
+/** What the pickers of the documents offer (spec 2 §5): images only, videos only. */
+export const UPLOAD_KINDS = {
+  picture: {
+    types: 'image/jpeg,image/png,image/webp,image/avif',
+    one: 'picture',
+    many: 'pictures',
+    help: `JPEG, PNG, WebP or AVIF, at most ${sizeInWords(UPLOAD_LIMITS.pictureBytes)} each.`,
+  },
+  film: {
+    types: 'video/mp4,video/webm',
+    one: 'film',
+    many: 'films',
+    help: `MP4 (H.264) or WebM, at most ${sizeInWords(UPLOAD_LIMITS.filmBytes)} and ${UPLOAD_LIMITS.filmSeconds / 60} minutes.`,
+  },
+} as const;
+
+/** How much of a file the server has, of a hundred. */
+export const percentOf = ({ sent, file }: UploadItem) => Math.floor((100 * sent) / Math.max(1, file.size));
+
+export const isUnderWay = ({ state }: UploadItem) =>
+  state === 'sending' || state === 'away' || state === 'checking';
+
+/** How far a file is. */
+export function stateWords(item: UploadItem): string {
+  const size = sizeInWords(item.file.size);
+  switch (item.state) {
+    case 'waiting':
+      return `Waiting · ${size}`;
+    case 'sending':
+      return `${percentOf(item)} % of ${size}`;
+    case 'away':
+      return `The connection is away. It goes on at ${percentOf(item)} % by itself.`;
+    case 'sent':
+      return 'Sent. Choose the picture that is shown before it begins.';
+    case 'checking':
+      return 'Checking and cleaning it…';
+    case 'done':
+      return 'In the library.';
+    default:
+      return '';
+  }
+}
+
+/** What a screen reader hears when something changes; percentages would never end. */
+export function spokenWords(items: readonly UploadItem[]): string {
+  return items
+    .map(({ file, state, problem }) => {
+      switch (state) {
+        case 'done':
+          return `${file.name} is in the library.`;
+        case 'refused':
+        case 'stopped':
+          return `${file.name}: ${problem}`;
+        case 'away':
+          return `${file.name}: the connection is away, waiting.`;
+        case 'sent':
+          return `${file.name} has been sent. Choose its poster.`;
+        default:
+          return '';
+      }
+    })
+    .join(' ');
+}

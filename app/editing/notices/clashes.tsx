@@ -1,0 +1,71 @@
+import { type Change, type Clash, keyOf, withValue } from '../changes.ts';
+import { declaredAt } from '../fields/declared.ts';
+import type { EditingState } from '../use-editing.ts';
+
+/** Both versions of every field that both have changed; mine stands until theirs is chosen. Nothing is lost. */
+export function Clashes({
+  editing,
+  clashes,
+  gone,
+}: {
+  editing: EditingState;
+  clashes: readonly Clash[];
+  gone: readonly Change[];
+}) {
+  const { documents, setNotice, edit } = editing;
+  const rest = (clash: Clash) => {
+    const left = clashes.filter((each) => each !== clash);
+    setNotice(left.length + gone.length > 0 ? { kind: 'clashes', clashes: left, gone: [...gone] } : null);
+  };
+  function takeTheirs(clash: Clash) {
+    const stored = documents.get(keyOf(clash));
+    if (stored) edit(stored, withValue(stored.body, clash.path, clash.theirs ?? ''));
+    rest(clash);
+  }
+  return (
+    <div className="notice clashes" role="alertdialog" aria-label="Somebody else has saved too">
+      <p>
+        <b>Somebody else has saved here meanwhile.</b>{' '}
+        {clashes.length > 0
+          ? 'These fields you have both changed. Choose, then save again.'
+          : 'Your changes are laid over theirs. Look at the page, then save again.'}
+      </p>
+      {clashes.map((clash) => {
+        const name = declaredAt(`${keyOf(clash)}/${clash.path}`, documents.get(keyOf(clash))?.body)?.trail;
+        return (
+          <section key={keyOf(clash) + clash.path} aria-label={name?.join(' › ')}>
+            <h3>{name?.join(' › ') ?? clash.path}</h3>
+            <div className="versions">
+              <div>
+                <b>Yours</b>
+                <p>{words(clash.mine)}</p>
+                <button type="button" onClick={() => rest(clash)}>
+                  Keep yours
+                </button>
+              </div>
+              <div>
+                <b>Theirs, public now</b>
+                <p>{words(clash.theirs)}</p>
+                <button type="button" onClick={() => takeTheirs(clash)}>
+                  Take theirs
+                </button>
+              </div>
+            </div>
+          </section>
+        );
+      })}
+      {gone.map((change) => (
+        <p key={keyOf(change)}>
+          {keyOf(change)} was removed. What you wrote: {words(change.body)}
+        </p>
+      ))}
+      {clashes.length === 0 && (
+        <button type="button" onClick={() => setNotice(null)}>
+          Understood
+        </button>
+      )}
+    </div>
+  );
+}
+
+const words = (value: unknown) => (typeof value === 'string' ? value || 'nothing' : JSON.stringify(value));

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Body } from '../told.ts';
+import type { EditingState } from '../use-editing.ts';
+import { Still, stillOf } from './thumbnail.tsx';
+import { Uploader } from './uploader.tsx';
+
+type Medium = { id: string; revision: number; body: Body };
+
+type Props = {
+  unit: 'picture' | 'film';
+  /** Files of this slot already. */
+  taken: readonly string[];
+  /** How many more it takes. */
+  most: number;
+  onChoose: (files: readonly string[]) => void;
+  onClose: () => void;
+  editing: EditingState;
+};
+
+/** Where a picture or film comes from: this device, or the library, found by its file and by what it shows. */
+export function Chooser({ unit, taken, most, onChoose, onClose, editing }: Props) {
+  const [media, setMedia] = useState<Medium[] | null>(null);
+  const [wanted, setWanted] = useState('');
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const { setNotice } = editing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more is asked again
+  useEffect(() => {
+    let isWanted = true;
+    setFailed(false);
+    fetch('/api/content/library')
+      .then(async (answer) => {
+        if (answer.status === 401) setNotice({ kind: 'signed-out' });
+        if (!answer.ok) throw new Error(String(answer.status));
+        const all = (await answer.json()) as Medium[];
+        if (isWanted) setMedia(all);
+      })
+      .catch(() => isWanted && setFailed(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [setNotice, asked]);
+  const words = wanted.trim().toLowerCase();
+  const shown = (media ?? []).filter(
+    ({ id, body }) =>
+      body.type === unit &&
+      `${id} ${body.title} ${body.alt} ${body.caption} ${body.kind}`.toLowerCase().includes(words),
+  );
+  return (
+    <section className="chooser" aria-label={unit === 'film' ? 'Choose a film' : 'Choose a picture'}>
+      <Uploader accept={unit} most={most} onUploaded={onChoose} />
+      <label className="field">
+        Search the library
+        {/* biome-ignore lint/a11y/noAutofocus: it was just asked for */}
+        <input type="search" autoFocus value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      </label>
+      {failed && (
+        <div className="row">
+          <p role="alert">The library could not be read.</p>
+          <button type="button" onClick={() => setAsked(asked + 1)}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!media && !failed && <p className="help">Opening the library …</p>}
+      {media && shown.length === 0 && <p className="help">Nothing of this name.</p>}
+      {shown.length > 0 && (
+        <ul aria-label="Media library">
+          {shown.map(({ id, body }) => (
+            <li key={id}>
+              <button type="button" disabled={taken.includes(id)} onClick={() => onChoose([id])}>
+                <Still file={stillOf(id, body)} />
+                <span>{String(body.title || body.alt || id)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <button type="button" onClick={onClose}>
+          Back
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useState } from 'react';
+import type { Field } from '../../../domain/content/fields.ts';
+import { Glyph } from '../glyph.tsx';
+import type { EditingState } from '../use-editing.ts';
+import { Chooser } from './chooser.tsx';
+import { MediumWords } from './medium-words.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+export type MediaField = Extract<Field, { kind: 'picture' | 'pictures' | 'films' }>;
+
+type Props = {
+  field: MediaField;
+  value: unknown;
+  /** Which of several was pressed. */
+  slot: number | null;
+  input: RefObject<HTMLElement | null>;
+  problems: readonly string[];
+  editing: EditingState;
+  onChange: (value: unknown) => void;
+};
+
+/** The pictures or films of a slot: another one, one more, one less, their order; and what is said of each. */
+export function MediaInput({ field, value, slot, input, problems, editing, onChange }: Props) {
+  const unit = field.kind === 'films' ? 'film' : 'picture';
+  const several = field.kind !== 'picture' && field.most > 1;
+  const files = (Array.isArray(value) ? value : [value]).map((file) => String(file ?? '')).filter(Boolean);
+  const most = field.kind === 'picture' ? 1 : field.most;
+  const [at, setAt] = useState(Math.min(slot ?? 0, Math.max(0, files.length - 1)));
+  const [choosing, setChoosing] = useState<'other' | 'more' | null>(null);
+  const file = files[at];
+  const put = (next: string[]) => onChange(field.kind === 'picture' ? (next[0] ?? '') : next);
+
+  function choose(chosen: readonly string[]) {
+    const [first = ''] = chosen;
+    if (choosing === 'more') {
+      put([...files, ...chosen].slice(0, most));
+      setAt(Math.min(files.length, most - 1));
+    } else put(files.length === 0 ? [first] : files.map((each, place) => (place === at ? first : each)));
+    setChoosing(null);
+    input.current?.focus();
+  }
+  function move(by: number) {
+    const next = [...files];
+    const [moved = ''] = next.splice(at, 1);
+    next.splice(at + by, 0, moved);
+    put(next);
+    setAt(at + by);
+  }
+
+  return (
+    <div className={`field media ${problems.length > 0 ? 'wrong' : ''}`}>
+      <h3>{field.label}</h3>
+      <p className="help">{helpOf(field, files.length)}</p>
+      {problems.length > 0 && (
+        <div className="under">
+          <p role="alert">{problems.join('. ')}</p>
+        </div>
+      )}
+      {several && files.length > 0 && (
+        <ul className="strip" aria-label={field.label}>
+          {files.map((each, place) => (
+            <li key={each}>
+              <button
+                type="button"
+                aria-current={place === at}
+                onClick={() => setAt(place)}
+                aria-label={`${unit === 'film' ? 'Film' : 'Picture'} ${place + 1}`}
+              >
+                <Thumbnail file={each} editing={editing} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <button
+          ref={input as RefObject<HTMLButtonElement | null>}
+          type="button"
+          className="primary"
+          aria-expanded={choosing === 'other'}
+          onClick={() => setChoosing('other')}
+        >
+          {file ? `Choose another ${unit}` : `Choose a ${unit}`}
+        </button>
+        {several && files.length < most && files.length > 0 && (
+          <button type="button" aria-expanded={choosing === 'more'} onClick={() => setChoosing('more')}>
+            <Glyph name="plus" /> Add
+          </button>
+        )}
+        {several && at > 0 && (
+          <button type="button" onClick={() => move(-1)}>
+            Earlier
+          </button>
+        )}
+        {several && at < files.length - 1 && (
+          <button type="button" onClick={() => move(1)}>
+            Later
+          </button>
+        )}
+        {file && !('required' in field && field.required) && (
+          <button
+            type="button"
+            onClick={() => {
+              put(files.filter((_, place) => place !== at));
+              setAt(0);
+            }}
+          >
+            <Glyph name="bin" /> Take out
+          </button>
+        )}
+      </div>
+      {choosing && (
+        <Chooser
+          key={choosing}
+          unit={unit}
+          taken={files}
+          most={choosing === 'more' ? most - files.length : 1}
+          onChoose={choose}
+          onClose={() => {
+            setChoosing(null);
+            input.current?.focus();
+          }}
+          editing={editing}
+        />
+      )}
+      {file && !choosing && <MediumWords key={file} file={file} unit={unit} editing={editing} />}
+    </div>
+  );
+}
+
+function helpOf(field: MediaField, count: number): string {
+  const aspect = 'aspect' in field && field.aspect ? `Shown at ${field.aspect.replaceAll(' ', '')}.` : '';
+  const many = field.kind !== 'picture' && field.most > 1 ? `${count} of ${field.most} at most.` : '';
+  return [field.help, aspect, many].filter(Boolean).join(' ');
+}

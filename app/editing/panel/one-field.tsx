@@ -1,0 +1,148 @@
+import { editorOf, listOf } from '../administration.ts';
+import { isSame, keyOf, valueAt, withValue } from '../changes.ts';
+import { WaitingNote } from '../drafts/waiting.tsx';
+import { fieldsOf } from '../fields/declared.ts';
+import type { Listed } from '../fields/listed.ts';
+import { Glyph } from '../glyph.tsx';
+import { typed } from '../page/page-frame.tsx';
+import { AdministrationLink } from './administration-link.tsx';
+import { FieldInput } from './field-input.tsx';
+import { Filled } from './filled.tsx';
+import type { PanelProps } from './panel.tsx';
+import { Places } from './places.tsx';
+import { RowTools } from './row-tools.tsx';
+
+export function OneField({
+  editing,
+  field,
+  slot,
+  input,
+  seen,
+  place,
+  sets,
+  onOpen,
+  onLeave,
+  onStep,
+  onClose,
+}: PanelProps & { field: Listed }) {
+  const stored = editing.documents.get(keyOf(field));
+  if (!stored) return <p className="help">This is not stored any more.</p>;
+  const list = listOf(field.collection);
+  const change = editing.changes[keyOf(field)];
+  const was = valueAt(change?.base ?? stored.body, field.path);
+  const value = valueAt(stored.body, field.path);
+  const differs = !isSame(was, value);
+  const problems = editing.problems.filter(
+    ({ collection, id, path }) =>
+      collection === field.collection &&
+      id === field.id &&
+      (path === field.path || path.startsWith(`${field.path}.`)),
+  );
+
+  function set(next: unknown) {
+    if (typeof next === 'string') typed(field.regions, next, editing.page?.values ?? {});
+    if (stored) editing.edit(stored, withValue(stored.body, field.path, next));
+  }
+
+  return (
+    <>
+      <div className="panel-head">
+        <p className="trail">{field.trail.slice(0, -1).join(' › ')}</p>
+        <div className="tools">
+          <AdministrationLink
+            href={editorOf(field)}
+            label="Open it in the administration"
+            onLeave={onLeave}
+            left="for-record"
+          >
+            <Glyph name="out" />
+          </AdministrationLink>
+          <button type="button" aria-label="Field before" disabled={place < 1} onClick={() => onStep(-1)}>
+            <Glyph name="up" />
+          </button>
+          <button
+            type="button"
+            aria-label="Next field"
+            disabled={place < 0 || place === seen.length - 1}
+            onClick={() => onStep(1)}
+          >
+            <Glyph name="down" />
+          </button>
+          <button type="button" aria-label="Close" onClick={onClose}>
+            <Glyph name="close" />
+          </button>
+        </div>
+      </div>
+      <div className="panel-body">
+        <WaitingNote sets={sets} document={field} />
+        <RowTools field={field} stored={stored} editing={editing} onOpen={onOpen} />
+        {field.collection === 'plots' && field.path === 'pricePaise' && (
+          <p className="everywhere">
+            One price for the whole site: every sum, instalment and the brochure follow.
+          </p>
+        )}
+        {/* Before the input, so that Tab behind it leads to the next field. */}
+        {differs && (
+          <div className="was">
+            <p>
+              <b>Was</b> {said(was)}
+            </p>
+            <button type="button" onClick={() => set(was ?? '')}>
+              <Glyph name="undo" /> Undo
+            </button>
+          </div>
+        )}
+        <Siblings field={field} stored={stored} onOpen={onOpen} />
+        {list && (
+          <p className="elsewhere">
+            <AdministrationLink href={list.href} onLeave={onLeave} left="for-list">
+              {list.label}
+            </AdministrationLink>
+          </p>
+        )}
+        <FieldInput
+          declared={field}
+          value={value}
+          slot={slot}
+          input={input}
+          problems={problems.map(({ reason }) => reason)}
+          editing={editing}
+          onChange={set}
+          onLeave={onLeave}
+        />
+        {typeof value === 'string' && <Filled text={value} editing={editing} onOpen={onOpen} />}
+      </div>
+    </>
+  );
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ') || 'nothing';
+  if (typeof value === 'number') return String(value);
+  const text = String(value ?? '');
+  return text ? (text.length > 160 ? `${text.slice(0, 160).trimEnd()}…` : text) : 'nothing';
+}
+
+/** The other fields of an entry, which the page shows beside this one or not at all. */
+function Siblings({
+  field,
+  stored,
+  onOpen,
+}: {
+  field: Listed;
+  stored: Parameters<typeof fieldsOf>[0];
+  onOpen: (place: string) => void;
+}) {
+  if (field.path.startsWith('texts.') || field.path === 'pictures' || field.collection === 'library')
+    return null;
+  const others = fieldsOf(stored).filter(
+    ({ place, field: each }) => place !== field.place && each.kind !== 'record',
+  );
+  if (others.length === 0 || others.length > 24) return null;
+  return (
+    <details className="siblings">
+      <summary>More of this: {others.length} fields</summary>
+      <Places fields={others} onOpen={onOpen} />
+    </details>
+  );
+}
