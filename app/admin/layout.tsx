@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/layout';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
+import { BackToPage } from './back-to-page.tsx';
 import { Side } from './side.tsx';
 import { ownAccount, requireAccount } from './signed-in.ts';
 
@@ -38,6 +39,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       </a>
       <Side account={loaderData} />
       <main id="main" className={styles.main} tabIndex={-1}>
+        <BackToPage />
         <Operations notices={loaderData.notices} />
         <Outlet />
       </main>

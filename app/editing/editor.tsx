@@ -51,7 +51,7 @@ export function Editor({ told }: { told: ToldEditor }) {
     setPressed(region);
     setListing(false);
     setActive(place);
-    setSlot(declared?.field.kind === 'pictures' ? Number(/\.(\d+)$/.exec(wanted)?.[1] ?? 0) : null);
+    setSlot(isMedia(declared?.field.kind) ? Number(/\.(\d+)$/.exec(wanted)?.[1] ?? 0) : null);
     requestAnimationFrame(() => input.current?.focus());
   }
   const step = (by: number) => {
@@ -94,8 +94,7 @@ export function Editor({ told }: { told: ToldEditor }) {
 
   // The panel takes room of the page first, then the page shows what is edited.
   const own = field?.regions ?? NONE;
-  const outlined =
-    field?.field.kind === 'pictures' || field?.field.kind === 'picture' ? onlyOf(own, pressed) : own;
+  const outlined = isMedia(field?.field.kind) ? onlyOf(own, pressed) : own;
   const shown = outlined.find((region) => region.element.isConnected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the page
   useEffect(() => {
@@ -193,6 +192,7 @@ export function Editor({ told }: { told: ToldEditor }) {
 }
 
 const NONE: readonly Region[] = [];
+const isMedia = (kind = '') => /^(pictures?|films?)$/.test(kind);
 /** Of a slot that shows in many places the one that was pressed, else the first. */
 function onlyOf(regions: readonly Region[], pressed: Region | null): readonly Region[] {
   const one = regions.find(({ element }) => element === pressed?.element) ?? regions[0];

@@ -173,7 +173,7 @@ export function useEditing({ path, account }: ToldEditor) {
       put(stillUnsaved(latest.current, sent));
       setProblems([]);
       setNotice({ kind: 'kept', set: result.set });
-      await draw();
+      void draw();
     }
     if (result.outcome === 'refused') {
       setProblems(result.problems);

@@ -219,8 +219,8 @@ export function film(label: string, options: Words = {}) {
   return { kind: 'film' as const, label, ...options, schema: fileName };
 }
 
-/** Pictures in their order, at most `most`. */
-export function pictures(label: string, options: SlotOptions & { most: number }) {
+/** Pictures in their order, at most `most`; `each` names the group of their section of which every row has one. */
+export function pictures(label: string, options: SlotOptions & { most: number; each?: string }) {
   return { kind: 'pictures' as const, label, ...options, item: fileName, schema: files(options.most) };
 }
 

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { indiaDateAndTime } from '../../../domain/content/moments.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { Said } from '../fields/item-tools.tsx';
+import { ItemTools, Said } from '../fields/item-tools.tsx';
 import { useItems } from '../fields/use-items.ts';
 import type { State } from './attention.ts';
 import styles from './content.module.css';
-import { MoveTools } from './move-tools.tsx';
 
 export type Entry = {
   id: string;
@@ -59,7 +58,14 @@ export function EntryList({ entries, query, answer, ...can }: Props) {
           const place = order.indexOf(entry);
           return (
             <li key={entry.id} data-dragged={items.dragged === place || undefined}>
-              {movable && <MoveTools items={items} place={place} count={order.length} name={entry.title} />}
+              {movable && (
+                <ItemTools
+                  items={{ move: items.move, gripProps: items.gripProps }}
+                  place={place}
+                  count={order.length}
+                  name={entry.title}
+                />
+              )}
               <EntryWords entry={entry} />
               {removable && <Removal entry={entry} answer={answer} />}
             </li>

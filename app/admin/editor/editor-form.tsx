@@ -3,8 +3,10 @@ import { Form } from 'react-router';
 import { dateAndTime, istParts } from '../../../domain/enquiries/ist.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { backAfterSave } from '../back-to-page.tsx';
 import type { FieldProblem } from '../fields/field-props.ts';
 import styles from './editor.module.css';
+import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
 import { KeepAsDraft } from './keep-form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Body, Part } from './paths.ts';
@@ -72,8 +74,12 @@ export function EditorForm(props: Props) {
   const calls = useRef({ onSaved, onChange });
   calls.current = { onSaved, onChange };
   useEffect(() => {
-    if (answer?.outcome === 'saved') calls.current.onSaved?.();
+    if (answer?.outcome !== 'saved') return;
+    calls.current.onSaved?.();
+    // What it has taken away elsewhere is read first.
+    if (answer.warnings.length === 0) backAfterSave(answer);
   }, [answer]);
+  useFieldInAddress(form);
   useEffect(() => calls.current.onChange?.(body), [body]);
 
   const problems = answer?.outcome === 'refused' ? answer.problems : [];
@@ -203,6 +209,15 @@ const useIsScripted = () =>
     () => true,
     () => false,
   );
+
+/** Opens at the field that the address names, where somebody was led to it from the page. */
+function useFieldInAddress(form: { current: HTMLFormElement | null }) {
+  useEffect(() => {
+    const path = pathInAddress();
+    const control = path === null ? null : controlOf(path);
+    if (control && form.current?.contains(control)) focusControl(control);
+  }, [form]);
+}
 
 /** Ctrl+S or Cmd+S; of several forms the one in the open dialog. */
 function useSaveKeys(form: { current: HTMLFormElement | null }, save: () => void) {

@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import { controlId, type FieldProblem } from '../fields/field-props.ts';
+import { controlOf, focusControl } from './focus-control.ts';
 import { fieldAt, type Part } from './paths.ts';
 
 type Props = { problem: string; problems: readonly FieldProblem[]; parts: readonly Part[] };
@@ -18,10 +19,10 @@ export function ProblemList({ problem, problems, parts }: Props) {
                 <a
                   href={`#${controlId(path)}`}
                   onClick={(event) => {
-                    const control = document.getElementById(controlId(nearest(path)));
+                    const control = controlOf(path);
                     if (!control) return;
                     event.preventDefault();
-                    control.focus();
+                    focusControl(control);
                   }}
                 >
                   {known.label}
@@ -37,11 +38,4 @@ export function ProblemList({ problem, problems, parts }: Props) {
       </ul>
     </Alert>
   );
-}
-
-/** The path itself, or the closest one above it that has a control. */
-function nearest(path: string): string {
-  let at = path;
-  while (at.includes('.') && !document.getElementById(controlId(at))) at = at.slice(0, at.lastIndexOf('.'));
-  return at;
 }

@@ -8,11 +8,12 @@ import {
 } from '../../../domain/content/collection.ts';
 import { text as textField } from '../../../domain/content/fields.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
+import { filledPlaces, movedRow, withoutRow } from '../../../domain/content/section-rows.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import fields from '../fields/fields.module.css';
+import { ItemTools } from '../fields/item-tools.tsx';
 import { AddButton } from '../fields/lines-editor.tsx';
-import { filledPlaces, moveGroup, removeGroup } from './groups.ts';
 import styles from './sections.module.css';
 
 type Texts = Record<string, unknown>;
@@ -45,7 +46,15 @@ export function SectionFields({ declared, rowsOf, body, change, problems }: Prop
         {Object.entries(declared.texts).map(([key, field]) => box(key, field))}
       </div>
       {Object.entries(declared.groups).map(([name, group]) => (
-        <GroupFields key={name} name={name} group={group} texts={texts} onChange={changeTexts} box={box} />
+        <GroupFields
+          key={name}
+          name={name}
+          group={group}
+          declared={declared}
+          body={body}
+          change={change}
+          box={box}
+        />
       ))}
       {others.length > 0 && (
         <fieldset className={`${fields.group} ${fields.fields}`}>
@@ -78,47 +87,37 @@ export function SectionFields({ declared, rowsOf, body, change, problems }: Prop
 
 const OTHER = textField('');
 
-type GroupProps = {
+type GroupProps = Pick<Props, 'declared' | 'body' | 'change'> & {
   name: string;
   group: Group;
-  texts: Texts;
-  onChange: (texts: Texts) => void;
   box: (key: string, field: SectionText) => React.ReactNode;
 };
 
 /** What a section repeats: Card 1, Card 2 and so on, as many as have words, and one more when it is asked for. */
-function GroupFields({ name, group, texts, onChange, box }: GroupProps) {
-  const filled = filledPlaces(texts, name, group);
+function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
+  const filled = filledPlaces(body, name, group);
   const [asked, setAsked] = useState(filled);
   const shown = Math.max(filled, asked);
+  // Rows are counted from 1, places from 0.
+  const items = {
+    move: (from: number, to: number) => change(movedRow(body, declared, name, from + 1, to + 1)),
+    remove(place: number) {
+      setAsked(shown - 1);
+      change(withoutRow(body, declared, name, place + 1));
+    },
+  };
   return (
     <div className={styles.group}>
+      {declared.pictures?.each === name && (
+        <p className="note">Each has its picture below, in the same order: it moves and goes with it.</p>
+      )}
       {Array.from({ length: shown }, (_, index) => index + 1).map((place) => (
         <fieldset key={place} className={fields.entry}>
           <legend className={styles.legend}>
             {group.label} {place}
           </legend>
-          <div className={`${fields.tools} ${styles.tools}`} data-scripted>
-            <Step
-              label={`Move ${group.label} ${place} forward`}
-              sign="↑"
-              disabled={place === 1}
-              onClick={() => onChange(moveGroup(texts, name, group, place, place - 1))}
-            />
-            <Step
-              label={`Move ${group.label} ${place} back`}
-              sign="↓"
-              disabled={place === shown}
-              onClick={() => onChange(moveGroup(texts, name, group, place, place + 1))}
-            />
-            <Step
-              label={`Delete ${group.label} ${place}`}
-              sign="×"
-              onClick={() => {
-                setAsked(shown - 1);
-                onChange(removeGroup(texts, name, group, place));
-              }}
-            />
+          <div className={styles.tools}>
+            <ItemTools items={items} place={place - 1} count={shown} name={`${group.label} ${place}`} />
           </div>
           <div className={fields.fields}>
             {Object.entries(group.fields).map(([key, field]) => box(groupKey(name, place, key), field))}
@@ -133,15 +132,5 @@ function GroupFields({ name, group, texts, onChange, box }: GroupProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function Step(props: { label: string; sign: string; disabled?: boolean; onClick: () => void }) {
-  const { label, sign, disabled, onClick } = props;
-  return (
-    <button type="button" className={fields.tool} disabled={disabled} onClick={onClick}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{label}</span>
-    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Menu } from '../bar/menu.tsx';
 import { keyOf } from '../changes.ts';
 import { trailOf } from '../fields/declared.ts';
@@ -49,11 +50,16 @@ export function WaitingNote({
   if (own.length === 0) return null;
   return (
     <div className="everywhere">
-      {own.map((set) => (
-        <p key={set.id}>
-          <SetLink set={set} /> holds a change of this that is not public yet. Here stands what is public.
-        </p>
-      ))}
+      <p>
+        {own.map((set, place) => (
+          <Fragment key={set.id}>
+            {place > 0 && ', '}
+            <SetLink set={set} />
+          </Fragment>
+        ))}{' '}
+        {own.length === 1 ? 'holds' : 'hold'} a change of this that is not public yet. Here stands what is
+        public.
+      </p>
     </div>
   );
 }

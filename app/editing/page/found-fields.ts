@@ -78,9 +78,13 @@ function placeOfPicture(image: Element, documents: Documents): string | null {
   if (place && (kind === 'picture' || kind === 'pictures')) return place;
   const file = fileOf(image);
   if (!file) return null;
+  // A film stands on a page as its picture.
+  const films = documents.flatMap(({ collection, id, body }) =>
+    collection === 'library' && body.type === 'film' && body.poster === file ? [id] : [],
+  );
   for (const document of documents) {
     if (document.collection === 'library') continue;
-    const slot = slotOf(document, file);
+    const slot = slotOf(document, file, films);
     if (slot) return `${document.collection}/${document.id}/${slot}`;
   }
   return documents.some(({ collection, id }) => collection === 'library' && id === file)
@@ -93,11 +97,14 @@ export function fileOf(image: Element): string | null {
   return match ? decodeURIComponent(match[1] ?? '') : null;
 }
 
-function slotOf(document: StoredDocument, file: string): string | null {
+function slotOf(document: StoredDocument, file: string, films: readonly string[]): string | null {
   for (const { field, path } of fieldsOf(document)) {
     const value = document.body[path];
     if (field.kind === 'picture' && (value === file || `${value}.jpg` === file)) return path;
-    const place = field.kind === 'pictures' && Array.isArray(value) ? value.indexOf(file) : -1;
+    if (field.kind === 'film' && films.includes(String(value))) return path;
+    const shown = field.kind === 'films' ? films : [file];
+    const isList = (field.kind === 'pictures' || field.kind === 'films') && Array.isArray(value);
+    const place = isList ? value.findIndex((each) => shown.includes(each)) : -1;
     if (place >= 0) return `${path}.${place}`;
   }
   return null;

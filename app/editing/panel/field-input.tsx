@@ -4,7 +4,7 @@ import { editorOf } from '../administration.ts';
 import type { Declared } from '../fields/declared.ts';
 import type { EditingState } from '../use-editing.ts';
 import { AdministrationLink } from './administration-link.tsx';
-import { MediaInput } from './media-input.tsx';
+import { isMediaField, MediaInput } from './media-input.tsx';
 import type { PanelProps } from './panel.tsx';
 import { PricesInput } from './price-input.tsx';
 
@@ -24,7 +24,7 @@ export function FieldInput(props: Props) {
   const { declared, value, problems, editing, slot, input, onChange, onLeave } = props;
   const { field } = declared;
   const id = useId();
-  if (field.kind === 'picture' || field.kind === 'pictures' || field.kind === 'films') {
+  if (isMediaField(field)) {
     return (
       <MediaInput
         field={field}

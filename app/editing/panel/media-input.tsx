@@ -6,7 +6,9 @@ import { Chooser } from './chooser.tsx';
 import { MediumWords } from './medium-words.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-export type MediaField = Extract<Field, { kind: 'picture' | 'pictures' | 'films' }>;
+type MediaField = Extract<Field, { kind: 'picture' | 'pictures' | 'film' | 'films' }>;
+
+export const isMediaField = (field: Field): field is MediaField => /^(pictures?|films?)$/.test(field.kind);
 
 type Props = {
   field: MediaField;
@@ -21,14 +23,15 @@ type Props = {
 
 /** The pictures or films of a slot: another one, one more, one less, their order; and what is said of each. */
 export function MediaInput({ field, value, slot, input, problems, editing, onChange }: Props) {
-  const unit = field.kind === 'films' ? 'film' : 'picture';
-  const several = field.kind !== 'picture' && field.most > 1;
+  const unit = field.kind === 'films' || field.kind === 'film' ? 'film' : 'picture';
+  const isList = 'most' in field;
+  const several = isList && field.most > 1;
   const files = (Array.isArray(value) ? value : [value]).map((file) => String(file ?? '')).filter(Boolean);
-  const most = field.kind === 'picture' ? 1 : field.most;
+  const most = isList ? field.most : 1;
   const [at, setAt] = useState(Math.min(slot ?? 0, Math.max(0, files.length - 1)));
   const [choosing, setChoosing] = useState<'other' | 'more' | null>(null);
   const file = files[at];
-  const put = (next: string[]) => onChange(field.kind === 'picture' ? (next[0] ?? '') : next);
+  const put = (next: string[]) => onChange(isList ? next : (next[0] ?? ''));
 
   function choose(chosen: readonly string[]) {
     const [first = ''] = chosen;
@@ -72,6 +75,7 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
           ))}
         </ul>
       )}
+      {unit === 'film' && !several && file && <Thumbnail file={file} editing={editing} />}
       <div className="row">
         <button
           ref={input as RefObject<HTMLButtonElement | null>}
@@ -130,6 +134,6 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
 
 function helpOf(field: MediaField, count: number): string {
   const aspect = 'aspect' in field && field.aspect ? `Shown at ${field.aspect.replaceAll(' ', '')}.` : '';
-  const many = field.kind !== 'picture' && field.most > 1 ? `${count} of ${field.most} at most.` : '';
+  const many = 'most' in field && field.most > 1 ? `${count} of ${field.most} at most.` : '';
   return [field.help, aspect, many].filter(Boolean).join(' ');
 }

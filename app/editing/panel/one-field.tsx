@@ -1,7 +1,7 @@
 import { editorOf, listOf } from '../administration.ts';
 import { isSame, keyOf, valueAt, withValue } from '../changes.ts';
 import { WaitingNote } from '../drafts/waiting.tsx';
-import { fieldsOf } from '../fields/declared.ts';
+import { fieldsOf, sectionAt } from '../fields/declared.ts';
 import type { Listed } from '../fields/listed.ts';
 import { Glyph } from '../glyph.tsx';
 import { typed } from '../page/page-frame.tsx';
@@ -133,8 +133,7 @@ function Siblings({
   stored: Parameters<typeof fieldsOf>[0];
   onOpen: (place: string) => void;
 }) {
-  if (field.path.startsWith('texts.') || field.path === 'pictures' || field.collection === 'library')
-    return null;
+  if (sectionAt(field.collection, field.id) || field.collection === 'library') return null;
   const others = fieldsOf(stored).filter(
     ({ place, field: each }) => place !== field.place && each.kind !== 'record',
   );

@@ -51,6 +51,7 @@ export const about = page('about', {
         step: group('Step', 3, { Title: line('Heading'), discribe: text('Text'), Link: line('Link') }),
       },
       pictures: pictures('One picture for each step', {
+        each: 'step',
         most: 3,
         aspect: '9 / 8',
         phoneAspect: '4 / 3',

@@ -76,6 +76,7 @@ export const home = page('home', {
         card: group('Card', 6, { Title: line('Heading'), discribe: text('Text') }),
       },
       pictures: pictures('One picture for each card', {
+        each: 'card',
         most: 6,
         aspect: '16 / 9',
         help: 'In the order of the cards.',

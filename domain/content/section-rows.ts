@@ -1,0 +1,66 @@
+import { type Group, groupKey, type SectionDeclaration } from './collection.ts';
+import { isObject } from './plain-object.ts';
+
+type Body = Record<string, unknown>;
+
+const textsOf = ({ texts }: Body): Record<string, unknown> => (isObject(texts) ? texts : {});
+
+const isUsed = (texts: Record<string, unknown>, name: string, { fields }: Group, place: number) =>
+  Object.keys(fields).some((key) => texts[groupKey(name, place, key)]);
+
+/** How many places of a group are in use: up to the last one that has any words. */
+export function filledPlaces(body: Body, name: string, group: Group): number {
+  const texts = textsOf(body);
+  for (let place = group.most; place > 0; place -= 1) if (isUsed(texts, name, group, place)) return place;
+  return 0;
+}
+
+/** Where the picture of a row stands, when the section has one for each: pages count the rows that have words. */
+function pictureAt(body: Body, { pictures, groups }: SectionDeclaration, name: string, place: number) {
+  const group = groups[name];
+  const texts = textsOf(body);
+  if (!group || pictures?.each !== name || !isUsed(texts, name, group, place)) return null;
+  let before = 0;
+  for (let at = 1; at < place; at += 1) if (isUsed(texts, name, group, at)) before += 1;
+  return before;
+}
+
+const picturesOf = ({ pictures }: Body): unknown[] => (Array.isArray(pictures) ? pictures : []);
+
+/** The body with two places of a group exchanged, words and pictures; a picture stays where the other row has none. */
+export function movedRow(
+  body: Body,
+  section: SectionDeclaration,
+  name: string,
+  from: number,
+  to: number,
+): Body {
+  const texts = textsOf(body);
+  const moved = { ...texts };
+  for (const key of Object.keys(section.groups[name]?.fields ?? {})) {
+    moved[groupKey(name, from, key)] = texts[groupKey(name, to, key)] ?? '';
+    moved[groupKey(name, to, key)] = texts[groupKey(name, from, key)] ?? '';
+  }
+  const [one, other] = [pictureAt(body, section, name, from), pictureAt(body, section, name, to)];
+  const files = picturesOf(body);
+  if (one === null || other === null || Math.max(one, other) >= files.length)
+    return { ...body, texts: moved };
+  return { ...body, texts: moved, pictures: files.with(one, files[other]).with(other, files[one]) };
+}
+
+/** The body without one place of a group and its picture; those behind it move up. */
+export function withoutRow(body: Body, section: SectionDeclaration, name: string, place: number): Body {
+  const { most = 0, fields = {} } = section.groups[name] ?? {};
+  const texts = textsOf(body);
+  const left = { ...texts };
+  for (const key of Object.keys(fields)) {
+    for (let at = place; at <= most; at += 1) {
+      const here = groupKey(name, at, key);
+      const value = at < most ? texts[groupKey(name, at + 1, key)] : undefined;
+      if (value !== undefined || Object.hasOwn(left, here)) left[here] = value ?? '';
+    }
+  }
+  const picture = pictureAt(body, section, name, place);
+  if (picture === null || picture >= picturesOf(body).length) return { ...body, texts: left };
+  return { ...body, texts: left, pictures: picturesOf(body).toSpliced(picture, 1) };
+}
