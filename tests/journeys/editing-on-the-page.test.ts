@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import {
   DESKTOP,
@@ -55,44 +56,145 @@ const inPage = (page: WatchedPage, selector: string) =>
 const read = async (site: RunningSite, path = '/') => (await fetch(site.url + path)).text();
 const saved = (page: WatchedPage) => page.getByText('Saved. Visible to everybody.').waitFor();
 
-test('from the bar to a changed headline, picture and price, seen by a visitor and taken back', async ({
+/** Saved by somebody else, in another process. */
+function saveElsewhere(site: RunningSite, title: string) {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  database
+    .prepare(
+      `UPDATE document SET revision = revision + 1, body = json_set(body, '$.texts.title', ?, '$.texts.hindi', 'उनका')
+       WHERE collection = 'home' AND id = 'intro'`,
+    )
+    .run(title);
+  database.exec('UPDATE content_version SET version = version + 1');
+  database.close();
+}
+
+const DEVICES: [string, Options][] = [
+  ['desktop', { viewport: DESKTOP }],
+  ['phone', { viewport: PHONE, hasTouch: true }],
+];
+
+test.for(DEVICES)(
+  'on a %s: changed, saved past somebody else and an ended session, seen by a visitor and taken back',
+  async ([device, options], { visit, site }) => {
+    const cookies = await cookiesOf(site);
+    const page = await visit('/', {
+      ...options,
+      untouched: true,
+      expects: [/^409: POST .*\/api\/content/, /^401: POST .*\/api\/content/],
+      before: (own) => own.context().addCookies(cookies),
+    });
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await inPage(page, 'h1').click();
+    await expectAccessible(page);
+    const title = `Four stones, one plot, on a ${device}`;
+    await page.getByLabel('Heading', { exact: true }).fill(title);
+    await inPage(page, 'h1').getByText(title).waitFor();
+    expect(await read(site)).not.toContain(title);
+
+    // A figure of today's prices leads to the one price behind it.
+    await inPage(page, 'main').getByText('₹52.5 lakh', { exact: true }).first().click();
+    await page.getByText('One price for the whole site').waitFor();
+    await page.getByLabel('Price', { exact: true }).fill('61.2');
+    await inPage(page, 'main').getByText('₹61.2 lakh', { exact: true }).first().waitFor();
+
+    await inPage(page, 'main img').click();
+    await page.getByRole('button', { name: 'Choose another picture' }).click();
+    await page.getByLabel('Search the library').fill('clubhouse-dusk');
+    await page.getByRole('list', { name: 'Media library' }).locator('button:enabled').first().click();
+    await page.getByText('3 changes').waitFor();
+    await expectNoSidewaysScroll(page);
+
+    saveElsewhere(site, `Theirs, on a ${device}`);
+    await page.keyboard.press('Control+s');
+    const both = page.getByRole('alertdialog', { name: 'Somebody else has saved too' });
+    await both.getByText(`Theirs, on a ${device}`, { exact: true }).waitFor();
+    await both.getByText(title, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await both.getByRole('button', { name: 'Keep yours' }).click();
+
+    const before = await page.context().cookies();
+    await page.context().clearCookies({ name: /session/ });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your session has ended.').waitFor();
+    await page.context().addCookies(before);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByText('Your session has ended.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await expect.poll(() => read(site)).toContain(title);
+    expect(await read(site)).toContain('उनका');
+    expect(await read(site, '/price')).toContain('61.2');
+    expect(await read(site)).toContain('/pictures/clubhouse-dusk.jpg/');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back. Visible to everybody.').waitFor();
+    await expect.poll(() => read(site)).toContain(`Theirs, on a ${device}`);
+    expect(await read(site, '/price')).not.toContain('61.2');
+  },
+);
+
+test('on a phone: a picture from the device past a lost connection, kept as a draft, previewed, and waiting', async ({
   visit,
   site,
 }) => {
-  const cookies = await cookiesOf(site);
-  const page = await visit('/', {
-    viewport: DESKTOP,
-    untouched: true,
-    before: (own) => own.context().addCookies(cookies),
+  const page = await edit(visit, site, '/about-us', {
+    viewport: PHONE,
+    hasTouch: true,
+    expects: [/^failed: PATCH .*\/api\/uploads\//],
   });
-  await page.getByRole('switch', { name: 'Edit' }).click();
-  await inPage(page, 'h1').click();
-  await expectAccessible(page);
-  await page.getByLabel('Heading', { exact: true }).fill('Four stones, one plot');
-  await inPage(page, 'h1').getByText('Four stones, one plot').waitFor();
-  expect(await read(site)).not.toContain('Four stones, one plot');
-
-  // A figure of today's prices leads to the one price behind it.
-  await inPage(page, 'main').getByText('₹52.5 lakh', { exact: true }).first().click();
-  await page.getByText('One price for the whole site').waitFor();
-  await page.getByLabel('Price', { exact: true }).fill('61.2');
-  await inPage(page, 'main').getByText('₹61.2 lakh', { exact: true }).first().waitFor();
-
+  let isAway = true;
+  await page.route('**/api/uploads/*', (route) => {
+    const isCut = isAway && route.request().method() === 'PATCH';
+    if (isCut) isAway = false;
+    return isCut ? route.abort('connectionreset') : route.continue();
+  });
   await inPage(page, 'main img').click();
   await page.getByRole('button', { name: 'Choose another picture' }).click();
-  await page.getByLabel('Search the library').fill('clubhouse-dusk');
-  await page.getByRole('region', { name: 'Media library' }).locator('li button:enabled').first().click();
-  await page.getByText('3 changes').waitFor();
-  await page.keyboard.press('Control+s');
-  await saved(page);
-  await expect.poll(() => read(site)).toContain('Four stones, one plot');
-  expect(await read(site, '/price')).toContain('61.2');
-  expect(await read(site)).toContain('/pictures/clubhouse-dusk.jpg/');
+  await page
+    .getByLabel('Choose a picture', { exact: true })
+    .last()
+    .setInputFiles({
+      name: 'Own gate.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2e6b4f' } })
+        .jpeg()
+        .toBuffer(),
+    });
+  await inPage(page, 'main img[src*="/pictures/own-gate-"]').waitFor();
+  expect(isAway).toBe(false);
+  await page.getByLabel('What it shows').fill('Our own gate');
+  await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back. Visible to everybody.').waitFor();
-  await expect.poll(() => read(site)).not.toContain('Four stones, one plot');
-  expect(await read(site, '/price')).not.toContain('61.2');
+  await page.getByRole('button', { name: 'More to do with the changes' }).click();
+  await page.getByRole('button', { name: 'Keep as draft…' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Keep as draft' }).click();
+  await form.getByText('Give the new set a name, for example Diwali offer.').waitFor();
+  await expectAccessible(page);
+  await form.getByLabel('Name of the new set').fill('Diwali offer');
+  await form.getByRole('button', { name: 'Keep as draft' }).click();
+  const kept = page.getByText('Kept in Diwali offer, not public.');
+  await kept.waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await inPage(page, 'main img[src*="/pictures/own-gate-"]').waitFor({ state: 'detached' });
+  expect(await read(site, '/about-us')).not.toContain('own-gate');
+
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('.notice').getByRole('button', { name: 'Preview Diwali offer' }).click(),
+  ]);
+  await preview.getByText('Preview of “Diwali offer”, not public').waitFor();
+  expect(new URL(preview.url()).pathname).toBe('/about-us');
+  await preview.locator('main img[src*="/pictures/own-gate-"]').first().waitFor();
+  await preview.getByRole('button', { name: 'End preview' }).click();
+  await preview.getByText('The preview has ended').waitFor();
+  await preview.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: '1 draft waits' }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('the enquiry popup never comes by itself over the page of who edits it', async ({ visit, site }) => {
@@ -109,14 +211,13 @@ test('the enquiry popup never comes by itself over the page of who edits it', as
   expect(await page.locator('dialog#enquiry[open]').count()).toBe(0);
 });
 
-test('by keyboard alone on a page at its narrowest, and what is typed outlasts a reload and a session', async ({
+test('by keyboard alone on a page at its narrowest, and what is typed outlasts a reload', async ({
   visit,
   site,
 }) => {
   const page = await edit(visit, site, '/price', {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
-    expects: [/^401: POST .*\/api\/content/],
   });
   await expectNoSidewaysScroll(page);
   const [first, second] = await page.locator('.proxies button').allTextContents();
@@ -139,42 +240,7 @@ test('by keyboard alone on a page at its narrowest, and what is typed outlasts a
   await inPage(page, 'h1').getByText('One rate for all').waitFor();
   await page.getByText('1 change', { exact: true }).waitFor();
 
-  const before = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your session has ended.').waitFor();
-  await page.context().addCookies(before);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.getByText('Your session has ended.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save' }).click();
   await saved(page);
   await expect.poll(() => read(site, '/price')).toContain('One rate for all');
-});
-
-test('two who have changed the same field see both versions, and lose neither', async ({ visit, site }) => {
-  const page = await edit(visit, site, '/amenities', {
-    viewport: PHONE,
-    hasTouch: true,
-    expects: [/^409: POST .*\/api\/content/],
-  });
-  await inPage(page, 'h1').click();
-  await page.getByLabel('Heading', { exact: true }).fill('Mine');
-  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
-  database.exec(`
-    UPDATE document SET revision = revision + 1, body = json_set(body, '$.texts.title', 'Theirs', '$.texts.hindi', 'उनका')
-      WHERE collection = 'amenities' AND id = 'intro';
-    UPDATE content_version SET version = version + 1;
-  `);
-  database.close();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const both = page.getByRole('alertdialog', { name: 'Somebody else has saved too' });
-  await both.getByText('Theirs', { exact: true }).waitFor();
-  await both.getByText('Mine', { exact: true }).waitFor();
-  await expectAccessible(page);
-  await both.getByRole('button', { name: 'Keep yours' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await saved(page);
-  const page2 = await read(site, '/amenities');
-  expect(page2).toContain('Mine');
-  expect(page2).toContain('उनका');
 });
