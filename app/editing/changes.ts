@@ -171,7 +171,7 @@ export async function save(edits: ReturnType<typeof editsOf>): Promise<SaveOutco
     if (answer.ok) return { outcome: 'saved', saved: said.saved ?? [], warnings: said.warnings ?? [] };
     if (said.conflicts) return { outcome: 'stale', conflicts: said.conflicts };
     if (said.problems) return { outcome: 'refused', problems: said.problems };
-    return { outcome: 'failed', message: said.error ?? away };
+    return { outcome: 'failed', message: said.error ? `${said.error} Your changes are kept here.` : away };
   } catch {
     return { outcome: 'failed', message: away };
   }

@@ -63,8 +63,8 @@ export function useEditing({ path, account }: ToldEditor) {
     try {
       const answer = await fetch('/editing/page', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ path: path, edits: editsOf(latest.current) }),
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ path, edits: editsOf(latest.current) }),
       });
       if (turn !== asked.current) return;
       if (answer.ok) {

@@ -36,8 +36,7 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
     limitBody(MOST_BYTES, 'These changes are too many: 1 MB is the limit.'),
     async (c) => {
       c.header('cache-control', 'private, no-store');
-      const asking = await editorOf(services, c.req.raw).catch(() => 'away' as const);
-      if (asking === 'away') return c.json({ error: 'The database does not answer.' }, 503);
+      const asking = await editorOf(services, c.req.raw);
       if (!asking) return c.json({ error: 'Please sign in.' }, 401);
       if (asking.blocked) return c.json({ error: 'Set up a second factor for your account first.' }, 403);
       const body = v.safeParse(asked, await c.req.json().catch(() => null));

@@ -120,14 +120,14 @@ test('only an editor gets the bar, and only with Edit on the frame in which the 
   expect([...bar.headers.keys()]).not.toContain('x-start-script');
   const withBar = await bar.text();
   expect(withBar).toMatch(
-    /"on":false\}<\/script><script type="module" src="\/assets\/editing-[\w-]+\.js"><\/script><\/body>/,
+    /"on":false,"blocked":null\}<\/script><script type="module" src="\/assets\/editing-[\w-]+\.js"><\/script><\/body>/,
   );
   expect(bare(withBar).replace('<div id="editing"></div>', '')).toContain('<h1');
 
   const frame = await site.fetch('/price', { headers: { cookie: `${administrator}; editing=on` } });
   expect(frame.headers.get('cache-control')).toBe('private, no-store');
   expect(frame.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
-  expect(await frame.text()).toContain('"path":"/price","on":true');
+  expect(await frame.text()).toContain('"path":"/price","on":true,"blocked":null');
   // Pages that are nobody's words, and the administration, have bars of their own.
   for (const path of ['/adminAccounts', '/login', '/design']) {
     expect(await read(path, administrator), path).not.toContain('id="editing"');
@@ -149,6 +149,52 @@ test('nobody else is shown what edits would make of a page, and no other site ca
   expect(
     (await ask({ cookie: administrator }, { path: '/', edits: [], more: 'x'.repeat(2 ** 20) })).status,
   ).toBe(413);
+});
+
+test('who owes a second factor is told so instead of shown a bar, and can change nothing', async () => {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  database.exec("insert into account_rule (name, value) values ('administrators-second-factor', 'yes')");
+  try {
+    for (const cookie of [administrator, `${administrator}; editing=on`]) {
+      const page = await read('/', cookie);
+      expect(page).toContain('"on":false,"blocked":"second-factor"');
+      expect(page).toContain('<h1');
+    }
+    const answer = await site.fetch('/editing/page', {
+      method: 'POST',
+      headers: { cookie: administrator },
+      body: JSON.stringify({ path: '/', edits: [] }),
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ error: 'Set up a second factor for your account first.' });
+  } finally {
+    database.exec('delete from account_rule');
+    database.close();
+  }
+  expect(await read('/', administrator)).toContain('"blocked":null');
+});
+
+test('an editor who opens a preview sees the preview, with Edit on too', async () => {
+  const { documents } = await marked('/');
+  const intro = documents.find(({ collection, id }) => collection === 'home' && id === 'intro')?.body;
+  const body = { ...intro, texts: { ...(intro?.texts as object), title: 'Only in the draft' } };
+  const answer = await site.fetch('/api/drafts', {
+    method: 'POST',
+    headers: { cookie: administrator, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Diwali', edits: [{ collection: 'home', id: 'intro', body }] }),
+  });
+  const { set } = (await answer.json()) as { set: { id: string } };
+  const look = await site.fetch(`/adminDrafts?set=${set.id}`, {
+    ...form({ intent: 'look', set: set.id, to: '/?from=bar' }),
+    headers: { cookie: administrator },
+    redirect: 'manual',
+  });
+  const opened = await site.fetch(look.headers.get('location') ?? '', { redirect: 'manual' });
+  expect(opened.headers.get('location')).toBe('/?from=bar');
+  const page = await read('/', `${administrator}; ${cookiesOf(opened)}; editing=on`);
+  expect(page).toContain('Only in the draft');
+  expect(page).toContain('id="preview"');
+  expect(page).not.toContain('id="editing"');
 });
 
 test('a page is shown with edits that nobody else sees, marked or as visitors would have it', async () => {

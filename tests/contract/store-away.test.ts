@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres } from '../harness/postgres.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
+import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
 let cluster: Awaited<ReturnType<typeof startPostgres>>;
 let site: RunningSite;
@@ -18,6 +18,14 @@ const person = { name: 'Asha Verma', phone: '98765 43210', email: 'asha@example.
 const FAILED = 'Failed to send message. Please try again later.';
 const post = (path: string, fields: Record<string, string>) =>
   fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+let editor: string;
+beforeAll(async () => {
+  const account = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+  const answer = await post(`/auth?setup=${SETUP_TOKEN}`, account);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  editor = `${cookies.join('; ')}; editing=on`;
+});
 
 test('while PostgreSQL is away a form comes back with its values, what happened, phone and WhatsApp', async () => {
   const forms: [string, Record<string, string>][] = [
@@ -46,5 +54,31 @@ test('while PostgreSQL is away a form comes back with its values, what happened,
     const answer = await post(path, { ...person, subject: 'Plot', message: 'Free?' });
     expect(answer.status, path).toBe(503);
     expect(await answer.json()).toEqual({ error: FAILED });
+  }
+});
+
+test('whoever was editing is told what is away, and not that their session has ended', async () => {
+  const page = await fetch(`${site.url}/`, { headers: { cookie: editor } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('"account":null,"path":"/","on":false,"blocked":"store-away"');
+  // Who has not edited here gets what everybody gets.
+  const without = editor.replace('; editing=on', '');
+  expect(await (await fetch(site.url, { headers: { cookie: without } })).text()).not.toContain(
+    'id="editing"',
+  );
+
+  const edits = [{ collection: 'home', id: 'intro', body: { name: 'intro', texts: { title: 'Kept' } } }];
+  for (const [path, body] of [
+    ['/editing/page', { path: '/', edits }],
+    ['/api/content', { edits }],
+    ['/api/drafts', { edits, name: 'Diwali offer' }],
+  ] as const) {
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      headers: { cookie: editor, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, path).toBe(503);
+    expect(((await answer.json()) as { error: string }).error, path).toMatch(/^The store does not answer\./);
   }
 });

@@ -9,7 +9,7 @@ export function BlockedBar({ told: { account, path } }: { told: Told }) {
         <>
           <p>
             <b>Editing needs a second factor.</b>{' '}
-            <span className="long">
+            <span className="reason">
               Administrators of this site sign in with one; yours is not set up yet.
             </span>
           </p>
@@ -24,7 +24,7 @@ export function BlockedBar({ told: { account, path } }: { told: Told }) {
         <>
           <p role="status">
             <b>Nothing can be edited now:</b> the database does not answer.{' '}
-            <span className="long">What you typed is kept in this browser.</span>
+            <span className="reason">What you typed is kept in this browser.</span>
           </p>
           <a className="primary" href={path}>
             Try again

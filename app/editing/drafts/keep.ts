@@ -16,7 +16,8 @@ export type KeepOutcome =
   | { outcome: 'signed-out' | 'forbidden' }
   | { outcome: 'failed'; message: string };
 
-const AWAY = 'The site does not answer. Nothing is kept as a draft yet; your changes are still here.';
+const STILL_HERE = 'Nothing is kept as a draft yet; your changes are still here.';
+const AWAY = `The site does not answer. ${STILL_HERE}`;
 
 /** Keeps changes in a set of drafts; nothing public changes. */
 export async function keep(edits: ReturnType<typeof editsOf>, target: Target): Promise<KeepOutcome> {
@@ -38,7 +39,7 @@ export async function keep(edits: ReturnType<typeof editsOf>, target: Target): P
     if (answer.status === 404) return { outcome: 'gone' };
     if (said.taken) return { outcome: 'taken', by: said.taken[0]?.by ?? null };
     if (said.problems) return { outcome: 'refused', problems: said.problems };
-    return { outcome: 'failed', message: said.error ?? AWAY };
+    return { outcome: 'failed', message: said.error ? `${said.error} ${STILL_HERE}` : AWAY };
   } catch {
     return { outcome: 'failed', message: AWAY };
   }
