@@ -243,4 +243,16 @@ test('by keyboard alone on a page at its narrowest, and what is typed outlasts a
   await page.getByRole('button', { name: 'Save' }).click();
   await saved(page);
   await expect.poll(() => read(site, '/price')).toContain('One rate for all');
+
+  // The same field in the administration, and back to where the page was.
+  await page.locator('.proxies button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Open it in the administration' }).click();
+  await page.getByRole('button', { name: 'Back to Price' }).waitFor();
+  const heading = page.getByLabel('Heading', { exact: true });
+  await expect.poll(() => heading.evaluate((own) => own === document.activeElement)).toBe(true);
+  await heading.fill('One rate, said twice');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved in the administration. Visible to everybody.').waitFor();
+  await inPage(page, 'h1').getByText('One rate, said twice').waitFor();
 });
