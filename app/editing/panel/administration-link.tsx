@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = {
   href: string;

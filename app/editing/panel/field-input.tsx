@@ -5,7 +5,7 @@ import type { Declared } from '../fields/declared.ts';
 import type { EditingState } from '../use-editing.ts';
 import { AdministrationLink } from './administration-link.tsx';
 import { isMediaField, MediaInput } from './media-input.tsx';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { PricesInput } from './price-input.tsx';
 
 type Props = {

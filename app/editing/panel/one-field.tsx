@@ -8,7 +8,7 @@ import { typed } from '../page/page-frame.tsx';
 import { AdministrationLink } from './administration-link.tsx';
 import { FieldInput } from './field-input.tsx';
 import { Filled } from './filled.tsx';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { Places } from './places.tsx';
 import { RowTools } from './row-tools.tsx';
 

@@ -1,30 +1,8 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import type { WaitingSet } from '../drafts/keep.ts';
-import type { Listed } from '../fields/listed.ts';
-import type { EditingState } from '../use-editing.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { AllFields } from './all-fields.tsx';
 import { Handle } from './handle.tsx';
 import { OneField } from './one-field.tsx';
-
-export type PanelProps = {
-  editing: EditingState;
-  /** What is edited; null shows the list of all fields. */
-  field: Listed | null;
-  /** Which of the pictures was pressed. */
-  slot: number | null;
-  input: RefObject<HTMLElement | null>;
-  seen: readonly Listed[];
-  unseen: readonly Listed[];
-  /** Of the field among those seen; -1 for one that is not. */
-  place: number;
-  /** Sets of drafts that wait. */
-  sets: readonly WaitingSet[];
-  onOpen: (place: string) => void;
-  /** Leaves for the administration, to change this record there or to look through its list. */
-  onLeave: (href: string, left: 'for-record' | 'for-list') => void;
-  onStep: (by: number) => void;
-  onClose: () => void;
-};
+import type { PanelProps } from './panel-props.ts';
 
 /** Beside the page, or below it on a phone: one field with all that belongs to it, or the list of all. */
 export function Panel(props: PanelProps) {
