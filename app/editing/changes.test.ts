@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Changes, changed, countOf, keptChanges, laidOver, valueAt, withValue } from './changes.ts';
+import {
+  type Changes,
+  changed,
+  countOf,
+  keptChanges,
+  laidOver,
+  stillUnsaved,
+  valueAt,
+  withValue,
+} from './changes.ts';
 
 const stored = {
   collection: 'home',
@@ -43,6 +52,18 @@ test('what is gone is handed back, and what both wrote alike is no clash', () =>
   expect(laidOver(changes, [{ ...stored, present: null }]).gone).toHaveLength(1);
   const same = { body: withValue(stored.body, 'texts.title', 'Mine'), revision: 4 };
   expect(laidOver(changes, [{ ...stored, present: same }])).toEqual({ changes: {}, clashes: [], gone: [] });
+});
+
+test('what was typed while a save was under way is still unsaved, on top of what was saved', () => {
+  const sent = mine('texts.title', 'Sent');
+  const now = mine('texts.title', 'Typed on', sent);
+  expect(stillUnsaved(sent, sent, () => 4)).toEqual({});
+  expect(stillUnsaved(now, sent, () => 4)['home/intro']).toMatchObject({
+    revision: 4,
+    base: { texts: { title: 'Sent' } },
+    body: { texts: { title: 'Typed on' } },
+  });
+  expect(stillUnsaved(now, sent)).toEqual(now);
 });
 
 test('changes are kept for each account, and a full or broken memory loses nothing but itself', () => {
