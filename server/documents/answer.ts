@@ -1,33 +1,67 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodingFor } from './encoding.ts';
 
 /** Bytes in each form they can be sent in. */
 export type Encoded = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 
-/** The best form that the client takes, and the header that names it. */
-export function chosen(encoded: Encoded, accept: string): { body: Buffer; encoding: 'br' | 'gzip' | null } {
-  if (encoded.br && accept.includes('br')) return { body: encoded.br, encoding: 'br' };
-  if (encoded.gzip && accept.includes('gzip')) return { body: encoded.gzip, encoding: 'gzip' };
-  return { body: encoded.identity, encoding: null };
+/** One form of an answer, with its header as Node writes it fastest: name, value, name, value … */
+type Form = { headers: string[]; body: Buffer };
+
+/** An answer that is put together once and sent many times. */
+export type Answer = {
+  status: 200 | 404;
+  etag: string;
+  /** Header of what is sent to whoever has it already. */
+  unchanged: string[];
+  identity: Form;
+  gzip: Form;
+  br: Form;
+};
+
+type Parts = {
+  encoded: Encoded;
+  headers: readonly (readonly [name: string, value: string])[];
+  etag: string;
+  status?: Answer['status'];
+};
+
+/** Puts an answer together; where a compressed form is missing, the plain one takes its place. */
+export function answerOf({ encoded, headers, etag, status = 200 }: Parts): Answer {
+  const lines = [...headers, ['etag', etag]];
+  const formOf = (body: Buffer, coding: string[] = []): Form => ({
+    headers: [...lines.flat(), ...coding, 'content-length', String(body.length)],
+    body,
+  });
+  const identity = formOf(encoded.identity);
+  const coded = (name: 'br' | 'gzip') => {
+    const body = encoded[name];
+    return body ? formOf(body, ['content-encoding', name]) : identity;
+  };
+  const unchanged = lines.filter(([name]) => name !== 'content-type').flat();
+  return { status, etag, unchanged, identity, gzip: coded('gzip'), br: coded('br') };
 }
 
-/** Writes a finished answer straight to the socket: 304 where the client has it already, no body for HEAD. */
+/**
+ * Writes an answer straight to the socket, with a cookie of this visitor's own beside it; 304 where the client has it
+ * already, no body for HEAD. The status it was answered with.
+ */
 export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { encoded, headers, etag }: { encoded: Encoded; headers: OutgoingHttpHeaders; etag: string },
+  answer: Answer,
+  cookie: string | null = null,
 ): number {
-  headers.etag = etag;
-  if (isSame(incoming.headers['if-none-match'], etag)) {
-    delete headers['content-type'];
-    outgoing.writeHead(304, headers).end();
+  const { headers, method } = incoming;
+  const own = (lines: string[]) => (cookie === null ? lines : [...lines, 'set-cookie', cookie]);
+  if (answer.status === 200 && isSame(headers['if-none-match'], answer.etag)) {
+    outgoing.writeHead(304, own(answer.unchanged)).end();
     return 304;
   }
-  const { body, encoding } = chosen(encoded, String(incoming.headers['accept-encoding'] ?? ''));
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
-  outgoing.writeHead(200, headers);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-  return 200;
+  const form = answer[encodingFor(headers['accept-encoding'])];
+  outgoing.writeHead(answer.status, own(form.headers));
+  if (method === 'HEAD') outgoing.end();
+  else outgoing.end(form.body);
+  return answer.status;
 }
 
 /** Weak comparison (RFC 9110 §13.1.2): one page is the same in every encoding. */

@@ -1,11 +1,10 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type Encoded, send } from './answer.ts';
-import { type CachedPage, createPageCache, type PageCacheOptions } from './page-cache.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, send } from './answer.ts';
+import type { RememberArrival } from './arrivals.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import type { StartScripts } from './start-scripts.ts';
-import type { StaticFile } from './static-files.ts';
 
 export const START_PATH = '/start/';
-const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 export type DocumentsOptions = PageCacheOptions & {
   /** Where a page is kept: its path and what of its query it reads; null for what is no public page. */
@@ -13,11 +12,11 @@ export type DocumentsOptions = PageCacheOptions & {
   /** Whether this request may be an editor's, who gets a page of their own; asked only where there is a session. */
   isEditors: (incoming: IncomingMessage) => false | Promise<boolean>;
   starts: StartScripts;
-  files: ReadonlyMap<string, StaticFile>;
+  /** Built files by their path. */
+  files: ReadonlyMap<string, Answer>;
   /** Whether this visitor looks at a preview, which is made for nobody else. */
   isPreview: (incoming: IncomingMessage) => boolean;
-  /** The Set-Cookie line that remembers how this visitor came, or null. */
-  rememberArrival: (incoming: IncomingMessage) => string | null;
+  rememberArrival: RememberArrival;
   onAnswer: (method: string, status: number, startedAt: number) => void;
 };
 
@@ -32,39 +31,22 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { keyOf, isEditors, starts, files, rememberArrival, onAnswer } = options;
   const cache = createPageCache(options);
 
-  function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: CachedPage) {
+  function answered(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    answer: Answer,
+    cookie: string | null,
+  ): true {
     const startedAt = performance.now();
-    const headers: OutgoingHttpHeaders = Object.fromEntries(page.headers);
-    const cookie = rememberArrival(incoming);
-    if (cookie) headers['set-cookie'] = cookie;
-    const status = send(incoming, outgoing, { encoded: page, headers, etag: page.etag });
+    const status = send(incoming, outgoing, answer, cookie);
     onAnswer(incoming.method ?? 'GET', status, startedAt);
     return true;
   }
 
-  function sendFile(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    type: string,
-    encoded: Encoded,
-    path: string,
-  ) {
-    const startedAt = performance.now();
-    const headers: OutgoingHttpHeaders = {
-      'content-type': type,
-      'cache-control': ONE_YEAR,
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-    };
-    // The name of a built file changes with its content.
-    const status = send(incoming, outgoing, {
-      encoded,
-      headers,
-      etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
-    });
-    onAnswer(incoming.method ?? 'GET', status, startedAt);
-    return true;
-  }
+  const sendPage = (incoming: IncomingMessage, outgoing: ServerResponse, page: Answer) =>
+    answered(incoming, outgoing, page, rememberArrival(incoming));
+  const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse, file: Answer) =>
+    answered(incoming, outgoing, file, null);
 
   /** The start script of a page; after a restart, or in another process, the page is rendered for it. */
   async function sendStart(incoming: IncomingMessage, outgoing: ServerResponse, path: string, query: string) {
@@ -78,7 +60,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       script = starts.get(rendered?.start ?? '');
     }
     if (!script) return false;
-    return sendFile(incoming, outgoing, 'text/javascript; charset=utf-8', await script, path);
+    return sendFile(incoming, outgoing, await script);
   }
 
   function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string) {
@@ -95,7 +77,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const path = at < 0 ? url : url.slice(0, at);
       const query = at < 0 ? '' : url.slice(at + 1);
       const file = files.get(path);
-      if (file) return sendFile(incoming, outgoing, file.type, file, path);
+      if (file) return sendFile(incoming, outgoing, file);
       if (path.startsWith(START_PATH)) return sendStart(incoming, outgoing, path, query);
       if (options.isPreview(incoming)) return false;
       const key = keyOf(path, query);

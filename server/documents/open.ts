@@ -1,15 +1,15 @@
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
-import { arrivalCookie } from '../enquiries/attribution-cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
+import type { Answer } from './answer.ts';
+import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createStartScripts } from './start-scripts.ts';
-import { readStaticFiles, type StaticFile } from './static-files.ts';
+import { readStaticFiles } from './static-files.ts';
 
 type Parts = { root: string; config: Config; build: BuildSource };
 type Front = {
@@ -32,12 +32,12 @@ const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding', ST
 export async function prepareDocuments({ root, config, build }: Parts) {
   const isKept = config.production && typeof build !== 'function';
   const starts = createStartScripts();
-  const files: ReadonlyMap<string, StaticFile> = isKept
+  const files: ReadonlyMap<string, Answer> = isKept
     ? await readStaticFiles(join(root, 'build/client/assets'), '/assets/')
     : new Map();
   const kept: KeptPageParts = {
     starts,
-    readSheet: (href) => files.get(href)?.identity.toString() ?? null,
+    readSheet: (href) => files.get(href)?.identity.body.toString() ?? null,
   };
 
   function openFront({ fetch, edition, isEditors, metrics, now }: Front): Documents | null {
@@ -47,14 +47,15 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
       edition,
       isEditors(incoming) {
-        const { cookie = '' } = incoming.headers;
-        if (!hasSession(cookie, config.siteUrl)) return false;
+        const { cookie } = incoming.headers;
+        if (cookie === undefined || !hasSession(cookie, config.siteUrl)) return false;
         return isEditors(new Request(config.siteUrl, { headers: { cookie } }));
       },
       starts,
       files,
-      isPreview: ({ headers }) => previewTokenIn(headers.cookie ?? '', config.siteUrl) !== null,
-      rememberArrival: (incoming) => arrivalOf(incoming, config.siteUrl, now()),
+      isPreview: ({ headers: { cookie } }) =>
+        cookie !== undefined && previewTokenIn(cookie, config.siteUrl) !== null,
+      rememberArrival: createArrivals(config.siteUrl, now),
       onAnswer(method, status, startedAt) {
         metrics.answers.inc({ method, status: `${Math.floor(status / 100)}xx` });
         metrics.seconds.observe((performance.now() - startedAt) / 1000);
@@ -72,16 +73,4 @@ async function pageOf(response: Response): Promise<RenderedPage | null> {
     return null;
   const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
   return { html: await response.text(), start, headers };
-}
-
-function arrivalOf(incoming: IncomingMessage, siteUrl: string, now: number): string | null {
-  const { method = 'GET', url = '/', headers } = incoming;
-  const header = (name: string) => {
-    const value = headers[name];
-    return Array.isArray(value) ? value.join(',') : (value ?? null);
-  };
-  // Behind a proxy that nobody named the scheme is not known, and the host is the visitor's own.
-  const own = URL.parse(siteUrl)?.host === headers.host ? siteUrl : `http://${headers.host}`;
-  const asked = URL.parse(url, URL.canParse(own) ? own : siteUrl);
-  return asked && arrivalCookie({ method, url: asked, header }, siteUrl, now);
 }

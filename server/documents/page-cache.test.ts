@@ -14,7 +14,7 @@ const pageOf = (key: string): RenderedPage => ({
   start: 's',
   headers: [['content-type', 'text/html']],
 });
-const textOf = async (key: string) => (await cache.get(key))?.identity.toString();
+const textOf = async (key: string) => (await cache.get(key))?.identity.body.toString();
 
 beforeEach(() => {
   clock = 0;
@@ -41,7 +41,7 @@ test('many who ask at once wait for one rendering, and the next one for none', a
   await Promise.all(Array.from({ length: 50 }, () => cache.get('/')));
   expect(renders).toEqual(['/']);
   const page = cache.peek('/');
-  expect(page && brotliDecompressSync(page.br).toString()).toBe('<p>/ at 1</p>');
+  expect(page && brotliDecompressSync(page.br.body).toString()).toBe('<p>/ at 1</p>');
   expect(renders).toEqual(['/']);
 });
 

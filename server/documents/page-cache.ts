@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Answer, answerOf } from './answer.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A page as it leaves: complete, compressed, with every header but what is each visitor's own. */
-export type CachedPage = {
-  etag: string;
+export type CachedPage = Answer & {
   /** Hash of its start script. */
   start: string;
-  headers: readonly (readonly [string, string])[];
-  identity: Buffer;
-  gzip: Buffer;
-  br: Buffer;
 };
 
 /** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
@@ -32,6 +28,7 @@ const MOST_ABSENT = 1000;
 
 type Entry = {
   page: CachedPage;
+  headers: RenderedPage['headers'];
   edition: string;
   madeAt: number;
   hits: number;
@@ -134,8 +131,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           if (absent.size < MOST_ABSENT) absent.add(key);
           return null;
         }
-        const page = await complete(rendered);
-        remember(key, { page, edition: at, madeAt: clock(), hits: 0, best: false, bytes: sizeOf(page) });
+        const { headers } = rendered;
+        const etag = etagOf(rendered.html);
+        const before = entries.get(key);
+        const same = before?.page.etag === etag ? before : null;
+        const page = same?.page ?? (await complete(rendered, etag));
+        const best = same?.best ?? false;
+        remember(key, { page, headers, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) });
         return page;
       })
       .finally(() => rendering.delete(key));
@@ -153,16 +155,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function serve(key: string, entry: Entry): CachedPage {
     entry.hits += 1;
     if (clock() - entry.madeAt > FRESH_MS) refresh(key);
-    else if (entry.hits === 2 && !entry.best) void squeeze(key, entry);
+    else if (entry.hits === 2 && !entry.best) void squeeze(entry);
     return entry.page;
   }
 
   /** What is read more than once is worth the slow compression; it saves every reader a tenth. */
-  async function squeeze(key: string, entry: Entry) {
+  async function squeeze(entry: Entry) {
     entry.best = true;
-    const br = await compress(entry.page.identity, 11);
-    if (entries.get(key) !== entry) return;
-    entry.page = { ...entry.page, br };
+    const { page, headers } = entry;
+    const encoded = {
+      identity: page.identity.body,
+      gzip: page.gzip.body,
+      br: await compress(page.identity.body, 11),
+    };
+    entry.page = { ...answerOf({ encoded, headers, etag: page.etag }), start: page.start };
   }
 
   return {
@@ -189,7 +195,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-const sizeOf = (page: CachedPage) => page.identity.length + page.gzip.length + page.br.length;
+const sizeOf = ({ identity, gzip, br }: CachedPage) =>
+  identity.body.length + gzip.body.length + br.body.length;
 
 const compress = (bytes: Buffer, quality: number) =>
   brotli(bytes, {
@@ -200,9 +207,10 @@ const compress = (bytes: Buffer, quality: number) =>
     },
   });
 
-async function complete({ html, start, headers }: RenderedPage): Promise<CachedPage> {
+const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+
+async function complete({ html, start, headers }: RenderedPage, etag: string): Promise<CachedPage> {
   const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([compress(identity, 5), zip(identity)]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, start, headers, identity, br, gzip: zipped };
+  const [br, gzip] = await Promise.all([compress(identity, 5), zip(identity)]);
+  return { ...answerOf({ encoded: { identity, br, gzip }, headers, etag }), start };
 }

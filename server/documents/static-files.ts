@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-
-/** A built file in every form it was compressed to (build.ts). */
-export type StaticFile = { type: string; identity: Buffer; br?: Buffer; gzip?: Buffer };
+import { type Answer, answerOf, type Encoded } from './answer.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -12,17 +10,32 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Reads the built scripts, styles, drawings and fonts once; they are about two megabytes and never change while serving. */
-export async function readStaticFiles(folder: string, base: string): Promise<Map<string, StaticFile>> {
-  const files = new Map<string, StaticFile>();
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** A file as it is sent, whose name changes with its content. */
+export function fileAnswer(name: string, encoded: Encoded): Answer {
+  const headers = [
+    ['content-type', TYPES[extname(name)] ?? 'application/octet-stream'],
+    ['cache-control', ONE_YEAR],
+    ['x-content-type-options', 'nosniff'],
+    ['vary', 'accept-encoding'],
+  ] as const;
+  return answerOf({ encoded, headers, etag: `"${name}"` });
+}
+
+/**
+ * Reads the built scripts, styles, drawings and fonts once, in every form they were compressed to (build.ts); they are
+ * about two megabytes and never change while serving.
+ */
+export async function readStaticFiles(folder: string, base: string): Promise<Map<string, Answer>> {
+  const files = new Map<string, Answer>();
   const names = new Set(await readdir(folder));
   for (const name of names) {
-    const type = TYPES[extname(name)];
-    if (!type) continue;
+    if (!TYPES[extname(name)]) continue;
     const read = (ending: string) =>
       names.has(name + ending) ? readFile(join(folder, name + ending)) : Promise.resolve(undefined);
     const [identity, br, gzip] = await Promise.all([readFile(join(folder, name)), read('.br'), read('.gz')]);
-    files.set(`${base}${name}`, { type, identity, ...(br && { br }), ...(gzip && { gzip }) });
+    files.set(`${base}${name}`, fileAnswer(name, { identity, ...(br && { br }), ...(gzip && { gzip }) }));
   }
   return files;
 }
