@@ -1,4 +1,5 @@
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -18,6 +19,8 @@ export { keyOfPage } from './start/kept-pages.ts';
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page
  * that fails half way is not sent at all. What is thrown here makes the router render the nearest error boundary
  * instead; when that fails too, the server answers with its own page (server/http/error-page.ts).
+ * In one go and as text, which costs less than a stream, for a page waits for nothing once its loaders are through; only
+ * the first time, for a part that is loaded lazily.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,27 +30,42 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { scriptMark } = context.get(rendering);
-  const failures: unknown[] = [];
-  const stream = await renderToReadableStream(
+  const data = await new Response(routerContext.serverHandoffStream).text();
+  const page = () => (
     <StructuredDataScope>
-      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
-    </StructuredDataScope>,
-    {
-      nonce: scriptMark,
-      signal: request.signal,
-      // Nothing is put aside for a script to move into place: a page is whole as it is sent.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React calls this from a task of its own: what is thrown in it would end the process.
-      onError: (error) => void failures.push(error),
-    },
+      <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={scriptMark} />
+    </StructuredDataScope>
   );
-  await stream.allReady;
-  if (failures.length > 0 && !request.signal.aborted) {
-    await stream.cancel();
-    throw failures[0];
-  }
+  const html = `<!DOCTYPE html>${renderToString(page())}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(html.includes(LEFT_OUT) ? await waitedFor(page()) : html, { status, headers });
+}
+
+/** What React writes where a part was not there yet. */
+const LEFT_OUT = '<!--$!-->';
+
+/** The router streams the data of the loaders into a page; this one has it from the beginning. */
+function withData(routerContext: EntryContext, value: string): EntryContext {
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  return {
+    ...routerContext,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { streamCache: { 0: read } },
+  };
+}
+
+async function waitedFor(page: ReactNode): Promise<ReadableStream> {
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(page, {
+    // Nothing is put aside for a script to move into place: a page is whole as it is sent.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    // React calls this from a task of its own: what is thrown in it would end the process.
+    onError: (error) => void failures.push(error),
+  });
+  await stream.allReady;
+  if (failures.length === 0) return stream;
+  await stream.cancel();
+  throw failures[0];
 }
 
 /** What a loader, an action or a component threw; wrong paths and methods are no faults of ours. */

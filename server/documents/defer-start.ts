@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { elementsOf, linksOf } from './elements.ts';
+import { elementsOf, linksOf, replaced } from './elements.ts';
 
 /** What makes a page React's own: everything the router wrote inline, in its order, and the imports of its modules. */
 export type StartScript = { hash: string; source: string };
@@ -26,14 +26,11 @@ export function deferStart(
   const source = [...classic, ...modules].map(({ inside }) => inside).join('\n;');
   const start = { hash: createHash('sha256').update(source).digest('base64url').slice(0, 22), source };
 
-  let deferred = '';
-  let from = 0;
-  for (const { begin, open, end } of scripts) {
-    const inside = from === 0 ? inlineScript(start) : '';
-    deferred += `${html.slice(from, begin)}${open}${inside}</script>`;
-    from = end;
-  }
-  deferred += html.slice(from);
-  for (const preload of linksOf(deferred, 'modulepreload')) deferred = deferred.replace(preload, '');
+  const preloads = linksOf(html, 'modulepreload', sign);
+  const inOrder = [...preloads, ...scripts].toSorted((one, other) => one.begin - other.begin);
+  const deferred = replaced(html, inOrder, (element) => {
+    if (preloads.includes(element)) return '';
+    return `${element.open}${element === scripts[0] ? inlineScript(start) : ''}</script>`;
+  });
   return { html: deferred, start };
 }

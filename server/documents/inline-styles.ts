@@ -1,4 +1,4 @@
-import { linksOf } from './elements.ts';
+import { linksOf, replaced } from './elements.ts';
 
 /**
  * Puts the style sheets of a page into it, so that it paints without asking again. The links stay for React to find,
@@ -6,17 +6,15 @@ import { linksOf } from './elements.ts';
  * `sign` goes into the opening tag, so that the content policy names what is inside.
  */
 export function inlineStyles(html: string, sign: string, read: (href: string) => string | null): string {
-  const sheets = linksOf(html, 'stylesheet').flatMap((link) => {
-    const css = read(hrefOf(link));
-    return css === null ? [] : [{ link, css: css.trim() }];
+  const sheets = linksOf(html, 'stylesheet', sign).flatMap((link) => {
+    const css = read(hrefOf(link.open));
+    return css === null ? [] : [{ ...link, css: css.trim() }];
   });
-  const css = sheets.map((sheet) => sheet.css).join('');
-  let out = html;
-  for (const [index, { link }] of sheets.entries()) {
-    const off = withPlainTwin(link.replace('<link ', '<link disabled="" '));
-    out = out.replace(link, () => (index === 0 ? `<style${sign}>${css}</style>${off}` : off));
-  }
-  return out;
+  const style = `<style${sign}>${sheets.map(({ css }) => css).join('')}</style>`;
+  return replaced(html, sheets, ({ open }, index) => {
+    const off = withPlainTwin(open.replace('<link ', '<link disabled="" '));
+    return index === 0 ? style + off : off;
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Answer, answerOf } from './answer.ts';
+import { type Answer, answerOf, type Encoded } from './answer.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -35,6 +35,13 @@ type Entry = {
   best: boolean;
   bytes: number;
 };
+
+/** Of zlib: `br` is its quality, `gzip` its level. */
+type Effort = { br: number; gzip: number };
+/** While somebody waits. */
+const QUICK: Effort = { br: 4, gzip: 3 };
+/** It takes some hundred times as long as `QUICK`. */
+const BEST: Effort = { br: 11, gzip: 9 };
 
 export type RenderedPage = { html: string; start: string; headers: [string, string][] };
 
@@ -159,15 +166,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return entry.page;
   }
 
-  /** What is read more than once is worth the slow compression; it saves every reader a tenth. */
+  /** What is read more than once is worth the slow compression; it saves every reader a fifth. */
   async function squeeze(entry: Entry) {
     entry.best = true;
     const { page, headers } = entry;
-    const encoded = {
-      identity: page.identity.body,
-      gzip: page.gzip.body,
-      br: await compress(page.identity.body, 11),
-    };
+    const encoded = await compressed(page.identity.body, BEST);
     entry.page = { ...answerOf({ encoded, headers, etag: page.etag }), start: page.start };
   }
 
@@ -198,19 +201,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 const sizeOf = ({ identity, gzip, br }: CachedPage) =>
   identity.body.length + gzip.body.length + br.body.length;
 
-const compress = (bytes: Buffer, quality: number) =>
-  brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
 
 async function complete({ html, start, headers }: RenderedPage, etag: string): Promise<CachedPage> {
-  const identity = Buffer.from(html);
-  const [br, gzip] = await Promise.all([compress(identity, 5), zip(identity)]);
-  return { ...answerOf({ encoded: { identity, br, gzip }, headers, etag }), start };
+  return { ...answerOf({ encoded: await compressed(Buffer.from(html), QUICK), headers, etag }), start };
+}
+
+async function compressed(identity: Buffer, { br: quality, gzip: level }: Effort): Promise<Encoded> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gzip] = await Promise.all([brotli(identity, { params }), zip(identity, { level })]);
+  return { identity, br, gzip };
 }

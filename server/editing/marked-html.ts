@@ -1,5 +1,5 @@
 import { hasMarks, type Place, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
-import { elementsOf, linksOf } from '../documents/elements.ts';
+import { elementsOf, linksOf, replaced } from '../documents/elements.ts';
 
 /** Elements whose text is no HTML: a comment inside them would be read as words. */
 const RAW = /^<(title|script|style|textarea|noscript|option)\b/i;
@@ -69,13 +69,6 @@ const inComment = (place: Place) =>
 
 /** The page without the router's scripts: nothing draws it anew under an editor's hands. */
 export function withoutScripts(html: string): string {
-  let out = '';
-  let from = 0;
-  for (const { begin, end } of elementsOf(html, 'script', '')) {
-    out += html.slice(from, begin);
-    from = end;
-  }
-  out += html.slice(from);
-  for (const preload of linksOf(out, 'modulepreload')) out = out.replace(preload, '');
-  return out;
+  const bare = replaced(html, elementsOf(html, 'script', '<script'), () => '');
+  return replaced(bare, linksOf(bare, 'modulepreload', '<link '), () => '');
 }

@@ -12,7 +12,8 @@ export async function compressed(
   if (text.length < 1024) return { body: text, encoding: null };
   if (/\bbr\b/.test(acceptEncoding)) {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // A tenth larger than the next one makes it, in half of the time.
+      [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     };

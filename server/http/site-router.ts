@@ -80,16 +80,14 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   });
 
   /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
-  async function deferred(response: Response, sign: string, key: string): Promise<Response> {
-    if (response.status !== 200) return response;
+  async function defer(made: Made, sign: string, key: string): Promise<void> {
+    if (made.status !== 200 || typeof made.body !== 'string') return;
     const { inlineStart } = await partsOf();
-    const html = await response.text();
-    const page = deferStart(html, sign, ({ hash }) => inlineStart(key, hash));
-    if (!page) return new Response(html, response);
+    const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
+    if (!page) return;
     kept.starts.keep(page.start);
-    const headers = new Headers(response.headers);
-    headers.set(START_HEADER, page.start.hash);
-    return new Response(inlineStyles(page.html, sign, kept.readSheet), { headers });
+    made.headers.set(START_HEADER, page.start.hash);
+    made.body = inlineStyles(page.html, sign, kept.readSheet);
   }
 
   return {
@@ -108,9 +106,10 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
       try {
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
-          const made = keeps === undefined ? response : await deferred(response, signOf(mark), keeps);
-          const own = content || change ? await forOne(made, change) : made;
-          return await finish(own, request, { production, secure, mark });
+          const made = await madeOf(response, request.method);
+          if (keeps !== undefined) await defer(made, signOf(mark), keeps);
+          if (content || change) makeOwn(made, change);
+          return await finish(made, request, { production, secure, mark });
         }
       } catch (error) {
         failure.report(error);
@@ -121,14 +120,24 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   };
 }
 
-/** An answer that nobody but this reader gets, and nothing on the way keeps. */
-async function forOne(response: Response, change: PageView['change']): Promise<Response> {
+/** What the router answered: a page or other text as text, which is changed and compressed; whatever else as it comes. */
+type Made = { status: number; headers: Headers; body: string | Response['body'] };
+
+async function madeOf(response: Response, method: string): Promise<Made> {
+  const { status } = response;
   const headers = new Headers(response.headers);
-  headers.set('cache-control', 'private, no-store');
-  headers.delete(START_HEADER);
-  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
-  const body = change && isPage ? change(await response.text()) : response.body;
-  return new Response(body, { status: response.status, headers });
+  if (method === 'HEAD' || [204, 205, 304].includes(status)) return { status, headers, body: null };
+  const isText = TEXT.test(headers.get('content-type') ?? '');
+  return { status, headers, body: isText ? await response.text() : response.body };
+}
+
+const isPage = ({ headers }: Made) => (headers.get('content-type') ?? '').startsWith('text/html');
+
+/** An answer that nobody but this reader gets, and nothing on the way keeps. */
+function makeOwn(made: Made, change: PageView['change']): void {
+  made.headers.set('cache-control', 'private, no-store');
+  made.headers.delete(START_HEADER);
+  if (change && typeof made.body === 'string' && isPage(made)) made.body = change(made.body);
 }
 
 /** The router's last resort is a bare text; and it knows no other status for what was thrown than 500. */
@@ -148,7 +157,7 @@ async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]
 }
 
 /** Answers that are made whole before they are sent. Lists for spreadsheets are as long as the site is old: they stream. */
-const COMPRESSED = /^(application\/json|text\/(?!csv))/;
+const TEXT = /^(application\/json|text\/(?!csv))/;
 
 /** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
 function keeping(isPage: boolean, method: string): string {
@@ -157,20 +166,15 @@ function keeping(isPage: boolean, method: string): string {
 }
 
 async function finish(
-  response: Response,
+  made: Made,
   request: Request,
   { production, secure, mark }: { production: boolean; secure: boolean; mark: string },
 ) {
-  const headers = new Headers(response.headers);
-  const type = headers.get('content-type') ?? '';
-  const isPage = type.startsWith('text/html');
-  if (!headers.has('cache-control')) headers.set('cache-control', keeping(isPage, request.method));
-  const bodyless = request.method === 'HEAD' || [204, 205, 304].includes(response.status);
-  if (bodyless || !COMPRESSED.test(type)) {
-    return new Response(bodyless ? null : response.body, { status: response.status, headers });
-  }
-  let text = await response.text();
-  if (isPage) {
+  const { status, headers } = made;
+  if (!headers.has('cache-control')) headers.set('cache-control', keeping(isPage(made), request.method));
+  if (typeof made.body !== 'string') return new Response(made.body, { status, headers });
+  let text = made.body;
+  if (isPage(made)) {
     const { html, policy } = withContentPolicy(text, mark, secure);
     text = html;
     if (production) headers.set('content-security-policy', policy);
@@ -179,5 +183,5 @@ async function finish(
   if (encoding) headers.set('content-encoding', encoding);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');
-  return new Response(body, { status: response.status, headers });
+  return new Response(body, { status, headers });
 }
