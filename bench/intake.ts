@@ -2,7 +2,7 @@
  * Enquiries accepted a second over HTTP, each on disk before it is answered, beside the bare insert of the same rows;
  * and what that does to those who only read. `node bench/intake.ts [seconds] [connections]`
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
@@ -13,6 +13,7 @@ import { startPostgres } from '../tests/harness/postgres.ts';
 import { startSite } from '../tests/harness/site.ts';
 import { barePostgres, bareSqlite } from './bare.ts';
 import { fire, type Shot } from './load.ts';
+import { cpuMsOf } from './process-figures.ts';
 import { percentile, printTable } from './table.ts';
 
 const seconds = Number(process.argv[2] ?? 8);
@@ -22,8 +23,6 @@ const POSTGRES_CONNECTIONS = 12;
 const READERS = 4;
 /** Long enough for the engine to have compiled what runs often. */
 const WARM_SECONDS = 10;
-/** Of /proc/PID/stat. */
-const MS_A_TICK = 10;
 
 let serial = 0;
 function enquiry(): Shot {
@@ -43,14 +42,6 @@ function enquiry(): Shot {
 }
 const home = (): Shot => ({ method: 'GET', path: '/', headers: { 'accept-encoding': 'gzip' } });
 const ms = (latencies: number[], share: number) => percentile(latencies, share).toFixed(1);
-
-/** Processor time a process has had, in ms: unlike the rate it does not depend on who else is at work. Linux only. */
-function cpuMsOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return Number.NaN;
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
-}
 
 const intake: (string | number)[][] = [
   [

@@ -15,21 +15,32 @@ export type LoadResult = {
   failures: number;
 };
 
-/** Keeps `connections` busy for `seconds`, each sending the next shot as soon as the last is answered. */
-export async function fire(
-  url: string,
-  options: { connections: number; seconds: number; wanted: number; shot: () => Shot },
-): Promise<LoadResult> {
+type LoadOptions = {
+  connections: number;
+  /** It ends after so long, or after so many shots. */
+  seconds: number;
+  most?: number;
+  /** The status of a good answer; any below 500 where none is named. */
+  wanted?: number;
+  shot: () => Shot;
+};
+
+/** Keeps `connections` busy, each sending the next shot as soon as the last is answered. */
+export async function fire(url: string, options: LoadOptions): Promise<LoadResult> {
+  const { wanted, most = Number.POSITIVE_INFINITY } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const latencies: number[] = [];
   let failures = 0;
+  let shots = 0;
   const started = performance.now();
   const end = started + options.seconds * 1000;
   const connection = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < end && shots < most) {
+      shots += 1;
       const began = performance.now();
       const status = await answerTo(url, agent, options.shot()).catch(() => 0);
-      if (status === options.wanted) latencies.push(performance.now() - began);
+      const isGood = wanted === undefined ? status > 0 && status < 500 : status === wanted;
+      if (isGood) latencies.push(performance.now() - began);
       else failures += 1;
     }
   };

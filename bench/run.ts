@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['start', 'weight', 'intake', 'logins']) {
+const MEASUREMENTS = ['start', 'throughput', 'memory', 'saves', 'weight', 'intake', 'logins'];
+
+for (const name of MEASUREMENTS) {
   spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
 }

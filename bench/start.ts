@@ -1,9 +1,10 @@
 /** How long a built site takes to answer, and what it holds in memory then. `node bench/start.ts [runs]` */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { startSite } from '../tests/harness/site.ts';
+import { residentMb } from './process-figures.ts';
 import { printTable } from './table.ts';
 
 const runs = Number(process.argv[2] ?? 5);
@@ -15,8 +16,7 @@ for (let run = 0; run <= runs; run += 1) {
   const started = performance.now();
   const site = await startSite({ dataDir });
   const ready = performance.now() - started;
-  const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8');
-  const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const resident = residentMb(site.process.pid);
   rows.push([
     run === 0 ? 'first (migrates and seeds)' : `again ${run}`,
     ready.toFixed(0),
