@@ -13,7 +13,7 @@ import { rendering } from './request-context.ts';
 export { sectionsOfPage } from './editing/pages.ts';
 export { rendering, services, visitor } from './request-context.ts';
 export { inlineStart } from './start/inline-start.ts';
-export { keyOfPage } from './start/kept-pages.ts';
+export { commonName, keyOfPage } from './start/kept-pages.ts';
 
 /**
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page

@@ -155,7 +155,7 @@ export async function openSite(options: SiteOptions) {
   const fetch = async (request: Request, connection = NO_CONNECTION) => app.fetch(request, connection);
   const front = openFront({
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
-    edition: async () => (await content.snapshot()).edition,
+    content: content.snapshot,
     isEditors: (request) => seesOwnPages(services, request),
     metrics,
     now,

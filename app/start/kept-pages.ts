@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
+import type { Content } from '../../domain/content/types.ts';
 
 /** Public pages that are the same for everybody, and so are kept whole (server/documents). */
 const KEPT = new Set([
@@ -37,4 +38,20 @@ export function keyOfPage(path: string, query: string): string | null {
 function isArticle(path: string): boolean {
   const prefix = href('/blog/:slug', { slug: '' });
   return path.startsWith(prefix) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(prefix.length));
+}
+
+/** No article can have it (domain/content/slugs.ts). */
+const MADE_UP = href('/blog/:slug', { slug: '-' });
+
+/**
+ * The name that a page has in common with others that look the same: whatever slug somebody makes up, what is shown
+ * for it is one page. A slug that an article has or had keeps its own.
+ */
+export function commonName(
+  key: string,
+  { articles, redirects }: Pick<Content, 'articles' | 'redirects'>,
+): string {
+  if (!isArticle(key)) return key;
+  const slug = key.slice(href('/blog/:slug', { slug: '' }).length);
+  return [...articles, ...redirects].some((each) => each.slug === slug) ? key : MADE_UP;
 }

@@ -22,7 +22,8 @@ type Parts = {
   encoded: Encoded;
   headers: readonly (readonly [name: string, value: string])[];
   etag: string;
-  status?: Answer['status'];
+  /** 200 where none is given. */
+  status?: Answer['status'] | undefined;
 };
 
 /** Puts an answer together; where a compressed form is missing, the plain one takes its place. */

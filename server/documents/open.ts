@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Content } from '../../domain/content/types.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
@@ -15,7 +16,8 @@ type Parts = { root: string; config: Config; build: BuildSource };
 type Front = {
   /** Asks the app for a page that is to be kept under this name. */
   fetch: (request: Request, keeps: string) => Promise<Response>;
-  edition: () => Promise<string>;
+  /** The content as it stands. */
+  content: () => Promise<Content>;
   /** Whether a request with a session is an editor's. */
   isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
@@ -23,7 +25,10 @@ type Front = {
   now: () => number;
 };
 /** Of the built app (app/entry.server.tsx). */
-type KeyOfPage = (path: string, query: string) => string | null;
+type AppParts = {
+  keyOfPage: (path: string, query: string) => string | null;
+  commonName: (key: string, content: Content) => string;
+};
 
 /** Headers of an answer that are each visitor's own, or are written anew when it is sent. */
 const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding', START_HEADER]);
@@ -40,12 +45,18 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     readSheet: (href) => files.get(href)?.identity.body.toString() ?? null,
   };
 
-  function openFront({ fetch, edition, isEditors, metrics, now }: Front): Documents | null {
+  function openFront({ fetch, content, isEditors, metrics, now }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
+    const { keyOfPage, commonName } = build.entry.module as unknown as AppParts;
+    let present: Content | null = null;
     return createDocuments({
-      keyOf: (build.entry.module as unknown as { keyOfPage: KeyOfPage }).keyOfPage,
+      keyOf: keyOfPage,
+      commonName: (key) => (present ? commonName(key, present) : key),
       render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
-      edition,
+      async edition() {
+        present = await content();
+        return present.edition;
+      },
       isEditors(incoming) {
         const { cookie } = incoming.headers;
         if (cookie === undefined || !hasSession(cookie, config.siteUrl)) return false;
@@ -69,8 +80,13 @@ export async function prepareDocuments({ root, config, build }: Parts) {
 async function pageOf(response: Response): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
   const start = response.headers.get(START_HEADER);
-  if (response.status !== 200 || start === null || response.headers.get('cache-control') !== 'no-cache')
+  const { status } = response;
+  if (
+    (status !== 200 && status !== 404) ||
+    start === null ||
+    response.headers.get('cache-control') !== 'no-cache'
+  )
     return null;
   const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
-  return { html: await response.text(), start, headers };
+  return { status, html: await response.text(), start, headers };
 }

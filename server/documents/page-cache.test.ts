@@ -25,6 +25,7 @@ beforeEach(() => {
   cache = createPageCache({
     clock: () => clock,
     maxBytes: 2000,
+    commonName: (key) => (key.startsWith('/blog/made-up') ? '/blog/-' : key),
     edition: async () => {
       if (away) throw new Error('away');
       return String(version);
@@ -97,4 +98,12 @@ test('it holds no more than it may: what has waited longest goes', async () => {
   for (let page = 0; page < 40; page += 1) await cache.get(`/blog/${page}`);
   expect(cache.peek('/blog/0')).toBeUndefined();
   expect(cache.peek('/blog/39')).toBeDefined();
+});
+
+test('names that are made up share one page, with its own status', async () => {
+  answer = async (key) => ({ ...pageOf(key), status: 404 });
+  for (let name = 0; name < 5; name += 1)
+    expect((await cache.get(`/blog/made-up-${name}`))?.status).toBe(404);
+  expect(cache.peek('/blog/made-up-9')?.identity.body.toString()).toBe('<p>/blog/- at 1</p>');
+  expect(renders).toEqual(['/blog/-']);
 });

@@ -43,13 +43,20 @@ const QUICK: Effort = { br: 4, gzip: 3 };
 /** It takes some hundred times as long as `QUICK`. */
 const BEST: Effort = { br: 11, gzip: 9 };
 
-export type RenderedPage = { html: string; start: string; headers: [string, string][] };
+export type RenderedPage = {
+  status?: Answer['status'];
+  html: string;
+  start: string;
+  headers: [string, string][];
+};
 
 export type PageCacheOptions = {
   /** Renders a page, uncompressed; null when what came back is not one that may be kept. */
   render: (key: string) => Promise<RenderedPage | null>;
   /** Names the present state of the content. */
   edition: () => Promise<string>;
+  /** The name under which a page is kept together with others that look the same, in the edition looked at last. */
+  commonName?: (key: string) => string;
   /** Monotonic milliseconds. */
   clock?: () => number;
   maxBytes?: number;
@@ -68,6 +75,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     render,
     edition: presentEdition,
+    commonName = (key) => key,
     clock = () => performance.now(),
     maxBytes = 64 * 1024 * 1024,
   } = options;
@@ -171,19 +179,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     entry.best = true;
     const { page, headers } = entry;
     const encoded = await compressed(page.identity.body, BEST);
-    entry.page = { ...answerOf({ encoded, headers, etag: page.etag }), start: page.start };
+    entry.page = {
+      ...answerOf({ encoded, headers, etag: page.etag, status: page.status }),
+      start: page.start,
+    };
   }
 
   return {
     peek(key) {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS * 2) return undefined;
-      const entry = entries.get(key);
-      return entry && isCurrent(entry) ? serve(key, entry) : undefined;
+      const name = commonName(key);
+      const entry = entries.get(name);
+      return entry && isCurrent(entry) ? serve(name, entry) : undefined;
     },
-    async get(key) {
+    async get(asked) {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
+      const key = commonName(asked);
       const entry = entries.get(key);
       if (entry && isCurrent(entry)) return serve(key, entry);
       if (absent.has(key)) return null;
@@ -203,8 +216,11 @@ const sizeOf = ({ identity, gzip, br }: CachedPage) =>
 
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
 
-async function complete({ html, start, headers }: RenderedPage, etag: string): Promise<CachedPage> {
-  return { ...answerOf({ encoded: await compressed(Buffer.from(html), QUICK), headers, etag }), start };
+async function complete({ status, html, start, headers }: RenderedPage, etag: string): Promise<CachedPage> {
+  return {
+    ...answerOf({ encoded: await compressed(Buffer.from(html), QUICK), headers, etag, status }),
+    start,
+  };
 }
 
 async function compressed(identity: Buffer, { br: quality, gzip: level }: Effort): Promise<Encoded> {

@@ -81,7 +81,7 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
 
   /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
   async function defer(made: Made, sign: string, key: string): Promise<void> {
-    if (made.status !== 200 || typeof made.body !== 'string') return;
+    if ((made.status !== 200 && made.status !== 404) || typeof made.body !== 'string') return;
     const { inlineStart } = await partsOf();
     const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;

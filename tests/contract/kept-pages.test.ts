@@ -1,0 +1,52 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '../harness/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ env: { SITE_URL: 'https://vayuvan.example' } });
+});
+afterAll(() => site.stop());
+
+/** Asks with a request target as it stands, which `fetch` would put right first. */
+function ask(target: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; etag: string; cookies: string[]; body: string }>((resolve, reject) => {
+    const asked = request({ port: site.port, host: '127.0.0.1', path: target, headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      answer.once('end', () => {
+        const { etag = '', 'set-cookie': cookies = [] } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, etag, cookies, body });
+      });
+    });
+    asked.once('error', reject).end();
+  });
+}
+
+const titleOf = (body: string) => /<title>([^<]*)/.exec(body)?.[1];
+
+test('made-up articles are one page: missing, left out by search engines, and rendered once', async () => {
+  const [first, second] = [await ask('/blog/no-such-article'), await ask('/blog/nor-this-one?utm_source=x')];
+  expect([first.status, second.status]).toEqual([404, 404]);
+  expect(first.etag).toMatch(/^W\//);
+  expect(second.etag).toBe(first.etag);
+  expect(first.body).toContain('noindex');
+  expect((await ask('/blog/no-such-article', { 'if-none-match': first.etag })).status).toBe(404);
+});
+
+test('one page answers under every way of asking for it', async () => {
+  const home = await ask('/');
+  expect((await ask('/?utm_source=x&anything=1')).etag).toBe(home.etag);
+  expect((await ask('/', { host: 'elsewhere.example' })).etag).toBe(home.etag);
+  expect((await ask('/', { 'x-forwarded-host': 'elsewhere.example' })).body).toBe(home.body);
+  expect((await ask('/', { cookie: '__Host-vayuvan.session_token=forged' })).etag).toBe(home.etag);
+  for (const target of ['//', 'https://vayuvan.example/', 'http://elsewhere.example/']) {
+    const { status, body } = await ask(target);
+    expect([target, status, titleOf(body)]).toEqual([target, 200, titleOf(home.body)]);
+  }
+  expect(home.cookies).toEqual([
+    expect.stringMatching(/^__Host-came_by=.+; HttpOnly; SameSite=Lax; Secure$/),
+  ]);
+});
