@@ -18,6 +18,8 @@ const KEPT = new Set([
   href('/accessibility'),
 ]);
 const MOST_PAGES = 1000;
+/** Before every slug; asked on every request, so it is put together once. */
+const ARTICLES = href('/blog/:slug', { slug: '' });
 
 /**
  * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,
@@ -36,12 +38,11 @@ export function keyOfPage(path: string, query: string): string | null {
 
 /** `/blog/` and a slug of lower-case words. */
 function isArticle(path: string): boolean {
-  const prefix = href('/blog/:slug', { slug: '' });
-  return path.startsWith(prefix) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(prefix.length));
+  return path.startsWith(ARTICLES) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(ARTICLES.length));
 }
 
 /** No article can have it (domain/content/slugs.ts). */
-const MADE_UP = href('/blog/:slug', { slug: '-' });
+const MADE_UP = `${ARTICLES}-`;
 
 /**
  * The name that a page has in common with others that look the same: whatever slug somebody makes up, what is shown
@@ -52,6 +53,6 @@ export function commonName(
   { articles, redirects }: Pick<Content, 'articles' | 'redirects'>,
 ): string {
   if (!isArticle(key)) return key;
-  const slug = key.slice(href('/blog/:slug', { slug: '' }).length);
+  const slug = key.slice(ARTICLES.length);
   return [...articles, ...redirects].some((each) => each.slug === slug) ? key : MADE_UP;
 }
