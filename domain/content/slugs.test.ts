@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo, renameEdits, slugOf, slugProblem } from './slugs.ts';
+import { isGone, movedTo, renameEdits, slugOf, slugProblem, withRemovalsNoted } from './slugs.ts';
 
 const redirects = [
   { slug: 'a', to: 'b' },
@@ -23,6 +23,25 @@ test('what leads in a circle or nowhere leads nowhere', () => {
   expect(movedTo(redirects, new Set(['c']), 'x')).toBeNull();
   expect(movedTo(redirects, new Set(['c']), 'gone')).toBeNull();
   expect(movedTo(redirects, new Set(), 'unknown')).toBeNull();
+});
+
+test('a removed article is gone until its slug is taken again', () => {
+  const removed = [...redirects, { slug: 'removed', to: '' }, { slug: 'earlier', to: 'removed' }];
+  expect(isGone(removed, new Set(['c']), 'removed')).toBe(true);
+  expect(isGone(removed, new Set(['c']), 'earlier')).toBe(true);
+  expect(isGone(removed, new Set(['removed']), 'removed')).toBe(false);
+  expect(isGone(removed, new Set(), 'gone')).toBe(false);
+  expect(isGone(removed, new Set(), 'unknown')).toBe(false);
+  expect(movedTo(removed, new Set(['c']), 'removed')).toBeNull();
+});
+
+test('a removal is noted once, and a rename is none', () => {
+  const removal = { collection: 'articles', id: 'a', body: null };
+  const note = { collection: 'redirects', id: 'a', body: { to: '' } };
+  expect(withRemovalsNoted([removal])).toEqual([removal, note]);
+  expect(withRemovalsNoted([{ collection: 'faqs', id: 'a', body: null }])).toHaveLength(1);
+  const rename = renameEdits({ id: 'a', revision: 1, position: 0 }, 'b', {}, new Set());
+  expect(withRemovalsNoted(rename)).toEqual(rename);
 });
 
 test('a slug is made of the words of a title', () => {

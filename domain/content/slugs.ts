@@ -1,22 +1,45 @@
 import { isObject } from './plain-object.ts';
 
+type Edit = { collection: string; id: string; body: unknown };
+/** `to` is empty where the article was removed. */
 type Moved = { slug: string; to: string };
+
+/** The last slug of whatever had this one: empty where it was removed, null where nothing has it. */
+function lastSlug(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): string | null {
+  const next = new Map(redirects.map((each) => [each.slug, each.to]));
+  const seen = new Set<string>();
+  let at = slug;
+  while (at !== '' && !present.has(at)) {
+    const to = next.get(at);
+    if (to === undefined || seen.has(at)) return null;
+    seen.add(at);
+    at = to;
+  }
+  return at;
+}
 
 /**
  * Where an article that had this slug is found now: its last slug, through however many renames. Null where the slug
  * is one of `present` (whoever has a slug now wins), or leads nowhere.
  */
 export function movedTo(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string) {
-  const next = new Map(redirects.map((each) => [each.slug, each.to]));
-  const seen = new Set<string>();
-  let at = slug;
-  while (!present.has(at)) {
-    const to = next.get(at);
-    if (to === undefined || seen.has(at)) return null;
-    seen.add(at);
-    at = to;
-  }
-  return at === slug ? null : at;
+  const last = lastSlug(redirects, present, slug);
+  return last === slug ? null : last || null;
+}
+
+/** Whether an article had this slug that was removed on purpose, and none has it now. */
+export function isGone(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): boolean {
+  return lastSlug(redirects, present, slug) === '';
+}
+
+/** The edits, and for each article that they remove a note that it is gone. */
+export function withRemovalsNoted<T extends Edit>(edits: readonly T[]): (T | Edit)[] {
+  const isNamed = (slug: string) =>
+    edits.some(({ collection, id }) => collection === 'redirects' && id === slug);
+  const removed = edits.filter(
+    ({ collection, id, body }) => collection === 'articles' && body === null && !isNamed(id),
+  );
+  return [...edits, ...removed.map(({ id }) => ({ collection: 'redirects', id, body: { to: '' } }))];
 }
 
 const MOST = 80;

@@ -1,6 +1,7 @@
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
 import { normaliseBody } from '../../domain/content/normalise.ts';
 import type { Problem } from '../../domain/content/read.ts';
+import { withRemovalsNoted } from '../../domain/content/slugs.ts';
 import type { ContentAction } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
 import {
@@ -89,9 +90,10 @@ export function createEditing({ store, documents, revisions, now, catalogue = CA
   }
 
   async function save(
-    edits: readonly Edit[],
+    asked: readonly Edit[],
     { by, action }: { by: Author; action?: ContentAction },
   ): Promise<EditOutcome> {
+    const edits = withRemovalsNoted(asked);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { version, refused, changes, warnings } = await tryOut(edits);
       if (!changes || refused.length > 0) {

@@ -9,7 +9,7 @@ type Form = { headers: string[]; body: Buffer };
 
 /** An answer that is put together once and sent many times. */
 export type Answer = {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   etag: string;
   /** Header of what is sent to whoever has it already. */
   unchanged: string[];

@@ -82,7 +82,7 @@ async function pageOf(response: Response): Promise<RenderedPage | null> {
   const start = response.headers.get(START_HEADER);
   const { status } = response;
   if (
-    (status !== 200 && status !== 404) ||
+    (status !== 200 && status !== 404 && status !== 410) ||
     start === null ||
     response.headers.get('cache-control') !== 'no-cache'
   )

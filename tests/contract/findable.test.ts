@@ -156,3 +156,30 @@ test('llms.txt says what the site is and names its pages, each with a line', asy
   expect(paths.sort()).toEqual([...shown].sort());
   expect(text).not.toMatch(/\{\w+\}/);
 });
+
+test('a removed article is gone, a renamed one has moved, and what never was is missing', async () => {
+  const by = { kind: 'account', id: '1', name: 'Asha' } as const;
+  const [removed = '', kept = ''] = ARTICLES.slice(-2);
+  const slug = (path: string) => path.slice('/blog/'.length);
+  const edits = [
+    { collection: 'articles', id: slug(removed), body: null },
+    { collection: 'redirects', id: 'its-earlier-slug', body: { to: slug(removed) } },
+    { collection: 'redirects', id: 'what-is-kept-was', body: { to: slug(kept) } },
+  ];
+  expect((await site.services.editing.save(edits, { by })).outcome).toBe('saved');
+  const statusOf = async (path: string) => (await site.fetch(path)).status;
+  expect(await statusOf(removed)).toBe(410);
+  expect(await statusOf('/blog/its-earlier-slug')).toBe(410);
+  expect(isIndexable(await read(removed))).toBe(false);
+  expect((await sitemap()).map(({ path }) => path)).not.toContain(removed);
+  const moved = await site.fetch('/blog/what-is-kept-was');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, kept]);
+  expect(await statusOf('/blog/what-never-was')).toBe(404);
+  // An article that comes back is there again.
+  const [revision] = await site.services.revisions.list(
+    { collection: 'articles' },
+    { before: null, limit: 1 },
+  );
+  expect(revision && (await site.services.editing.restore(revision.id, 'before', by))?.outcome).toBe('saved');
+  expect(await statusOf(removed)).toBe(200);
+});

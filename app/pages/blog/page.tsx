@@ -3,7 +3,7 @@ import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/con
 import { termsOf } from '../../../domain/content/glossary.ts';
 import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
-import { movedTo } from '../../../domain/content/slugs.ts';
+import { isGone, movedTo } from '../../../domain/content/slugs.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { blogPosting } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -58,7 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     texts: sections.article.texts,
     siteUrl,
   };
-  return data(page, { status: found ? 200 : 404 });
+  const status = isGone(content.redirects, slugs, params.slug) ? 410 : 404;
+  return data(page, { status: found ? 200 : status });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);

@@ -1,10 +1,15 @@
 import { entries } from '../collection.ts';
 import { line } from '../fields.ts';
 
-/** Addresses that articles had, each by its slug: whoever follows one is led on for good. */
+/** Addresses that articles had, each by its slug: whoever follows one is led on for good, or told that it is gone. */
 export const redirects = entries('redirects', {
   label: 'Earlier addresses of articles',
   seed: 'redirects.json',
   key: 'slug',
-  fields: { to: line('Slug it had next', { required: true, max: 120 }) },
+  fields: {
+    to: line('Slug it had next', {
+      max: 120,
+      help: 'Empty where the article was removed: search engines forget it.',
+    }),
+  },
 });
