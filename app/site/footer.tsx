@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
+import { Hindi } from '../ui/hindi.tsx';
 import styles from './footer.module.css';
 import { OwnershipDisclaimer } from './legal.tsx';
 import { ALL_PAGES, QUICK_LINKS } from './links.ts';
@@ -21,9 +22,9 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
             </Link>
             <p className={styles.blurb}>
               {settings.blurb}{' '}
-              <span className={styles.hindi} lang="hi">
+              <Hindi as="span" className={styles.hindi}>
                 हवा, पेड़ और अपनी ज़मीन।
-              </span>
+              </Hindi>
             </p>
             <Social links={settings.social} />
           </div>

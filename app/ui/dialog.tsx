@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './dialog.module.css';
+import { Hindi } from './hindi.tsx';
 import { Icon } from './icon.tsx';
 import { useModal } from './overlay.ts';
 
@@ -42,11 +43,7 @@ export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'w
         <h2 id={heading} tabIndex={-1} data-focus>
           {title}
         </h2>
-        {hindi && (
-          <p className="hindi" lang="hi">
-            {hindi}
-          </p>
-        )}
+        {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {intro && <div className="small">{intro}</div>}
         {ornament && <div className={styles.ornament}>{ornament}</div>}
         <button

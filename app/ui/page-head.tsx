@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Crumbs } from './crumbs.tsx';
+import { Hindi } from './hindi.tsx';
 import styles from './page-head.module.css';
 
 type Props = {
@@ -20,11 +21,7 @@ export function PageHead({ title, page, above, hindi, lead, children }: Props) {
       <div className={styles.words}>
         <Crumbs page={page} above={above} />
         <h1>{title}</h1>
-        {hindi && (
-          <p className="hindi" lang="hi">
-            {hindi}
-          </p>
-        )}
+        {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {lead && <p className="lead">{lead}</p>}
       </div>
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hindi } from './hindi.tsx';
 import { KeyPlan, type Lot } from './key-plan.tsx';
 import { Reveal } from './reveal.tsx';
 
@@ -37,11 +38,7 @@ export function SectionHead({
     <Reveal as="header" className={className ? `head ${className}` : 'head'}>
       <KeyPlan lot={lot} number={number} name={name} />
       <Heading id={id}>{title}</Heading>
-      {hindi && (
-        <p className="hindi" lang="hi">
-          {hindi}
-        </p>
-      )}
+      {hindi && <Hindi className="hindi">{hindi}</Hindi>}
       {lead && <p className="lead">{lead}</p>}
       {children}
     </Reveal>

@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './banner.module.css';
 
@@ -11,9 +12,7 @@ export function Banner({ section: { texts, pictures } }: { section: SectionOf<'a
       <div className={styles.words}>
         <Crumbs page={texts.title ?? ''} />
         <h1>{texts.title}</h1>
-        <p className="hindi" lang="hi">
-          {texts.hindi}
-        </p>
+        <Hindi className="hindi">{texts.hindi}</Hindi>
         <p className="lead">{texts.discribe}</p>
       </div>
       {picture && (

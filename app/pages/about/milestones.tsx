@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Kilometre } from './kilometre.tsx';
 import styles from './milestones.module.css';
@@ -12,9 +13,7 @@ export function Milestones({ section: { texts }, stones }: Props) {
       <div className="wrap">
         <Reveal as="header" className="head">
           <h2 id="milestones">{texts.title}</h2>
-          <p className="hindi" lang="hi">
-            {texts.hindi}
-          </p>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
         </Reveal>
         <ol className={styles.road}>
           {stones.map(({ title, text }, place) => (

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Caption } from '../../ui/picture.tsx';
 import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
@@ -17,9 +18,7 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
       <SwapField legend="Steps: choose one to see its picture" className={`wrap ${styles.steps}`}>
         <div className={styles.head}>
           <h2 id="steps">{texts.title}</h2>
-          <p className="hindi" lang="hi">
-            {texts.hindi}
-          </p>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
         </div>
         <figure className={styles.stage}>
           <div className="stones">

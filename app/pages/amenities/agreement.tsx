@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './agreement.module.css';
 
@@ -11,9 +12,7 @@ export function Agreement({ section }: { section: SectionOf<'amenities', 'agreem
       <div className="wrap split">
         <Reveal className={styles.title}>
           <h2 id="agreement">{section.texts.title}</h2>
-          <p className="hindi" lang="hi">
-            {section.texts.hindi}
-          </p>
+          <Hindi className="hindi">{section.texts.hindi}</Hindi>
         </Reveal>
         <div className={styles.points}>
           <ul className="ruled">

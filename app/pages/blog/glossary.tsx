@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { termAnchor } from '../../../domain/content/glossary.ts';
 import type { Term } from '../../../domain/content/types.ts';
+import { Hindi } from '../../ui/hindi.tsx';
 import styles from './glossary.module.css';
 
 /** What the words of the papers mean. A link from the text opens its meaning; browsers that do not do so by themselves are helped. */
@@ -27,9 +28,9 @@ export function Glossary({ title, note, terms }: { title: string; note: string; 
           <details key={id}>
             <summary>
               <span>{term}</span>
-              <span className="hindi" lang="hi">
+              <Hindi as="span" className="hindi">
                 {hindi}
-              </span>
+              </Hindi>
             </summary>
             <p id={termAnchor(id)}>{meaning}</p>
           </details>

@@ -1,6 +1,7 @@
 import { useSite } from '../../site/use-site.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import styles from './contact.module.css';
 
 /** The phone number as the page's one giant figure. */
@@ -21,9 +22,9 @@ export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
         )}
         <p className="lead">
           {texts.discribe}{' '}
-          <span className={styles.hindi} lang="hi">
+          <Hindi as="span" className={styles.hindi}>
             {texts.hindi}
-          </span>
+          </Hindi>
         </p>
       </div>
     </div>

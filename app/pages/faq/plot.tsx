@@ -1,3 +1,4 @@
+import { Hindi } from '../../ui/hindi.tsx';
 import type { Group } from './groups.ts';
 import styles from './plot.module.css';
 
@@ -28,7 +29,7 @@ export function Plot({
         <a key={id} href={`#${id}`}>
           <i aria-hidden="true" />
           <b className="display">{name}</b>
-          <span lang="hi">{hindi}</span>
+          <Hindi as="span">{hindi}</Hindi>
         </a>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { describe } from '../../findable/structured-data.tsx';
 import { faqPage } from '../../findable/things.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import styles from './contact.module.css';
 
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
@@ -20,9 +21,7 @@ export function Contact({
       <div className="wrap split">
         <div className={styles.words}>
           <h2 id="contact">{texts.title}</h2>
-          <p className="hindi" lang="hi">
-            {texts.hindi}
-          </p>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
           <p className="lead">{texts.discribe}</p>
           <ButtonLink to={href('/contact-us')} variant="ink">
             Schedule a Consultation

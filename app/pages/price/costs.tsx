@@ -1,6 +1,7 @@
 import { costOf } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../domain/content/types.ts';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './costs.module.css';
 
@@ -27,9 +28,7 @@ export function Costs({ section: { texts }, plots }: Props) {
       <div className="wrap split">
         <Reveal className={styles.words}>
           <h2 id="cost">{texts.title}</h2>
-          <p className="hindi" lang="hi">
-            {texts.hindi}
-          </p>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
           <p className="lead">{texts.discribe}</p>
         </Reveal>
         <div className={`stones ${styles.sheet}`}>

@@ -7,6 +7,7 @@ import { describe } from '../../findable/structured-data.tsx';
 import { plotProduct } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import { HousePlan } from './house-plan.tsx';
 import styles from './lots.module.css';
 
@@ -40,7 +41,7 @@ function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
       <div className={styles.words}>
         <h2>
           {squareYards} sq yd
-          <span lang="hi">{squareYards} वर्ग गज</span>
+          <Hindi as="span">{`${squareYards} वर्ग गज`}</Hindi>
         </h2>
         {plot.label && <p className="tag best">{plot.label}</p>}
         <p className={`tabular ${styles.price}`}>

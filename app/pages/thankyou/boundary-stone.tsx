@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fontFor } from '../../ui/hindi-font.ts';
 
 const FLOWERS = Array.from({ length: 150 }, (_, index) => ({
   id: index,
@@ -60,7 +61,15 @@ export function BoundaryStone({ label, word, reference, when, className }: Props
               </text>
             </>
           ) : (
-            <text x="254" y="350" fontSize="62" textAnchor="middle" data-face="display" lang="hi">
+            <text
+              x="254"
+              y="350"
+              fontSize="62"
+              textAnchor="middle"
+              data-face="display"
+              lang="hi"
+              data-cut={fontFor(word)}
+            >
               {word}
             </text>
           )}

@@ -7,6 +7,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
 import { BoundaryStone } from './boundary-stone.tsx';
@@ -56,9 +57,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
           </p>
         )}
         <h1>{intro.title}</h1>
-        <p className="hindi" lang="hi">
-          {intro.hindi}
-        </p>
+        <Hindi className="hindi">{intro.hindi}</Hindi>
         {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
         <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
       </div>

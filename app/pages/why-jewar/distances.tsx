@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { LocationMap } from '../../drawings/location-map.tsx';
+import { Hindi } from '../../ui/hindi.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
 
@@ -19,9 +20,7 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
         <div className={styles.map}>
           <div className={styles.stick}>
             <h2 id="distances">{texts.title}</h2>
-            <p className="hindi" lang="hi">
-              {texts.hindi}
-            </p>
+            <Hindi className="hindi">{texts.hindi}</Hindi>
             <p className="lead">{texts.discribe}</p>
             <figure>
               <div className="stones">

@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './ledger.module.css';
 import { StatusEdge } from './status.tsx';
@@ -13,9 +14,7 @@ export function Ledger({ section }: { section: SectionOf<'why-jewar', 'ledger'> 
       <div className="wrap">
         <Reveal as="header" className="head">
           <h2 id="ledger">{texts.title}</h2>
-          <p className="hindi" lang="hi">
-            {texts.hindi}
-          </p>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
         </Reveal>
         <div className={styles.book}>
           {COLUMNS.map((status) => (

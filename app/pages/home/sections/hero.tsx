@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Hindi } from '../../../ui/hindi.tsx';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
@@ -15,11 +16,7 @@ export function Hero({ section, plots, claims }: Props) {
     <section className={styles.hero} aria-labelledby="home-title">
       <div className={`${styles.copy} wrap`}>
         <h1 id="home-title">{texts.title}</h1>
-        {texts.hindi && (
-          <p className="hindi" lang="hi">
-            {texts.hindi}
-          </p>
-        )}
+        {texts.hindi && <Hindi className="hindi">{texts.hindi}</Hindi>}
         <p className="lead">
           {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}
         </p>
