@@ -14,6 +14,7 @@ export { sectionsOfPage } from './editing/pages.ts';
 export { rendering, services, visitor } from './request-context.ts';
 export { inlineStart } from './start/inline-start.ts';
 export { commonName, keyOfPage } from './start/kept-pages.ts';
+export { speculationRules } from './start/speculation-rules.ts';
 
 /**
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page

@@ -57,6 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    // From here on React leads from page to page: a page made ready by the browser would be made for nothing.
+    document.querySelector('script[type=speculationrules]')?.remove();
     dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
   return <Outlet />;

@@ -21,6 +21,9 @@ const MOST_PAGES = 1000;
 /** Before every slug; asked on every request, so it is put together once. */
 const ARTICLES = href('/blog/:slug', { slug: '' });
 
+/** The same as patterns of a URL. */
+export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`];
+
 /**
  * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,
  * and searches, of which there are as many as there are words.

@@ -68,6 +68,9 @@ export function startWhenTouched({ start, motion }: StartConfig, hydrated: strin
   addEventListener(hydrated, end);
   if (motion === null) return;
   const move = () => requestAnimationFrame(() => setTimeout(() => import(/* @vite-ignore */ motion)));
-  if (document.readyState === 'complete') move();
+  // A page that the browser makes ready beforehand moves once somebody sees it.
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', move, { once: true });
+  else if (document.readyState === 'complete') move();
   else addEventListener('load', move, { once: true });
 }

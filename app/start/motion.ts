@@ -52,10 +52,13 @@ function show(dialog: HTMLDialogElement) {
   addEventListener('click', clicked, true);
 }
 
-/** Milliseconds since the page was loaded: the popup's delay began then. */
+type Navigation = PerformanceNavigationTiming & { activationStart?: number };
+
+/** Milliseconds since the page was loaded, or seen where it was made ready before: the popup's delay began then. */
 function sinceLoad(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return performance.now() - (navigation?.loadEventEnd ?? performance.now());
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[];
+  if (!navigation) return 0;
+  return performance.now() - Math.max(navigation.loadEventEnd, navigation.activationStart ?? 0);
 }
 
 if (document.documentElement.dataset.hydrated === undefined) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Kind, Picture as Still } from '../../domain/content/types.ts';
-import { pictureUrl, srcset } from '../../domain/media/variants.ts';
+import { pictureUrl, srcset, thumbnailWidths, widthsFor } from '../../domain/media/variants.ts';
 import styles from './picture.module.css';
 
 type Props = {
@@ -9,6 +9,8 @@ type Props = {
   sizes: string;
   /** CSS `aspect-ratio` of the crop; without it the master's own. */
   ratio?: string;
+  /** It never stands wider than 240 CSS pixels. */
+  thumbnail?: boolean;
   /** The first picture of a page: fetched at once and first. */
   priority?: boolean;
   /** An empty text where the words beside it already say it. */
@@ -17,18 +19,19 @@ type Props = {
 };
 
 /** A still in AVIF and JPEG, in the width that fits; its crop keeps the picture's focus. */
-export function Picture({ picture, sizes, ratio, priority = false, alt, className }: Props) {
+export function Picture({ picture, sizes, ratio, thumbnail, priority = false, alt, className }: Props) {
+  const widths = (thumbnail ? thumbnailWidths : widthsFor)(picture.width);
   const style = {
     '--focus': picture.focus || undefined,
     '--ratio': ratio,
   } as CSSProperties;
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif', widths)} sizes={sizes} />
       <img
         className={`${styles.still} ${ratio ? styles.cropped : ''} ${className ?? ''}`}
-        src={pictureUrl(picture.file, 800, 'jpg')}
-        srcSet={srcset(picture, 'jpg')}
+        src={pictureUrl(picture.file, thumbnail ? 240 : 800, 'jpg')}
+        srcSet={srcset(picture, 'jpg', widths)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cropAt, parseFocus } from './focus.ts';
-import { isServed, pictureUrl, srcset, widthsFor } from './variants.ts';
+import { isServed, pictureUrl, srcset, thumbnailWidths, widthsFor } from './variants.ts';
 
 describe('widthsFor', () => {
   test.each([
@@ -24,6 +24,7 @@ describe('widthsFor', () => {
 describe('isServed', () => {
   test('a listed width is, whatever the original', () => {
     expect(isServed(800, 2000)).toBe(true);
+    expect(isServed(160, 2000)).toBe(true);
     expect(isServed(1600, 1280)).toBe(true);
   });
   test('the original’s own width is, up to 1600', () => {
@@ -40,6 +41,15 @@ test('srcset lists each width with its address', () => {
     '/pictures/pool.jpg/240.avif 240w, /pictures/pool.jpg/480.avif 480w',
   );
   expect(pictureUrl('pool.jpg', 240, 'jpg')).toBe('/pictures/pool.jpg/240.jpg');
+});
+
+test('a thumbnail has small widths alone, and never a larger one than the original', () => {
+  expect(thumbnailWidths(2000)).toEqual([160, 240, 480]);
+  expect(thumbnailWidths(300)).toEqual([160, 240]);
+  expect(thumbnailWidths(100)).toEqual([100]);
+  expect(srcset({ file: 'pool.jpg', width: 300 }, 'jpg', thumbnailWidths(300))).toBe(
+    '/pictures/pool.jpg/160.jpg 160w, /pictures/pool.jpg/240.jpg 240w',
+  );
 });
 
 describe('focus', () => {

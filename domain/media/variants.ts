@@ -2,6 +2,8 @@ import type { Film, Picture } from '../content/types.ts';
 
 /** Widths in pixels a picture is made in. A fixed list, so that nobody can ask the server for a million sizes. */
 export const WIDTHS = [240, 480, 800, 1200, 1600] as const;
+/** And what the smallest pictures of all take: a row of six on a phone. */
+const THUMBNAIL_WIDTHS = [160, 240, 480] as const;
 export type Width = (typeof WIDTHS)[number];
 
 export const FORMATS = ['avif', 'jpg'] as const;
@@ -45,12 +47,21 @@ export function widthsFor(originalWidth: number): number[] {
 
 /** Whether a picture so wide is served at that width: a listed width (never enlarged), or its own. */
 export function isServed(width: number, originalWidth: number): boolean {
-  return WIDTHS.some((listed) => listed === width) || width === Math.min(originalWidth, LARGEST);
+  const listed: readonly number[] = [...THUMBNAIL_WIDTHS, ...WIDTHS];
+  return listed.includes(width) || width === Math.min(originalWidth, LARGEST);
+}
+
+/** The same for a picture that never stands wider than 240 CSS pixels. */
+export function thumbnailWidths(originalWidth: number): number[] {
+  const widths = THUMBNAIL_WIDTHS.filter((width) => width <= originalWidth);
+  return widths.length > 0 ? widths : [originalWidth];
 }
 
 /** The `srcset` attribute of one format. */
-export function srcset(picture: Pick<Picture, 'file' | 'width'>, format: Format): string {
-  return widthsFor(picture.width)
-    .map((width) => `${pictureUrl(picture.file, width, format)} ${width}w`)
-    .join(', ');
+export function srcset(
+  picture: Pick<Picture, 'file' | 'width'>,
+  format: Format,
+  widths = widthsFor(picture.width),
+): string {
+  return widths.map((width) => `${pictureUrl(picture.file, width, format)} ${width}w`).join(', ');
 }

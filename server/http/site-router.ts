@@ -27,6 +27,7 @@ type AppParts = {
   rendering: ReturnType<typeof createContext<Rendering>>;
   /** The inline script of a kept page. */
   inlineStart: (key: string, hash: string) => string;
+  speculationRules: string;
   keyOfPage: (path: string, query: string) => string | null;
   /** The collection of a page's sections; undefined for what is not edited on the page. */
   sectionsOfPage: (path: string) => string | null | undefined;
@@ -82,12 +83,13 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
   async function defer(made: Made, sign: string, key: string): Promise<void> {
     if ((made.status !== 200 && made.status !== 404) || typeof made.body !== 'string') return;
-    const { inlineStart } = await partsOf();
+    const { inlineStart, speculationRules } = await partsOf();
     const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;
     kept.starts.keep(page.start);
     made.headers.set(START_HEADER, page.start.hash);
-    made.body = inlineStyles(page.html, sign, kept.readSheet);
+    const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
+    made.body = inlineStyles(page.html, sign, kept.readSheet).replace('</body>', () => `${rules}</body>`);
   }
 
   return {

@@ -12,6 +12,7 @@ export function warmOrder(content: Content): Wanted[] {
   const pictures = byPage(content);
   const list: Wanted[] = [
     ...hero.slice(0, 1).flatMap((picture) => sizes(picture, 'avif')),
+    ...hero.map((picture) => ({ file: picture.file, variant: '160.avif' })),
     ...hero.map((picture) => ({ file: picture.file, variant: '240.avif' })),
     ...hero.flatMap((picture) => sizes(picture, 'avif')),
     ...pictures.flatMap((picture) => sizes(picture, 'avif')),

@@ -65,7 +65,7 @@ export function Sidebar({ news, filter, texts, newsletter }: Props) {
           {news.recent.map((post) => (
             <li key={post.slug}>
               <Link to={href('/blog/:slug', { slug: post.slug })}>
-                <Picture picture={post.picture} alt="" sizes="72px" />
+                <Picture picture={post.picture} alt="" sizes="72px" thumbnail />
                 <span>
                   <b>{post.title}</b>
                   <time className="note" dateTime={post.date}>

@@ -44,7 +44,8 @@ export function Testimonials({
 
 /** The person's picture, else the first letter of the name; the name stands beside both. */
 function Face({ voice: { image, name } }: { voice: Voice }) {
-  if (image) return <Picture picture={image} sizes="64px" ratio="1 / 1" alt="" className={styles.face} />;
+  if (image)
+    return <Picture picture={image} sizes="64px" thumbnail ratio="1 / 1" alt="" className={styles.face} />;
   return <i aria-hidden="true">{name.slice(0, 1)}</i>;
 }
 

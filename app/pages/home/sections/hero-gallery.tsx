@@ -68,7 +68,7 @@ export function HeroGallery({ pictures }: { pictures: SectionOf<'home', 'intro'>
             <span className="visually-hidden">
               Picture {index + 1}: {picture.alt}
             </span>
-            <Picture picture={picture} sizes="(min-width: 62rem) 120px, 16vw" alt="" />
+            <Picture picture={picture} sizes="(min-width: 62rem) 120px, 16vw" thumbnail alt="" />
           </label>
         ))}
       </div>

@@ -29,7 +29,7 @@ export function Residential({ section }: { section: SectionOf<'home', 'residenti
               unit="picture"
               show="one"
               thumbs={pictures.map((picture) => (
-                <Picture key={picture.file} picture={picture} sizes="64px" alt="" />
+                <Picture key={picture.file} picture={picture} sizes="64px" thumbnail alt="" />
               ))}
             >
               {pictures.map((picture) => (
