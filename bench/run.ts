@@ -2,7 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const MEASUREMENTS = ['start', 'throughput', 'memory', 'saves', 'weight', 'lighthouse', 'intake', 'logins'];
+const MEASUREMENTS = [
+  'start',
+  'throughput',
+  'memory',
+  'saves',
+  'weight',
+  'lighthouse',
+  'interaction',
+  'intake',
+  'logins',
+];
 
 for (const name of MEASUREMENTS) {
   spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
