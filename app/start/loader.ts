@@ -20,13 +20,24 @@ export function startWhenTouched({ start, motion }: StartConfig, hydrated: strin
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const passive = { capture: true, passive: true };
   let begun = false;
+  const FRAME_MS = 16;
 
   function begin(event?: Event) {
-    // What opens by itself takes the focus along: that was nobody's touch.
-    if (begun || (event?.type === 'focusin' && (event.target as Element).matches('[data-focus]'))) return;
+    if (begun || (event && isNobodys(event))) return;
     begun = true;
     for (const touch of touches) removeEventListener(touch, begin, passive);
-    import(/* @vite-ignore */ start).catch(giveUp);
+    // What a touch shows by itself (a menu, a pressed button) is on the screen before a script has its turn.
+    inTask(() => import(/* @vite-ignore */ start).catch(giveUp), 2 * FRAME_MS);
+  }
+  /** What opens by itself takes the focus along; a page that comes under a pointer at rest is told of it as of a move. */
+  function isNobodys(event: Event) {
+    if (event.type === 'focusin') return (event.target as Element).matches('[data-focus]');
+    const { movementX, movementY } = event as MouseEvent;
+    return event.type === 'pointermove' && movementX === 0 && movementY === 0;
+  }
+  function inTask(act: () => unknown, delay = 0) {
+    if ('scheduler' in window) void scheduler.postTask(act, { delay });
+    else act();
   }
   function keep(event: Event) {
     const control = (event.target as Element).closest<HTMLElement>('button, a[data-opens]');
@@ -48,8 +59,11 @@ export function startWhenTouched({ start, motion }: StartConfig, hydrated: strin
     removeEventListener('click', keep, true);
     removeEventListener('submit', hold, true);
     removeEventListener(hydrated, end);
-    for (const control of waiting) if (control.isConnected) control.click();
-    for (const [form, submitter] of sent) form.requestSubmit(submitter);
+    // Not within the work of taking the page over.
+    inTask(() => {
+      for (const control of waiting) if (control.isConnected) control.click();
+      for (const [form, submitter] of sent) form.requestSubmit(submitter);
+    });
   }
   /** The script could not be fetched: links go where they lead, forms are sent, and the next touch tries again. */
   function giveUp() {
