@@ -17,6 +17,10 @@ const LIST = `${FONTS}/hindi-syllables.ts`;
 /** Signs that stand on a letter have no shape of their own. */
 const ALONE = /^(?:\u200c|\u200d|[\u093c-\u094d])/;
 const DOT_BELOW = '\u093c';
+/** By these FreeType measures a Devanagari font (afblue.dat); without them Linux hints a cut otherwise than the whole. */
+const MEASURES = [...'ईऐओऔिीोौकमअआथधभशनउछटठडुृव'];
+/** The font sets words nearer to each other than their spaces say. */
+const SPACE = ' ';
 
 const font = await decompress(await readFile(join(root, FONTS, 'eczar-deva.woff2')));
 const shaper = openShaper(font);
@@ -27,14 +31,17 @@ for (const [name, files] of Object.entries(SOURCES)) {
   const syllables = [...new Set(runs.flatMap(hindiSyllables))].filter((one) => !ALONE.test(one)).toSorted();
   const glyphs = new Set(syllables.flatMap(shaper.glyphsOnTheWay));
   // What one syllable does to the next is in the cut too, so that it sets every word made of them.
-  for (const word of syllables.flatMap((one) => syllables.map((other) => one + other)))
+  for (const word of syllables.flatMap((one) => [...syllables, SPACE].map((other) => one + other)))
     for (const { glyph } of shaper.shape(word)) glyphs.add(glyph);
   const letters = [...new Set(syllables.join(''))];
   const dotted = letters
     .map((letter) => letter + DOT_BELOW)
     .filter((pair) => syllables.join('').includes(pair));
   const cut = await compress(
-    await subsetFont(font, { characters: [...letters, ...dotted.flatMap(oneLetter)], glyphs }),
+    await subsetFont(font, {
+      characters: [SPACE, ...MEASURES, ...letters, ...dotted.flatMap(oneLetter)],
+      glyphs,
+    }),
   );
   await writeFile(join(root, FONTS, `hindi-${name}.woff2`), cut);
   lists.push(`  ${name}: '${syllables.join(' ')}',`);

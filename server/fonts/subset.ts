@@ -24,7 +24,6 @@ type HarfBuzz = {
 
 const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
-const NO_HINTING = 0x1;
 /** Only the glyphs that are named: not every conjunct that the letters could make. */
 const NO_LAYOUT_CLOSURE = 0x200;
 
@@ -49,7 +48,7 @@ export async function subsetFont(
   for (const character of characters) hb.hb_set_add(unicodes, character.codePointAt(0) ?? 0);
   const wanted = hb.hb_subset_input_glyph_set(input);
   for (const glyph of glyphs) hb.hb_set_add(wanted, glyph);
-  hb.hb_subset_input_set_flags(input, NO_HINTING | NO_LAYOUT_CLOSURE);
+  hb.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE);
 
   const subset = hb.hb_subset_or_fail(face, input);
   if (subset === 0) throw new Error('HarfBuzz could not cut the font.');
