@@ -40,8 +40,11 @@ test('before anybody touches it the page moves by itself, and nothing of React i
     page
       .locator('[data-hero] input')
       .evaluateAll((all) => all.findIndex((radio) => (radio as HTMLInputElement).checked));
+  // As a browser tells a page that comes under a pointer at rest.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   await expect.poll(chosen).toBeGreaterThan(0);
   expect(await isHydrated(page)).toBe(false);
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(1);
   expect((await scripts(page)).filter((path) => !/\/motion-/.test(path))).toEqual([]);
   expect(await page.locator('[data-hero] button').isVisible()).toBe(true);
 });
@@ -57,6 +60,7 @@ test('the popup that came by itself is closed at once, is remembered, and stays 
   expect(await page.evaluate(() => Number(localStorage.getItem('popupLastClosed')))).toBeGreaterThan(0);
   await expect.poll(() => isHydrated(page)).toBe(true);
   expect(await popup.isVisible()).toBe(false);
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
 });
 
 test('a popup that is open when React comes stays open, and what is typed into it stays', async ({
@@ -95,6 +99,7 @@ test('a click on what closes the popup is heard while React is still taking the 
     await page.reload();
     await popup.waitFor({ state: 'visible' });
     await page.mouse.move(100, 100);
+    await page.mouse.move(120, 100);
     await popup.waitFor({ state: 'hidden' });
     await expectAlive(page, 'dialog#enquiry');
     expect(await popup.isVisible()).toBe(false);
