@@ -7,9 +7,15 @@ export type Encoded = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 /** One form of an answer, with its header as Node writes it fastest: name, value, name, value … */
 type Form = { headers: string[]; body: Buffer };
 
+/** What a page that is kept may be answered with: shown, missing, or removed for good. */
+const KEPT_STATUSES = [200, 404, 410] as const;
+export type KeptStatus = (typeof KEPT_STATUSES)[number];
+export const isKeptStatus = (status: number): status is KeptStatus =>
+  (KEPT_STATUSES as readonly number[]).includes(status);
+
 /** An answer that is put together once and sent many times. */
 export type Answer = {
-  status: 200 | 404 | 410;
+  status: KeptStatus;
   etag: string;
   /** Header of what is sent to whoever has it already. */
   unchanged: string[];

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -81,11 +81,7 @@ async function pageOf(response: Response): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
   const start = response.headers.get(START_HEADER);
   const { status } = response;
-  if (
-    (status !== 200 && status !== 404 && status !== 410) ||
-    start === null ||
-    response.headers.get('cache-control') !== 'no-cache'
-  )
+  if (!isKeptStatus(status) || start === null || response.headers.get('cache-control') !== 'no-cache')
     return null;
   const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
   return { status, html: await response.text(), start, headers };

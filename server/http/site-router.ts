@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
+import { isKeptStatus } from '../documents/answer.ts';
 import { deferStart } from '../documents/defer-start.ts';
 import { inlineStyles } from '../documents/inline-styles.ts';
 import type { StartScripts } from '../documents/start-scripts.ts';
@@ -82,7 +83,7 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
 
   /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
   async function defer(made: Made, sign: string, key: string): Promise<void> {
-    if ((made.status !== 200 && made.status !== 404) || typeof made.body !== 'string') return;
+    if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
     const { inlineStart, speculationRules } = await partsOf();
     const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;
