@@ -8,6 +8,7 @@ import type { Intake } from './enquiries/intake.ts';
 import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
+import type { Measures } from './measures/measures.ts';
 import type { TakeBrochure } from './media/take-brochure.ts';
 import type { UnusedFiles } from './media/unused.ts';
 import type { TakeUpload } from './media/uploads.ts';
@@ -38,6 +39,8 @@ export type Services = {
   accounts: Accounts;
   /** Takes what forms send. */
   intake: Intake;
+  /** How fast pages were for visitors. */
+  measures: Measures;
   /** What was done to accounts and to personal data: logged, kept for a year, shown at the desk. */
   events: SecurityEvents;
   /** The brochure that visitors get, uploaded or made from the present content: the PDF and its size in bytes. */

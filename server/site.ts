@@ -20,6 +20,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
+import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openUploads } from './media/open.ts';
 import { warmOrder } from './media/warm-order.ts';
@@ -31,6 +32,7 @@ import { createSigning } from './signing.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
+import { createMeasureStore } from './store/measures.ts';
 import { startPurging } from './store/purging.ts';
 import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
@@ -79,6 +81,7 @@ export async function openSite(options: SiteOptions) {
   let relay: Relay | null = null;
   const enquiries = createEnquiryStore(store, rules);
   const subscriptions = createSubscriptionStore(store, rules);
+  const measures = createMeasures({ store: createMeasureStore(store), log, now });
   const mail = createAccountMail({ ...config, store, now, log });
   const editing = createEditing({ store, documents, revisions, now });
   const signing = createSigning(await readSecret(store, 'signing'), now);
@@ -122,6 +125,7 @@ export async function openSite(options: SiteOptions) {
       log,
     }),
     events,
+    measures,
     brochure: media.brochureInForce,
     uploads: uploads.service,
     pokeRelay: () => relay?.poke(),
@@ -176,6 +180,7 @@ export async function openSite(options: SiteOptions) {
       stopSettling = startSettling({ documents, editing: services.editing, log, now });
       stopPurging = startPurging(async () => {
         await services.accounts.purgeExpired();
+        await measures.purge();
         await uploads.purge();
       }, log);
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
@@ -198,6 +203,7 @@ export async function openSite(options: SiteOptions) {
       media.pictures.stop();
       media.brochure.stop();
       uploads.stop();
+      await measures.stop();
       await store.close();
     },
   };

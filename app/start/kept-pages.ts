@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
 import type { Content } from '../../domain/content/types.ts';
+import { ARTICLE_PAGE } from '../../domain/measures/measurement.ts';
 
 /** Public pages that are the same for everybody, and so are kept whole (server/documents). */
 const KEPT = new Set([
@@ -23,6 +24,9 @@ const ARTICLES = href('/blog/:slug', { slug: '' });
 
 /** The same as patterns of a URL. */
 export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`];
+
+/** The same as their measures are counted (app/start/measure.ts). */
+export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTICLE_PAGE];
 
 /**
  * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,

@@ -4,6 +4,9 @@ export type StartConfig = {
   start: string;
   /** Address of what moves before that: the hero, the popup. Null where nothing does. */
   motion: string | null;
+  /** Address of what measures how fast the page is, for one visit in `oneIn`. */
+  measure: string;
+  oneIn: number;
 };
 
 /** Sent by React's root once the page is its own. */
@@ -14,7 +17,7 @@ export const HYDRATED_EVENT = 'vayuvan:hydrated';
  * React is fetched at the first touch (pointer, key, focus, scroll). Until it answers, links, forms and `details` act
  * as the browser has them; a click on what only React can answer is kept, and made again when it can.
  */
-export function startWhenTouched({ start, motion }: StartConfig, hydrated: string): void {
+export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig, hydrated: string): void {
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
   const waiting = new Set<HTMLElement>();
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
@@ -80,11 +83,25 @@ export function startWhenTouched({ start, motion }: StartConfig, hydrated: strin
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
   addEventListener(hydrated, end);
-  if (motion === null) return;
-  const move = () => requestAnimationFrame(() => setTimeout(() => import(/* @vite-ignore */ motion)));
-  // A page that the browser makes ready beforehand moves once somebody sees it.
+  const paint = () => requestAnimationFrame(() => setTimeout(follow));
+  function follow() {
+    if (motion !== null) import(/* @vite-ignore */ motion);
+    const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+      connection?: { saveData?: boolean };
+      globalPrivacyControl?: boolean;
+    };
+    const isUnwanted = connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
+    if (isUnwanted || Math.random() * oneIn >= 1) return;
+    const load = () => import(/* @vite-ignore */ measure).catch(() => undefined);
+    if ('requestIdleCallback' in window) requestIdleCallback(load);
+    else setTimeout(load);
+  }
+  function whenLoaded() {
+    if (document.readyState === 'complete') paint();
+    else addEventListener('load', paint, { once: true });
+  }
+  // A page that the browser makes ready beforehand moves, and is measured, once somebody sees it.
   const { prerendering } = document as Document & { prerendering?: boolean };
-  if (prerendering) document.addEventListener('prerenderingchange', move, { once: true });
-  else if (document.readyState === 'complete') move();
-  else addEventListener('load', move, { once: true });
+  if (prerendering) document.addEventListener('prerenderingchange', whenLoaded, { once: true });
+  else whenLoaded();
 }

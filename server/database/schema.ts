@@ -19,6 +19,7 @@ import type {
   UploadTable,
 } from './content-schema.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
+import type { MeasureTable } from './measure-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
@@ -52,6 +53,7 @@ export type Database = {
   twoFactor: TwoFactorTable;
   password_reset: PasswordResetTable;
   account_rule: { name: string; value: string };
+  measure: MeasureTable;
 };
 
 export type EnquiryTable = {

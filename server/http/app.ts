@@ -4,6 +4,7 @@ import type { EditingScript } from '../editing/bundle.ts';
 import { createEditorsPages } from '../editing/editors-pages.ts';
 import { mountEditing } from '../editing/mount.ts';
 import { mountEnquiries } from '../enquiries/mount.ts';
+import { mountMeasures } from '../measures/mount.ts';
 import type { Resumable } from '../media/resumable.ts';
 import type { Services } from '../services.ts';
 import { assets } from './assets.ts';
@@ -66,6 +67,7 @@ export function createApp({
   mountMedia(app);
   mountUploads(app, services, resumable);
   mountEnquiries(app, services.intake);
+  mountMeasures(app, services, async () => (await site.parts()).MEASURED_PAGES);
   app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.all('*', pages(site, config.siteUrl, createEditorsPages({ services, site, script: editingScript })));
   app.onError((error, c) => {

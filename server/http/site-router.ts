@@ -30,6 +30,8 @@ type AppParts = {
   inlineStart: (key: string, hash: string) => string;
   speculationRules: string;
   keyOfPage: (path: string, query: string) => string | null;
+  /** What of these is measured in visitors' browsers. */
+  MEASURED_PAGES: readonly string[];
   /** The collection of a page's sections; undefined for what is not edited on the page. */
   sectionsOfPage: (path: string) => string | null | undefined;
 };

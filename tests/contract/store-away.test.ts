@@ -55,6 +55,13 @@ test('while PostgreSQL is away a form comes back with its values, what happened,
     expect(answer.status, path).toBe(503);
     expect(await answer.json()).toEqual({ error: FAILED });
   }
+
+  const measured = await fetch(`${site.url}/api/measures`, {
+    method: 'POST',
+    body: JSON.stringify({ page: '/', device: 'phone', LCP: 1200 }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(measured.status).toBe(204);
 });
 
 test('whoever was editing is told what is away, and not that their session has ended', async () => {

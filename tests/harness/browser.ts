@@ -23,6 +23,11 @@ export function launchBrowser(preference?: { whole: boolean }): Promise<Browser>
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** Takes what it opens out of the measures that are taken of one visit in some: a test has the same scripts each time. */
+function askNotToBeMeasured() {
+  Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+}
+
 export type WatchedPage = Page & {
   /** Console errors, page errors, and requests that failed, were refused or left the site, so far. */
   problems: string[];
@@ -32,11 +37,17 @@ export type WatchedPage = Page & {
 /**
  * A page of its own context that collects every console error and every request that did not go well.
  * The enquiry popup is kept away unless `popup` is true, because it would stand over what is tested.
+ * It is not measured unless `measured` is true (app/start/loader.ts).
  * `site` is the origin that its requests may go to; without it they may go anywhere.
  */
 export async function openPage(
   browser: Browser,
-  { popup = false, site, ...options }: BrowserContextOptions & { popup?: boolean; site?: string } = {},
+  {
+    popup = false,
+    measured = false,
+    site,
+    ...options
+  }: BrowserContextOptions & { popup?: boolean; measured?: boolean; site?: string } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: PHONE, ...options });
   if (!popup && options.javaScriptEnabled !== false) {
@@ -45,6 +56,7 @@ export async function openPage(
       if (window === top) localStorage.setItem('popupLastClosed', String(Date.now()));
     });
   }
+  if (!measured && options.javaScriptEnabled !== false) await context.addInitScript(askNotToBeMeasured);
   const page = (await context.newPage()) as WatchedPage;
   page.problems = [];
   page.closeAll = () => context.close();

@@ -6,6 +6,8 @@ import { type RunningSite, startSite } from './site.ts';
 export type VisitOptions = BrowserContextOptions & {
   /** Lets the enquiry popup come; else it is kept away, because it would stand over what is tested. */
   popup?: boolean;
+  /** Lets the visit be measured, if it is one of those that are. */
+  measured?: boolean;
   /** What this visit must report: each is found at least once among the page's problems, and nothing else is. */
   expects?: RegExp[];
   /** Takes the page's clock in hand at this moment, before anything runs; `page.clock` moves it on. */

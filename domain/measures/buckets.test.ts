@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BucketCount, bucketOf, figureOf, percentile } from './buckets.ts';
+import { METRICS, type Metric } from './measurement.ts';
+
+const MOST_ERROR = 0.04;
+const LEAST: Record<Metric, number> = { LCP: 1, INP: 1, TTFB: 1, CLS: 0.001 };
+const MOST: Record<Metric, number> = { LCP: 300_000, INP: 300_000, TTFB: 300_000, CLS: 100 };
+
+const metric = fc.constantFrom(...METRICS);
+const figures = metric.chain((name) =>
+  fc.record({
+    name: fc.constant(name),
+    // As many small ones as large ones.
+    values: fc.array(
+      fc.oneof(
+        fc.constant(0),
+        fc
+          .double({ min: Math.log(LEAST[name] / 10), max: Math.log(MOST[name]), noNaN: true })
+          .map((power) => Math.min(MOST[name], Math.exp(power))),
+      ),
+      { minLength: 1, maxLength: 200 },
+    ),
+  }),
+);
+
+function counted(name: Metric, values: readonly number[]): BucketCount[] {
+  const counts = new Map<number, number>();
+  for (const value of values) {
+    const bucket = bucketOf(name, value);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  }
+  return [...counts].map(([bucket, count]) => ({ bucket, count }));
+}
+
+/** As near as buckets promise: within 4 %, or under the least that is told apart. */
+function expectNear(name: Metric, found: number | null, exact: number) {
+  expect(found).not.toBeNull();
+  const error = Math.abs((found ?? Number.NaN) - exact);
+  expect(error).toBeLessThanOrEqual(exact < LEAST[name] ? LEAST[name] : exact * MOST_ERROR);
+}
+
+test('a figure comes back within 4 % of itself', () => {
+  fc.assert(
+    fc.property(figures, ({ name, values }) => {
+      for (const value of values) expectNear(name, figureOf(name, bucketOf(name, value)), value);
+    }),
+  );
+});
+
+test('percentiles from buckets are within 4 % of those of the figures', () => {
+  fc.assert(
+    fc.property(figures, fc.constantFrom(0.5, 0.75, 0.95), ({ name, values }, share) => {
+      const exact = values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
+      expectNear(name, percentile(name, counted(name, values), share), exact);
+    }),
+  );
+});
+
+test('a larger figure is never in a smaller bucket, and there are few of them', () => {
+  for (const name of METRICS) {
+    let last = 0;
+    for (let value = 0; value <= MOST[name]; value = value * 1.01 + LEAST[name] / 5) {
+      expect(bucketOf(name, value)).toBeGreaterThanOrEqual(last);
+      last = bucketOf(name, value);
+    }
+    expect(last).toBeLessThan(170);
+  }
+});
+
+test('of nothing there is no percentile, and of one figure every one is it', () => {
+  expect(percentile('LCP', [], 0.75)).toBeNull();
+  expect(percentile('LCP', [{ bucket: 3, count: 0 }], 0.75)).toBeNull();
+  const bucket = bucketOf('LCP', 1200);
+  for (const share of [0.01, 0.5, 0.75, 1]) {
+    expect(percentile('LCP', [{ bucket, count: 1 }], share)).toBe(figureOf('LCP', bucket));
+  }
+  expect(percentile('CLS', [{ bucket: 0, count: 9 }], 0.75)).toBe(0);
+});

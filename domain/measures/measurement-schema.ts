@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { DEVICES, METRICS, type Metric } from './measurement.ts';
+
+/** Longer than anybody waits; what is more was measured wrongly. */
+const MOST_MS = 300_000;
+const MOST_CLS = 100;
+
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MS)));
+
+const metrics = {
+  LCP: milliseconds,
+  INP: milliseconds,
+  CLS: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_CLS))),
+  TTFB: milliseconds,
+} satisfies Record<Metric, unknown>;
+
+/** What one visit may say; a browser that cannot measure something leaves it out. Nothing else is taken. */
+export const measurementSchema = (pages: readonly string[]) =>
+  v.pipe(
+    v.strictObject({
+      page: v.picklist(pages, 'Must be a page that is measured'),
+      device: v.picklist(DEVICES),
+      ...metrics,
+    }),
+    v.check((sent) => METRICS.some((metric) => sent[metric] !== undefined), 'Must hold a figure'),
+  );
