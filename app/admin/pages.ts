@@ -162,6 +162,13 @@ export const ADMIN_PAGES = [
     role: 'editor',
     entry: { label: 'Activity log', icon: 'clock-counter-clockwise' },
   },
+  {
+    path: 'adminMeasures',
+    file: 'admin/measures/page.tsx',
+    id: 'admin/measures/page',
+    role: 'editor',
+    entry: { label: 'Page speed', icon: 'wifi-high' },
+  },
   { path: 'adminHistory', file: 'admin/history/versions.tsx', id: 'admin/history/versions', role: 'editor' },
   {
     path: 'adminLeads',

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURED_PAGES } from '../../app/start/kept-pages.ts';
 import { anyText } from '../harness/any-text.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 const clock = { now: Date.parse('2026-11-22T06:30:00Z') };
 let site: SiteInProcess;
 let address = 1;
+let cookie = '';
 beforeAll(async () => {
   site = await openSiteInProcess({ now: () => clock.now });
 });
@@ -47,6 +49,32 @@ async function kept() {
 const visits = async () =>
   (await kept()).reduce((sum, row) => sum + (row.metric === 'visits' ? Number(row.count) : 0), 0);
 
+/** What an administrator reads at this address, without scripts. */
+async function atDesk(path: string) {
+  const answer = await site.fetch(path, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return (await answer.text())
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('the desk says that there is nothing yet, and what will be', async () => {
+  const fields = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+  const opened = await site.fetch(`/auth?setup=${SETUP_TOKEN}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const words = await atDesk('/adminMeasures');
+  expect(words).toContain('No visit was measured in the last seven days.');
+  expect(words).toContain('One visit in 4 is measured');
+});
+
 test('what is kept of a visit is day, page, device and figures, and nothing of whose it was', async () => {
   const answer = await send({
     from: '203.0.113.77',
@@ -75,6 +103,23 @@ test('what is kept of a visit is day, page, device and figures, and nothing of w
   }
   expect(JSON.stringify(rows)).not.toMatch(/secret|203\.0|198\.51/);
   expect(site.output()).not.toMatch(/secret|203\.0\.113\.77/);
+});
+
+test('the desk shows it with its verdicts, and what is chosen stands in the address', async () => {
+  await send({ body: { page: '/', device: 'desk', LCP: 4500 } });
+  const all = await atDesk('/adminMeasures');
+  expect(all).toContain('2 visits measured');
+  expect(all).toMatch(
+    /Price, phones Visits measured: 1 Main content shown: 1.2 s Good Touch answered: 39 ms Good/,
+  );
+  expect(all).toMatch(
+    /Home, computers Visits measured: 1 Main content shown: 4.6 s Poor Touch answered: Not measured/,
+  );
+  const chosen = await atDesk('/adminMeasures?page=%2Fprice&device=phone');
+  expect(chosen).toContain('1 visit measured');
+  expect(chosen).toContain('22 Nov 1.2 s Good');
+  expect(await atDesk('/adminMeasures?page=%2Fprice&device=tablet')).toContain('No visit like this');
+  expect(await atDesk('/adminMeasures?page=<script>&device=x')).toContain('2 visits measured');
 });
 
 test('every page that is measured is taken, and is a page that is answered', async () => {

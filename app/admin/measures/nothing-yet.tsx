@@ -1,0 +1,19 @@
+import { ONE_VISIT_IN } from '../../../domain/measures/measurement.ts';
+
+/** What will stand here, and why there is nothing yet. */
+export function NothingYet() {
+  return (
+    <>
+      <p className="lead">No visit was measured in the last seven days.</p>
+      <p>
+        Here will stand how soon each page is shown and how soon it answers a touch, on phones, tablets and
+        computers, as visitors have it, with a line for each day.
+      </p>
+      <p>
+        One visit in {ONE_VISIT_IN} is measured, and counted some seconds after the visitor has left the page.
+        Your own visits are not measured while you are logged in, nor those of people whose browser asks not
+        to be tracked or to save data. Nothing is kept of who they were.
+      </p>
+    </>
+  );
+}

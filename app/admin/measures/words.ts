@@ -1,0 +1,36 @@
+import type { Device, Metric } from '../../../domain/measures/measurement.ts';
+import { EDITED_PAGES } from '../../editing/pages.ts';
+
+export const METRIC_WORDS: Record<Metric, { name: string; says: string }> = {
+  LCP: { name: 'Main content shown', says: 'Until the largest picture or text stands on the screen (LCP).' },
+  INP: { name: 'Touch answered', says: 'From a tap, click or key until the screen shows it (INP).' },
+  CLS: { name: 'Jumping', says: 'How far what is read moves by itself; 0 is not at all (CLS).' },
+  TTFB: { name: 'First byte', says: 'Until the first of the page comes over the line (TTFB).' },
+};
+
+export const DEVICE_WORDS: Record<Device, string> = { phone: 'Phones', tablet: 'Tablets', desk: 'Computers' };
+
+export type Verdict = 'good' | 'needs-improvement' | 'poor';
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  good: 'Good',
+  'needs-improvement': 'Needs work',
+  poor: 'Poor',
+};
+
+/** How the side bar names the page; articles have one name together. */
+export function pageWords(page: string): string {
+  return EDITED_PAGES.find(({ path }) => path === page)?.label ?? 'Articles';
+}
+
+/** Two digits, which is what is known: `840 ms`, `1.2 s`, `0.012`. */
+export function figureWords(metric: Metric, value: number): string {
+  const digits = (figure: number) => String(Number(figure.toPrecision(2)));
+  if (metric === 'CLS') return digits(value);
+  return value < 995 ? `${digits(value)} ms` : `${digits(value / 1000)} s`;
+}
+
+/** `21 Nov` of 2026-11-21. */
+export function dayWords(day: string): string {
+  const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return format.format(Date.parse(`${day}T00:00:00Z`));
+}

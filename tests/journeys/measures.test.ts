@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+
+const test = testOnOwnSite();
+
+test('a visit is measured once it is over, unless the browser asks not to, and stands at the desk', async ({
+  visit,
+  site,
+}) => {
+  /** Makes every visit one of those that are measured. */
+  const before = (page: { addInitScript: (script: () => void) => Promise<unknown> }) =>
+    page.addInitScript(() => {
+      Math.random = () => 0;
+    });
+  const phone = { viewport: PHONE, screen: PHONE, hasTouch: true, isMobile: true, untouched: true, before };
+  const scripts = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  const measuring = (names: string[]) => names.filter((name) => name.includes('/measure-'));
+
+  const measured = await visit('/price', { ...phone, measured: true });
+  await expect.poll(async () => measuring(await measured.evaluate(scripts))).toHaveLength(1);
+  expect(await measured.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  await measured.locator('header summary').tap();
+  await expectAlive(measured);
+  await measured.goto('about:blank');
+
+  const asking = await visit('/price', phone);
+  await asking.waitForLoadState('load');
+  await asking.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(measuring(await asking.evaluate(scripts))).toEqual([]);
+  await asking.goto('about:blank');
+
+  const desk = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP, measured: true, before });
+  await desk.getByLabel('Name').fill('Asha');
+  await desk.getByLabel('Email').fill('asha@example.com');
+  await desk.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
+  await desk.getByRole('button', { name: 'Make the administrator account' }).click();
+  await desk.waitForURL('**/adminLeads');
+  // Her own visits are not measured.
+  await desk.goto(`${site.url}/faq`);
+  await expectAlive(desk);
+  await desk.goto(`${site.url}/adminMeasures`);
+  await expect
+    .poll(async () => {
+      await desk.reload();
+      return desk.getByRole('heading', { level: 2 }).first().textContent();
+    })
+    .toBe('1 visit measured');
+
+  await desk.getByRole('link', { name: 'Price, phones' }).click();
+  await desk.waitForURL('**/adminMeasures?page=%2Fprice&device=phone');
+  for (const name of ['Main content shown', 'Touch answered', 'Jumping', 'First byte']) {
+    const metric = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name }) });
+    expect(await metric.locator('p .tag').textContent(), name).toMatch(/^(Good|Needs work|Poor)$/);
+    expect(await metric.getByRole('table', { name }).getByRole('row').count(), name).toBe(8);
+    expect(await metric.locator('circle').count(), name).toBe(1);
+  }
+  expect(await desk.getByLabel('Page', { exact: true }).inputValue()).toBe('/price');
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(desk);
+  await expectAccessible(desk);
+});
