@@ -6,6 +6,7 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { deviceOf, MEASURES_PATH, type Measurement, pageOf } from '../../domain/measures/measurement.ts';
 
+const device = deviceOf(screen, matchMedia('(pointer: coarse)').matches);
 const figures: Partial<Record<MetricType['name'], number>> = {};
 
 /** Whole milliseconds, and four decimals of layout shift. */
@@ -24,8 +25,7 @@ function send() {
   if (document.visibilityState !== 'hidden') return;
   document.removeEventListener('visibilitychange', send);
   if (Object.keys(figures).length === 0) return;
-  const isTouched = matchMedia('(pointer: coarse)').matches;
-  const measurement: Measurement = { page: pageAsked(), device: deviceOf(screen, isTouched), ...figures };
+  const measurement: Measurement = { page: pageAsked(), device, ...figures };
   const body = new Blob([JSON.stringify(measurement)], { type: 'application/json' });
   navigator.sendBeacon(MEASURES_PATH, body);
 }

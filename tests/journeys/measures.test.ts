@@ -23,13 +23,13 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   expect(await measured.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   await measured.locator('header summary').tap();
   await expectAlive(measured);
-  await measured.goto('about:blank');
+  await measured.goto(`${site.url}/healthz`);
 
   const asking = await visit('/price', phone);
   await asking.waitForLoadState('load');
   await asking.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(measuring(await asking.evaluate(scripts))).toEqual([]);
-  await asking.goto('about:blank');
+  await asking.goto(`${site.url}/healthz`);
 
   const desk = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP, measured: true, before });
   await desk.getByLabel('Name').fill('Asha');
