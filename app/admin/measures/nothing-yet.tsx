@@ -1,9 +1,10 @@
 import { ONE_VISIT_IN } from '../../../domain/measures/measurement.ts';
+import styles from './measures.module.css';
 
 /** What will stand here, and why there is nothing yet. */
 export function NothingYet() {
   return (
-    <>
+    <div className={styles.nothing}>
       <p className="lead">No visit was measured in the last seven days.</p>
       <p>
         Here will stand how soon each page is shown and how soon it answers a touch, on phones, tablets and
@@ -14,6 +15,6 @@ export function NothingYet() {
         Your own visits are not measured while you are logged in, nor those of people whose browser asks not
         to be tracked or to save data. Nothing is kept of who they were.
       </p>
-    </>
+    </div>
   );
 }

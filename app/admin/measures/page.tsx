@@ -11,7 +11,7 @@ import styles from './measures.module.css';
 import { MetricCard } from './metric-card.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { PageTable } from './page-table.tsx';
-import { dayWords } from './words.ts';
+import { dayWords, visitWords } from './words.ts';
 
 const DAYS = 7;
 /** Of fewer visits the slowest quarter is a matter of chance. */
@@ -56,7 +56,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             what was measured.
           </p>
           <ChoiceForm page={page} device={device} />
-          <h2>{visits === 1 ? '1 visit measured' : `${visits} visits measured`}</h2>
+          <h2>{visitWords(visits)} measured</h2>
           {visits === 0 ? (
             <p>No visit like this was measured in these days. Show everything, or ask for less.</p>
           ) : (

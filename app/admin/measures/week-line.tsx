@@ -23,6 +23,7 @@ export function WeekLine({ metric, days, goodUpTo }: MetricWeek) {
     <>
       <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line className={styles.limit} x1="0" x2={WIDTH} y1={y(goodUpTo)} y2={y(goodUpTo)} />
+        <line className={styles.axis} x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
         <path d={path} />
         {points.map(({ day, at: [cx, cy], value }) => (
           <circle key={day} cx={cx} cy={cy} r="4">
@@ -32,8 +33,10 @@ export function WeekLine({ metric, days, goodUpTo }: MetricWeek) {
       </svg>
       <p className={styles.ends} aria-hidden="true">
         <span>{dayWords(days[0]?.day ?? '')}</span>
-        <span>dashed: good up to {figureWords(metric, goodUpTo)}</span>
         <span>{dayWords(days.at(-1)?.day ?? '')}</span>
+      </p>
+      <p className="note" aria-hidden="true">
+        Below the dashed line it is good: up to {figureWords(metric, goodUpTo)}.
       </p>
       <div className="visually-hidden">
         <table>

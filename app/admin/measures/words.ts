@@ -34,3 +34,8 @@ export function dayWords(day: string): string {
   const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return format.format(Date.parse(`${day}T00:00:00Z`));
 }
+
+/** `1,26,000`. */
+export const countWords = (count: number) => count.toLocaleString('en-IN');
+
+export const visitWords = (count: number) => (count === 1 ? '1 visit' : `${countWords(count)} visits`);
