@@ -38,3 +38,9 @@ test('what editors fill content in with is in no script that a visitor’s page 
   expect(editors).not.toEqual([]);
   expect(editors.filter((name) => name.startsWith('shared-'))).toEqual([]);
 });
+
+test('what measures visits is one small script of its own', () => {
+  const measuring = scripts.filter(({ text }) => text.includes('largest-contentful-paint'));
+  expect(measuring.map(({ name }) => name)).toEqual([expect.stringMatching(/^measure-/)]);
+  expect(measuring[0]?.text.length).toBeLessThan(10_000);
+});
