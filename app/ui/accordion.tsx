@@ -24,8 +24,9 @@ export function Accordion({ name, items, open, className }: Props) {
 }
 
 /** About what fits into 10 rem on a phone: the page's own guess, until the script measures. */
-const FITS_CHARACTERS = 240;
-const isProbablyLong = (answer: ReactNode) => typeof answer !== 'string' || answer.length > FITS_CHARACTERS;
+const FITS_WORDS = 40;
+const isProbablyLong = (answer: ReactNode) =>
+  typeof answer !== 'string' || answer.split(/\s+/).length > FITS_WORDS;
 
 function Item({ item, name, open }: { item: AccordionItem; name: string; open: boolean }) {
   const answer = useRef<HTMLElement>(null);
