@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { Logo } from '../drawings/logo.tsx';
+import { rememberEdit } from '../editing/told.ts';
 import { useBrand } from '../site/use-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionForm } from './action-form.tsx';
@@ -15,20 +16,48 @@ export function Side({ account }: { account: { name: string; role: Role | null }
   const brand = useBrand();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // The bar scrolls, sideways on a narrow screen and down on a low one, and where one is may be out of sight.
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has arrived needs the list no longer.
+  useEffect(() => setOpen(false), [pathname]);
+  // The bar scrolls on a low screen, and where one is may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves it.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (!here || !nav.current) return;
-    nav.current.scrollLeft = here.offsetLeft - 16;
     nav.current.scrollTop = here.offsetTop + here.offsetHeight / 2 - nav.current.clientHeight / 2;
   }, [pathname]);
   return (
     <header className={`on-dark ${styles.side}`}>
-      <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
+      {/* As a document of its own: the bar for editors comes with it, and no popup for visitors. */}
+      <Link className={styles.logo} to={href('/')} reloadDocument aria-label={`${brand}, home`}>
         <Logo />
       </Link>
-      <nav ref={nav} className={styles.nav} aria-label="Administration">
+      <button
+        type="button"
+        className={styles.toggle}
+        data-scripted
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="list" />
+        <span className="visually-hidden">Menu: </span>
+        {pages.find(({ path }) => pathname.startsWith(`/${path}`))?.entry?.label ?? 'Menu'}
+      </button>
+      <nav
+        ref={nav}
+        id={id}
+        className={styles.nav}
+        data-open={open ? '' : undefined}
+        aria-label="Administration"
+      >
+        {mayDo(account, 'editor') && (
+          <a href={href('/')} className={styles.onPage} onClick={() => rememberEdit(true)}>
+            <Icon name="arrow-up-right" />
+            Edit on the page
+          </a>
+        )}
         {pages.map(
           ({ path, entry }) =>
             entry && (

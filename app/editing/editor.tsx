@@ -122,6 +122,7 @@ export function Editor({ told }: { told: ToldEditor }) {
         <WaitingMenu sets={sets} documents={editing.documents} path={told.path} />
         <SaveButtons
           editing={editing}
+          hint={field === null && !listing}
           onSave={saveAll}
           onKeep={() => setKeeping(true)}
           onList={() => setListing(!listing)}
@@ -151,6 +152,7 @@ export function Editor({ told }: { told: ToldEditor }) {
         <PageFrame
           from={way?.scroll ?? 0}
           marked={editing.page}
+          documents={[...editing.documents.values()]}
           onFrame={setFrame}
           onOver={setOver}
           onOpen={open}
@@ -186,7 +188,7 @@ export function Editor({ told }: { told: ToldEditor }) {
           onClose={() => setKeeping(false)}
         />
       )}
-      <Notices editing={editing} path={told.path} onOpen={(place) => open(place)} />
+      <Notices editing={editing} path={told.path} onOpen={(place) => open(place)} onLeave={leave} />
     </div>
   );
 }

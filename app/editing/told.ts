@@ -31,10 +31,15 @@ export type MarkedPage = {
   problems: Problem[];
 };
 
+/** Whether public pages open with Edit on from now on. */
+export function rememberEdit(on: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way of setting one is not in every browser yet
+  document.cookie = `editing=${on ? 'on' : 'off'}; Path=/; Max-Age=${on ? 86_400 * 30 : 0}; SameSite=Lax`;
+}
+
 /** Turns Edit on or off, and comes back to this page where it stood. */
 export function switchEditing(on: boolean, path: string, scroll: number) {
   rememberWay({ path, scroll, place: null, left: 'to-switch' });
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way of setting one is not in every browser yet
-  document.cookie = `editing=${on ? 'on' : 'off'}; Path=/; Max-Age=${on ? 86_400 * 30 : 0}; SameSite=Lax`;
+  rememberEdit(on);
   location.assign(path);
 }

@@ -292,6 +292,10 @@ export function bodySchema(fields: Fields) {
         'required' in field && field.required ? field.schema : v.optional(field.schema),
       ]),
     ),
-    'Must be an object',
+    ({ path }) => {
+      const field = path ? fields[String(path[0]?.key)] : undefined;
+      if (!field) return 'Must be an object';
+      return field.kind === 'picture' ? 'Must be chosen' : 'Must not be empty';
+    },
   );
 }

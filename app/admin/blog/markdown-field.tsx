@@ -28,6 +28,7 @@ export function MarkdownField({ article, body, change, problems }: PartProps) {
   const id = controlId('body');
   const text = textOf(body.body);
   const problem = problemOf(problems, 'body');
+  const minutes = readingMinutes(plainText(text));
   const words = plainText(text).split(/\s+/).filter(Boolean).length;
   const help = 'Buttons set the marks: ## begins a heading, - a line of a list, ** stands around bold words.';
 
@@ -86,7 +87,7 @@ export function MarkdownField({ article, body, change, problems }: PartProps) {
           }}
         />
         <p className="note" aria-live="off">
-          {words} {words === 1 ? 'word' : 'words'}, {readingMinutes(plainText(text))} minutes to read.
+          {words} {words === 1 ? 'word' : 'words'}, {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read.
         </p>
       </FieldFrame>
       <Preview article={article} text={text} terms={body.terms} />

@@ -82,6 +82,14 @@ export function EditorForm(props: Props) {
   useFieldInAddress(form);
   useEffect(() => calls.current.onChange?.(body), [body]);
 
+  const refused = useRef<HTMLDivElement>(null);
+  // The list stands above a form that may be many screens long, and the save below it.
+  useEffect(() => {
+    if (answer?.outcome !== 'refused') return;
+    refused.current?.focus({ preventScroll: true });
+    refused.current?.scrollIntoView({ block: 'center' });
+  }, [answer]);
+
   const problems = answer?.outcome === 'refused' ? answer.problems : [];
   return (
     <Form
@@ -104,7 +112,9 @@ export function EditorForm(props: Props) {
       <WaitingDrafts document={document} answer={answer} />
       <Kept editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
-        <ProblemList problem={answer.problem} problems={problems} parts={parts} />
+        <div ref={refused} tabIndex={-1} className={styles.refused}>
+          <ProblemList problem={answer.problem} problems={problems} parts={parts} />
+        </div>
       )}
       {answer?.outcome === 'stale' ? (
         <Versions
@@ -133,7 +143,10 @@ export function EditorForm(props: Props) {
           </Button>
           {tools}
           {keepable && <KeepAsDraft answer={answer} keeping={editor.keeping} />}
-          <p className="note">{isScripted && stateWords(dirty, editor.base.revision)}</p>
+          <p className="note">
+            {isScripted && stateWords(dirty, editor.base.revision)}
+            {isScripted && dirty && <span className={styles.keys}> Ctrl+S saves.</span>}
+          </p>
         </div>
       </div>
       {guarded && <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />}
@@ -151,7 +164,7 @@ function keepFields(event: Event): Record<string, string> {
 }
 
 function stateWords(dirty: boolean, revision: number): string {
-  if (dirty) return 'Not saved yet. Ctrl+S saves.';
+  if (dirty) return 'Not saved yet.';
   return revision === 0 ? 'New: nothing is saved yet.' : 'All is saved.';
 }
 

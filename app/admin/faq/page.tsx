@@ -118,6 +118,12 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   useEffect(() => {
     if (updated) said.current?.focus();
   }, [updated]);
+  // Said at the head of the page, which is far above the form on a phone.
+  const isDone = answer !== undefined && 'done' in answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is said.
+  useEffect(() => {
+    if (isDone) said.current?.focus();
+  }, [answer]);
   // On a phone the panel stands above the list, out of sight of who chose from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question opens another panel.
   useEffect(() => panel.current?.focus(), [chosen?.id]);
@@ -130,9 +136,16 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
     <>
       <div className={admin.bar}>
         <h1>FAQ</h1>
-        <ButtonLink to="/adminPages/faq" variant="ghost" size="small" icon={null}>
-          Words around the questions
-        </ButtonLink>
+        <div className="row">
+          <span className={styles.toAdd}>
+            <ButtonLink to="#add-faq" variant="primary" size="small" icon={null} before="plus">
+              Add New FAQ
+            </ButtonLink>
+          </span>
+          <ButtonLink to="/adminPages/faq" variant="ghost" size="small" icon={null}>
+            Words around the questions
+          </ButtonLink>
+        </div>
       </div>
       <div ref={said} tabIndex={-1} className={styles.said}>
         {updated ? <Alert tone="ok">{UPDATED.done}</Alert> : <Outcome of={answer} />}

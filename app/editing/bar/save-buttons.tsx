@@ -5,6 +5,8 @@ import { useClosing } from './menu.tsx';
 
 type Props = {
   editing: EditingState;
+  /** Says what to do first, while nothing is open and nothing changed. */
+  hint: boolean;
   onSave: () => void;
   onKeep: () => void;
   onList: () => void;
@@ -12,17 +14,18 @@ type Props = {
 };
 
 /** How much is changed, and what can be done with it. */
-export function SaveButtons({ editing, onSave, onKeep, onList, listing }: Props) {
+export function SaveButtons({ editing, hint, onSave, onKeep, onList, listing }: Props) {
   const { count, saving, room } = editing;
   return (
     <div className="save">
       <button type="button" className="quiet" aria-expanded={listing} onClick={onList}>
         <Glyph name="list" /> <span className="long">All fields</span>
       </button>
+      {hint && count === 0 && <p className="hint">Press a text or a picture to change it</p>}
       <output className="count" aria-live="polite">
         {count > 0 && (
           <>
-            {count} <span className="long">{count === 1 ? 'change' : 'changes'}</span>
+            {count} <span className="unit">{count === 1 ? 'change' : 'changes'}</span>
             {!room && <span>, only in this tab</span>}
           </>
         )}

@@ -49,7 +49,7 @@ export function WaitingNote({
   const own = holding(sets, [document]);
   if (own.length === 0) return null;
   return (
-    <div className="everywhere">
+    <div className="everywhere waiting-note">
       <p>
         {own.map((set, place) => (
           <Fragment key={set.id}>

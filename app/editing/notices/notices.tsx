@@ -3,13 +3,20 @@ import { keyOf } from '../changes.ts';
 import { PreviewButton, SetLink } from '../drafts/set-links.tsx';
 import { declaredAt } from '../fields/declared.ts';
 import { Glyph } from '../glyph.tsx';
+import { AdministrationLink } from '../panel/administration-link.tsx';
+import type { PanelProps } from '../panel/panel-props.ts';
 import type { EditingState } from '../use-editing.ts';
 import { Clashes } from './clashes.tsx';
 
-type Props = { editing: EditingState; path: string; onOpen: (place: string) => void };
+type Props = {
+  editing: EditingState;
+  path: string;
+  onOpen: (place: string) => void;
+  onLeave: PanelProps['onLeave'];
+};
 
 /** What came of a save: it is public, it failed, the session ended, or somebody else was faster. */
-export function Notices({ editing, path, onOpen }: Props) {
+export function Notices({ editing, path, onOpen, onLeave }: Props) {
   const { notice, setNotice, problems, documents } = editing;
   const close = () => setNotice(null);
   useSignedInAgain(editing);
@@ -47,9 +54,13 @@ export function Notices({ editing, path, onOpen }: Props) {
               <button type="button" onClick={() => editing.undo(notice.undo)}>
                 <Glyph name="undo" /> Undo
               </button>
-              <a href={`/adminHistory?collection=${first.collection}&id=${encodeURIComponent(first.id)}`}>
+              <AdministrationLink
+                href={`/adminHistory?collection=${first.collection}&id=${encodeURIComponent(first.id)}`}
+                left="for-list"
+                onLeave={onLeave}
+              >
                 History
-              </a>
+              </AdministrationLink>
             </>
           )}
           <Close onClick={close} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillText } from '../../../domain/content/fill.ts';
-import type { MarkedPage } from '../told.ts';
+import type { MarkedPage, StoredDocument } from '../told.ts';
 import { type FoundField, fieldAtPoint, findFields, type Region } from './found-fields.ts';
 import { morph } from './morph.ts';
 
@@ -10,6 +10,8 @@ type Props = {
   /** How far down the page opens, in pixels. */
   from: number;
   marked: MarkedPage | null;
+  /** With what is changed and not saved: a slot is found by the file that the page shows in it now. */
+  documents: readonly StoredDocument[];
   onFrame: (frame: Frame) => void;
   onOver: (hit: { place: string; region: Region } | null) => void;
   onOpen: (place: string, region: Region) => void;
@@ -22,12 +24,12 @@ const STYLES = `
 `;
 
 /** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
-export function PageFrame({ from, marked, onFrame, onOver, onOpen }: Props) {
+export function PageFrame({ from, marked, documents, onFrame, onOver, onOpen }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const fields = useRef<readonly FoundField[]>([]);
   const [first, setFirst] = useState<string | null>(null);
 
-  function read(page: Document, documents: MarkedPage['documents']) {
+  function read(page: Document) {
     // Whoever goes through the page by keyboard goes from field to field (fields-list.tsx).
     for (const element of page.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, iframe, video, [tabindex]',
@@ -48,7 +50,7 @@ export function PageFrame({ from, marked, onFrame, onOver, onOpen }: Props) {
     }
     const wanted = new DOMParser().parseFromString(marked.html, 'text/html');
     morph(page.body, wanted.body);
-    read(page, marked.documents);
+    read(page);
   }, [marked]);
 
   function loaded() {
@@ -90,7 +92,7 @@ export function PageFrame({ from, marked, onFrame, onOver, onOpen }: Props) {
       const copy = new KeyboardEvent('keydown', event);
       if (!dispatchEvent(copy)) event.preventDefault();
     });
-    read(page, marked.documents);
+    read(page);
     if (from > 0) view.scrollTo({ top: from, behavior: 'instant' });
   }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Glyph } from '../glyph.tsx';
 import type { Body } from '../told.ts';
 import type { EditingState } from '../use-editing.ts';
 import { Still, stillOf } from './thumbnail.tsx';
@@ -8,6 +9,8 @@ type Medium = { id: string; revision: number; body: Body };
 
 type Props = {
   unit: 'picture' | 'film';
+  /** One more of several, not another in its place. */
+  more: boolean;
   /** Files of this slot already. */
   taken: readonly string[];
   /** How many more it takes. */
@@ -18,12 +21,15 @@ type Props = {
 };
 
 /** Where a picture or film comes from: this device, or the library, found by its file and by what it shows. */
-export function Chooser({ unit, taken, most, onChoose, onClose, editing }: Props) {
+export function Chooser({ unit, more, taken, most, onChoose, onClose, editing }: Props) {
   const [media, setMedia] = useState<Medium[] | null>(null);
   const [wanted, setWanted] = useState('');
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const { setNotice } = editing;
+  const head = useRef<HTMLElement>(null);
+  // In a box a finger would have brought its keyboard over what is to be chosen from.
+  useEffect(() => head.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more is asked again
   useEffect(() => {
     let isWanted = true;
@@ -47,12 +53,22 @@ export function Chooser({ unit, taken, most, onChoose, onClose, editing }: Props
       `${id} ${body.title} ${body.alt} ${body.caption} ${body.kind}`.toLowerCase().includes(words),
   );
   return (
-    <section className="chooser" aria-label={unit === 'film' ? 'Choose a film' : 'Choose a picture'}>
+    <section
+      ref={head}
+      tabIndex={-1}
+      className="chooser"
+      aria-label={unit === 'film' ? 'Choose a film' : 'Choose a picture'}
+    >
+      <div className="chooser-head">
+        <h3>{more ? `Add a ${unit}` : taken.length > 0 ? `Choose another ${unit}` : `Choose a ${unit}`}</h3>
+        <button type="button" onClick={onClose}>
+          <Glyph name="undo" /> Back
+        </button>
+      </div>
       <Uploader accept={unit} most={most} onUploaded={onChoose} />
       <label className="field">
         Search the library
-        {/* biome-ignore lint/a11y/noAutofocus: it was just asked for */}
-        <input type="search" autoFocus value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       </label>
       {failed && (
         <div className="row">
@@ -63,7 +79,13 @@ export function Chooser({ unit, taken, most, onChoose, onClose, editing }: Props
         </div>
       )}
       {!media && !failed && <p className="help">Opening the library …</p>}
-      {media && shown.length === 0 && <p className="help">Nothing of this name.</p>}
+      {media && (
+        <p className="help" aria-live="polite">
+          {shown.length === 0
+            ? `No ${unit} of the library fits these words.`
+            : `${shown.length} in the library`}
+        </p>
+      )}
       {shown.length > 0 && (
         <ul aria-label="Media library">
           {shown.map(({ id, body }) => (
@@ -76,11 +98,6 @@ export function Chooser({ unit, taken, most, onChoose, onClose, editing }: Props
           ))}
         </ul>
       )}
-      <div className="row">
-        <button type="button" onClick={onClose}>
-          Back
-        </button>
-      </div>
     </section>
   );
 }

@@ -39,8 +39,12 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
       put([...files, ...chosen].slice(0, most));
       setAt(Math.min(files.length, most - 1));
     } else put(files.length === 0 ? [first] : files.map((each, place) => (place === at ? first : each)));
+    back();
+  }
+  /** To the slot, whose button is there again then. */
+  function back() {
     setChoosing(null);
-    input.current?.focus();
+    requestAnimationFrame(() => input.current?.focus());
   }
   function move(by: number) {
     const next = [...files];
@@ -50,6 +54,22 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
     setAt(at + by);
   }
 
+  if (choosing) {
+    return (
+      <div className="field media">
+        <Chooser
+          key={choosing}
+          unit={unit}
+          more={choosing === 'more'}
+          taken={files}
+          most={choosing === 'more' ? most - files.length : 1}
+          onChoose={choose}
+          onClose={back}
+          editing={editing}
+        />
+      </div>
+    );
+  }
   return (
     <div className={`field media ${problems.length > 0 ? 'wrong' : ''}`}>
       <h3>{field.label}</h3>
@@ -81,24 +101,23 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
           ref={input as RefObject<HTMLButtonElement | null>}
           type="button"
           className="primary"
-          aria-expanded={choosing === 'other'}
           onClick={() => setChoosing('other')}
         >
           {file ? `Choose another ${unit}` : `Choose a ${unit}`}
         </button>
         {several && files.length < most && files.length > 0 && (
-          <button type="button" aria-expanded={choosing === 'more'} onClick={() => setChoosing('more')}>
+          <button type="button" onClick={() => setChoosing('more')}>
             <Glyph name="plus" /> Add
           </button>
         )}
         {several && at > 0 && (
           <button type="button" onClick={() => move(-1)}>
-            Earlier
+            Move earlier
           </button>
         )}
         {several && at < files.length - 1 && (
           <button type="button" onClick={() => move(1)}>
-            Later
+            Move later
           </button>
         )}
         {file && !('required' in field && field.required) && (
@@ -113,27 +132,16 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
           </button>
         )}
       </div>
-      {choosing && (
-        <Chooser
-          key={choosing}
-          unit={unit}
-          taken={files}
-          most={choosing === 'more' ? most - files.length : 1}
-          onChoose={choose}
-          onClose={() => {
-            setChoosing(null);
-            input.current?.focus();
-          }}
-          editing={editing}
-        />
-      )}
-      {file && !choosing && <MediumWords key={file} file={file} unit={unit} editing={editing} />}
+      {file && <MediumWords key={file} file={file} unit={unit} editing={editing} />}
     </div>
   );
 }
 
 function helpOf(field: MediaField, count: number): string {
-  const aspect = 'aspect' in field && field.aspect ? `Shown at ${field.aspect.replaceAll(' ', '')}.` : '';
-  const many = 'most' in field && field.most > 1 ? `${count} of ${field.most} at most.` : '';
+  const aspect =
+    'aspect' in field && field.aspect
+      ? `Shown at ${field.aspect.replaceAll(' ', '').replace('/', ':')}.`
+      : '';
+  const many = 'most' in field && field.most > 1 ? `${count} of at most ${field.most}.` : '';
   return [field.help, aspect, many].filter(Boolean).join(' ');
 }

@@ -1,3 +1,5 @@
+import type { Field } from '../../../domain/content/fields.ts';
+import { lakh } from '../../../domain/content/prices.ts';
 import { editorOf, listOf } from '../administration.ts';
 import { isSame, keyOf, valueAt, withValue } from '../changes.ts';
 import { WaitingNote } from '../drafts/waiting.tsx';
@@ -8,9 +10,11 @@ import { typed } from '../page/page-frame.tsx';
 import { AdministrationLink } from './administration-link.tsx';
 import { FieldInput } from './field-input.tsx';
 import { Filled } from './filled.tsx';
+import { isMediaField } from './media-input.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { Places } from './places.tsx';
 import { RowTools } from './row-tools.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 export function OneField({
   editing,
@@ -81,12 +85,10 @@ export function OneField({
             One price for the whole site: every sum, instalment and the brochure follow.
           </p>
         )}
-        {/* Before the input, so that Tab behind it leads to the next field. */}
+        {/* Before the input, so that Tab behind it leads to the next field; shown below it (panel.css). */}
         {differs && (
           <div className="was">
-            <p>
-              <b>Was</b> {said(was)}
-            </p>
+            <Was field={field} value={was} editing={editing} />
             <button type="button" onClick={() => set(was ?? '')}>
               <Glyph name="undo" /> Undo
             </button>
@@ -116,7 +118,36 @@ export function OneField({
   );
 }
 
-function said(value: unknown): string {
+function Was({
+  field: { field },
+  value,
+  editing,
+}: {
+  field: Listed;
+  value: unknown;
+  editing: PanelProps['editing'];
+}) {
+  const files = isMediaField(field) ? [value].flat().map(String).filter(Boolean) : [];
+  return (
+    <p>
+      <b>Was</b>{' '}
+      {files.length > 0 ? (
+        <span className="files">
+          {files.slice(0, 6).map((file) => (
+            <Thumbnail key={file} file={file} editing={editing} />
+          ))}
+        </span>
+      ) : (
+        said(field, value)
+      )}
+    </p>
+  );
+}
+
+function said(field: Field, value: unknown): string {
+  if (field.kind === 'money' && typeof value === 'number') return `₹${lakh(value)}`;
+  if (field.kind === 'flag') return value === true ? 'on' : 'off';
+  if (field.kind === 'choice') return field.options.find(([each]) => each === value)?.[1] ?? 'nothing';
   if (Array.isArray(value)) return value.join(', ') || 'nothing';
   if (typeof value === 'number') return String(value);
   const text = String(value ?? '');
