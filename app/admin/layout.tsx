@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { href, isRouteErrorResponse, Link, Outlet } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
+import { sectionsOfPage } from '../editing/pages.ts';
 import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -33,7 +35,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles.admin}>
+    // biome-ignore lint/a11y: links inside it are pressed, not this
+    <div className={styles.admin} onClickCapture={leaveAsDocument}>
       <a className="skip" href="#main">
         Skip to the content
       </a>
@@ -45,6 +48,19 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       </main>
     </div>
   );
+}
+
+/**
+ * A public page is loaded as a document of its own: the bar for editors comes with it, and no popup for visitors over
+ * it. What is typed and not saved lies in the browser, and is offered again here.
+ */
+function leaveAsDocument(event: MouseEvent) {
+  const link = (event.target as Element).closest('a');
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (sectionsOfPage(link.pathname) === undefined) return;
+  event.preventDefault();
+  location.assign(link.href);
 }
 
 function Operations({ notices }: { notices: string[] }) {

@@ -28,7 +28,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
     nav.current.scrollTop = here.offsetTop + here.offsetHeight / 2 - nav.current.clientHeight / 2;
   }, [pathname]);
   return (
-    <header className={`on-dark ${styles.side}`}>
+    <header className={`on-dark ${styles.side}`} data-open={open ? '' : undefined}>
       {/* As a document of its own: the bar for editors comes with it, and no popup for visitors. */}
       <Link className={styles.logo} to={href('/')} reloadDocument aria-label={`${brand}, home`}>
         <Logo />
@@ -41,17 +41,10 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="list" />
-        <span className="visually-hidden">Menu: </span>
-        {pages.find(({ path }) => pathname.startsWith(`/${path}`))?.entry?.label ?? 'Menu'}
+        <Icon name={open ? 'x' : 'list'} />
+        Menu
       </button>
-      <nav
-        ref={nav}
-        id={id}
-        className={styles.nav}
-        data-open={open ? '' : undefined}
-        aria-label="Administration"
-      >
+      <nav ref={nav} id={id} className={styles.nav} aria-label="Administration">
         {mayDo(account, 'editor') && (
           <a href={href('/')} className={styles.onPage} onClick={() => rememberEdit(true)}>
             <Icon name="arrow-up-right" />

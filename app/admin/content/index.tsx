@@ -76,7 +76,7 @@ export default function Page({ loaderData: collections }: Route.ComponentProps) 
                 {attention.length > 0 ? (
                   <span className={styles.attention}>{attention.join('. ')}</span>
                 ) : (
-                  <span className="note">Nothing</span>
+                  <span className={`note ${styles.nothing}`}>Nothing</span>
                 )}
               </td>
             </tr>

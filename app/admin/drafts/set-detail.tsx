@@ -1,7 +1,9 @@
 import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { ComparedFields } from '../history/field-comparison.tsx';
+import { ShownOnce } from '../shown-once.tsx';
 import { type DraftsAnswer, LIFETIMES } from './actions.ts';
 import styles from './drafts.module.css';
 import type { ShownDraft, ShownLink, ShownSet } from './set-view.ts';
@@ -41,7 +43,7 @@ export function SetDetail({ set, answer }: Props) {
         <Draft key={`${draft.collection}/${draft.id}`} draft={draft} set={id} answer={answer} />
       ))}
       <section className={styles.create} aria-labelledby="links">
-        <h2 id="links">Preview links</h2>
+        <h2 id="links">Show it to somebody</h2>
         <ActionForm
           name="link"
           fields={{ set: id }}
@@ -55,6 +57,17 @@ export function SetDetail({ set, answer }: Props) {
             defaultValue="day"
           />
         </ActionForm>
+        {answer && 'link' in answer && answer.link && (
+          <Alert tone="ok">
+            {answer.done}
+            <ShownOnce
+              label="Preview link"
+              copyLabel="Copy the link"
+              secret={answer.link.url}
+              hint={`Whoever has it sees the changes on the real pages, without an account, until ${dateAndTime(answer.link.until)}.`}
+            />
+          </Alert>
+        )}
         {links.map((link) => (
           <LinkRow key={link.id} link={link} set={id} answer={answer} />
         ))}

@@ -21,7 +21,7 @@ export function SaveButtons({ editing, hint, onSave, onKeep, onList, listing }: 
       <button type="button" className="quiet" aria-expanded={listing} onClick={onList}>
         <Glyph name="list" /> <span className="long">All fields</span>
       </button>
-      {hint && count === 0 && <p className="hint">Press a text or a picture to change it</p>}
+      {hint && count === 0 && <p className="hint">Press anything to change it</p>}
       <output className="count" aria-live="polite">
         {count > 0 && (
           <>
