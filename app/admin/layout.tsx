@@ -35,7 +35,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
-    // biome-ignore lint/a11y: links inside it are pressed, not this
     <div className={styles.admin} onClickCapture={leaveAsDocument}>
       <a className="skip" href="#main">
         Skip to the content

@@ -44,13 +44,13 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         <Icon name={open ? 'x' : 'list'} />
         Menu
       </button>
+      {mayDo(account, 'editor') && (
+        <a href={href('/')} className={styles.onPage} onClick={() => rememberEdit(true)}>
+          <Icon name="arrow-up-right" />
+          Edit on the page
+        </a>
+      )}
       <nav ref={nav} id={id} className={styles.nav} aria-label="Administration">
-        {mayDo(account, 'editor') && (
-          <a href={href('/')} className={styles.onPage} onClick={() => rememberEdit(true)}>
-            <Icon name="arrow-up-right" />
-            Edit on the page
-          </a>
-        )}
         {pages.map(
           ({ path, entry }) =>
             entry && (

@@ -198,7 +198,7 @@ describe('the versions of a document', () => {
   test('either can be restored from there', async () => {
     const { text } = await page('/adminHistory?collection=faqs&id=01&from=first');
     const first =
-      /name="form" value="restore-Left"[\s\S]*?name="id" value="([^"]+)"[\s\S]*?name="state" value="(\w+)"/.exec(
+      /name="form" value="restore-Before"[\s\S]*?name="id" value="([^"]+)"[\s\S]*?name="state" value="(\w+)"/.exec(
         text,
       );
     expect(first?.[2]).toBe('before');

@@ -30,8 +30,8 @@ export function VersionList({ collection, id, before, list, chosen, children }: 
       <input type="hidden" name="id" value={id} />
       {before && <input type="hidden" name="before" value={before} />}
       <p className={styles.heads} aria-hidden="true">
-        <span>Left</span>
-        <span>Right</span>
+        <span>Before</span>
+        <span>After</span>
       </p>
       <ol>
         {list.map((version) => (

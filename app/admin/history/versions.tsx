@@ -77,13 +77,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="compared">What differs</h2>
             <div className={styles.both}>
               <Chosen
-                label="Left"
+                label="Before"
                 version={list.find((each) => each.id === chosen.from)}
                 of={restoring.from}
               />
-              <Chosen label="Right" version={list.find((each) => each.id === chosen.to)} of={restoring.to} />
+              <Chosen label="After" version={list.find((each) => each.id === chosen.to)} of={restoring.to} />
             </div>
-            <ComparedFields fields={fields} beforeLabel="Left" afterLabel="Right" same />
+            <ComparedFields fields={fields} beforeLabel="Before" afterLabel="After" same />
           </section>
         </div>
       )}

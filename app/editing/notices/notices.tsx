@@ -116,7 +116,7 @@ export function Notices({ editing, path, onOpen, onLeave }: Props) {
       return (
         <div className="notice bad" role="alert">
           <p>
-            <b>Your session has ended.</b> Nothing is lost: sign in in the new tab, then come back here.
+            <b>Your session has ended.</b> Nothing is lost: sign in on a new tab, then come back here.
           </p>
           <a className="primary" href="/login" target="_blank" rel="noopener opener">
             Sign in
