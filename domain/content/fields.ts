@@ -293,9 +293,8 @@ export function bodySchema(fields: Fields) {
       ]),
     ),
     ({ path }) => {
-      const field = path ? fields[String(path[0]?.key)] : undefined;
-      if (!field) return 'Must be an object';
-      return field.kind === 'picture' ? 'Must be chosen' : 'Must not be empty';
+      const kind = path && fields[String(path[0]?.key)]?.kind;
+      return !kind ? 'Must be an object' : kind === 'picture' ? 'Must be chosen' : 'Must not be empty';
     },
   );
 }
