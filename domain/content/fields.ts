@@ -292,9 +292,8 @@ export function bodySchema(fields: Fields) {
         'required' in field && field.required ? field.schema : v.optional(field.schema),
       ]),
     ),
-    ({ path }) => {
-      const kind = path && fields[String(path[0]?.key)]?.kind;
-      return !kind ? 'Must be an object' : kind === 'picture' ? 'Must be chosen' : 'Must not be empty';
-    },
+    ({ path }) => missing(path && fields[String(path[0]?.key)]?.kind),
   );
 }
+const missing = (kind: string | undefined) =>
+  !kind ? 'Must be an object' : kind === 'picture' ? 'Must be chosen' : 'Must not be empty';
