@@ -36,7 +36,6 @@ export function Side({ account }: { account: { name: string; role: Role | null }
       <button
         type="button"
         className={styles.toggle}
-        data-scripted
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
