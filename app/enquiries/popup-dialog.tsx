@@ -19,7 +19,7 @@ const AREAS = PLOT_AREAS.map((value) =>
 const same = (value: string) => ({ value, label: value });
 
 type Styles = Readonly<Record<string, string>>;
-type Props = {
+export type PopupProps = {
   action: string;
   texts: PopupTexts;
   open: boolean;
@@ -28,7 +28,7 @@ type Props = {
   styles: Styles;
 };
 
-export default function PopupDialog({ action, texts, open, onClose, styles }: Props) {
+export default function PopupDialog({ action, texts, open, onClose, styles }: PopupProps) {
   const life = useEnquiryForm(form);
   const { field } = life;
   return (

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './popup-dialog.module.css';
-import type { PopupTexts } from './popup-dialog.tsx';
+import type { PopupProps, PopupTexts } from './popup-dialog.tsx';
+import { StandingPopup } from './standing-popup.tsx';
 import { usePopupLife } from './use-popup-life.ts';
 import { useReturnedForm } from './use-returned-form.ts';
 
-// Its HTML comes with the page, its script afterwards: nobody waits for it.
-const PopupDialog = lazy(() => import('./popup-dialog.tsx'));
+// Its HTML comes with the page, its script afterwards: nobody waits for it, and without it the HTML stands.
+const PopupDialog = lazy<ComponentType<PopupProps>>(() =>
+  import('./popup-dialog.tsx').catch(() => ({ default: StandingPopup })),
+);
 
 type Props = {
   /** Where its form is posted without scripts: `/?index`. */

@@ -11,8 +11,12 @@ export function useSmoothWheel() {
     let gone = false;
     const start = async () => {
       if (!wanted.matches || wheel) return;
-      const { default: Wheel } = await import('lenis');
-      if (gone || !wanted.matches || wheel) return;
+      // Without it the wheel turns as the browser has it.
+      const Wheel = await import('lenis').then(
+        ({ default: found }) => found,
+        () => null,
+      );
+      if (!Wheel || gone || !wanted.matches || wheel) return;
       wheel = new Wheel({ duration: 1.2, wheelMultiplier: 1.1, autoRaf: true });
     };
     const stop = () => {

@@ -15,13 +15,13 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
 
 /**
  * For a link that opens something over this page: a plain click does, while without a script, and for a new tab or
- * window, the link leads to what would have been shown. Marked, so that a click before React is kept (app/start).
+ * window, the link leads to what would have been shown, and `open` is told where that is. Marked, so that a click before React is kept (app/start).
  */
-export const opensInstead = (open: () => void) => ({
+export const opensInstead = (open: (plain: string) => void) => ({
   'data-opens': '',
-  onClick(event: MouseEvent) {
+  onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open();
+    open(event.currentTarget.href);
   },
 });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { Film, SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import { pictureUrl, uploadUrl, widthsFor } from '../../../../domain/media/variants.ts';
@@ -8,6 +8,7 @@ import { useSite } from '../../../site/use-site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -15,9 +16,9 @@ import { filmLength } from '../film-length.ts';
 import type { SiteGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
 
-const Gallery = lazy(() => import('../overlays/gallery.tsx'));
-const PictureViewer = lazy(() => import('../overlays/picture-viewer.tsx'));
-const FilmPlayer = lazy(() => import('../overlays/film-player.tsx'));
+const loadGallery = () => import('../overlays/gallery.tsx');
+const loadPictureViewer = () => import('../overlays/picture-viewer.tsx');
+const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
 type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film };
 
@@ -32,11 +33,11 @@ export function ActualSite({
   site: SiteGallery;
 }) {
   const { texts } = section;
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [overlay, setOverlay] = useState<{ what: Overlay; plain: string } | null>(null);
   const { pictures, films } = site.previews;
   const { siteUrl } = useSite();
   if (import.meta.env.SSR) describe(...films.map((film) => videoObject(film, film.title, siteUrl)));
-  const show = (what: Overlay) => opensInstead(() => setOverlay(what));
+  const show = (what: Overlay) => opensInstead((plain) => setOverlay({ what, plain }));
   return (
     <section className={`section ${styles.section}`} id="gallery" aria-labelledby="gallery-title">
       <div className="wrap">
@@ -92,14 +93,7 @@ export function ActualSite({
         </Previews>
       </div>
       {overlay && (
-        <Suspense>
-          <Open
-            overlay={overlay}
-            pictures={site.pictures}
-            films={site.films}
-            onClose={() => setOverlay(null)}
-          />
-        </Suspense>
+        <Open {...overlay} pictures={site.pictures} films={site.films} onClose={() => setOverlay(null)} />
       )}
     </section>
   );
@@ -138,15 +132,18 @@ function Previews({ kind, shown, all, button, icon, onMore, children }: Previews
   );
 }
 
-type OpenProps = { overlay: Overlay; pictures: Still[]; films: Film[]; onClose: () => void };
+type OpenProps = { what: Overlay; plain: string; pictures: Still[]; films: Film[]; onClose: () => void };
 
-function Open({ overlay, pictures, films, onClose }: OpenProps) {
-  if ('all' in overlay)
-    return <Gallery pictures={pictures} films={films} show={overlay.all} onClose={onClose} />;
-  if ('picture' in overlay) {
-    const { picture } = overlay;
-    return <PictureViewer picture={picture} title={picture.caption || picture.alt} onClose={onClose} />;
+function Open({ what, plain, pictures, films, onClose }: OpenProps) {
+  if ('all' in what) {
+    return <LazyPart load={loadGallery} plain={plain} props={{ pictures, films, show: what.all, onClose }} />;
   }
-  const { film } = overlay;
-  return <FilmPlayer film={film} url={uploadUrl(film.file)} title={film.title} onClose={onClose} />;
+  if ('picture' in what) {
+    const { picture } = what;
+    const title = picture.caption || picture.alt;
+    return <LazyPart load={loadPictureViewer} plain={plain} props={{ picture, title, onClose }} />;
+  }
+  const { film } = what;
+  const props = { film, url: uploadUrl(film.file), title: film.title, onClose };
+  return <LazyPart load={loadFilmPlayer} plain={plain} props={props} />;
 }

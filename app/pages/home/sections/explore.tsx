@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
 import layout from '../../../drawings/layout-plan.svg';
@@ -6,13 +6,14 @@ import location from '../../../drawings/location-map.svg';
 import { PriceList } from '../../../drawings/price-list.tsx';
 import { type PriceSheet, sheetId } from '../../../drawings/price-sheets.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Drawing } from '../overlays/drawing-viewer.tsx';
 import styles from './explore.module.css';
 
-const DrawingViewer = lazy(() => import('../overlays/drawing-viewer.tsx'));
+const loadDrawingViewer = () => import('../overlays/drawing-viewer.tsx');
 
 type Props = {
   section: SectionOf<'home', 'explore'>;
@@ -24,8 +25,8 @@ type Props = {
 /** The drawings on the desk: layout, location and the price lists, each full size on request. */
 export function Explore({ section, plots, sheets, settings }: Props) {
   const { texts } = section;
-  const [open, setOpen] = useState<Drawing | null>(null);
-  const show = (drawing: Drawing) => () => setOpen(drawing);
+  const [open, setOpen] = useState<{ drawing: Drawing; plain: string } | null>(null);
+  const show = (drawing: Drawing) => (plain: string) => setOpen({ drawing, plain });
   return (
     <section className="section desk" id="explore" aria-labelledby="explore-title">
       <div className="wrap">
@@ -74,9 +75,11 @@ export function Explore({ section, plots, sheets, settings }: Props) {
         </div>
       </div>
       {open && (
-        <Suspense>
-          <DrawingViewer drawing={open} plots={plots} settings={settings} onClose={() => setOpen(null)} />
-        </Suspense>
+        <LazyPart
+          load={loadDrawingViewer}
+          plain={open.plain}
+          props={{ drawing: open.drawing, plots, settings, onClose: () => setOpen(null) }}
+        />
       )}
     </section>
   );
@@ -87,7 +90,7 @@ type SheetProps = {
   note?: string;
   /** The drawing's own file or place, for those without a script. */
   href: string;
-  onOpen: () => void;
+  onOpen: (plain: string) => void;
   children: ReactNode;
 };
 

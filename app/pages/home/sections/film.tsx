@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
@@ -6,10 +6,11 @@ import { useSite } from '../../../site/use-site.ts';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import styles from './film.module.css';
 
-const FilmPlayer = lazy(() => import('../overlays/film-player.tsx'));
+const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
 /** A film that runs silently behind its title, and the button that plays it full screen (spec 1 §2). */
 export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
@@ -42,9 +43,11 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
         </div>
       </div>
       {open && (
-        <Suspense>
-          <FilmPlayer film={film} url={url} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyPart
+          load={loadFilmPlayer}
+          plain={url}
+          props={{ film, url, title, onClose: () => setOpen(false) }}
+        />
       )}
     </section>
   );

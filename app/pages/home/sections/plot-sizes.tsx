@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { pictureUrl, widthsFor } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './plot-sizes.module.css';
 
-const PictureViewer = lazy(() => import('../overlays/picture-viewer.tsx'));
+const loadPictureViewer = () => import('../overlays/picture-viewer.tsx');
 
 export function PlotSizes({
   section,
@@ -21,6 +22,7 @@ export function PlotSizes({
   const { texts } = section;
   const [picture] = section.pictures;
   const [open, setOpen] = useState(false);
+  const plain = picture ? pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg') : '';
   return (
     <section className="section" id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
@@ -33,7 +35,7 @@ export function PlotSizes({
               <ButtonAnchor
                 className={styles.full}
                 icon="arrows-out-simple"
-                href={pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg')}
+                href={plain}
                 {...opensInstead(() => setOpen(true))}
               >
                 {texts.viewButton}
@@ -47,9 +49,11 @@ export function PlotSizes({
         </div>
       </div>
       {open && picture && (
-        <Suspense>
-          <PictureViewer picture={picture} title={texts.title ?? ''} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyPart
+          load={loadPictureViewer}
+          plain={plain}
+          props={{ picture, title: texts.title ?? '', onClose: () => setOpen(false) }}
+        />
       )}
     </section>
   );

@@ -1,0 +1,62 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { loadAgain } from './load-again.ts';
+
+type Part<P> = { default: ComponentType<P> };
+
+type Props<P extends { onClose: () => void }> = {
+  /** Imports its script; the same function each time. */
+  load: () => Promise<Part<P>>;
+  /** Where the same stands without a script. */
+  plain: string;
+  /** What it is given once it has come. */
+  props: P;
+};
+
+/**
+ * Something over the page whose script is fetched when it is asked for. The connection may be lost, and a newer site
+ * may have replaced the file: then the page stays as it is, says so, offers to try again, and the plain way there.
+ */
+export function LazyPart<P extends { onClose: () => void }>({ load, plain, props }: Props<P>) {
+  const [{ Wanted, attempt }, setAttempt] = useState(() => ({ Wanted: lazy(load), attempt: 0 }));
+  const again = (error: unknown) =>
+    setAttempt({ Wanted: lazy(() => loadAgain(load, error, attempt + 1)), attempt: attempt + 1 });
+  return (
+    <Boundary
+      key={attempt}
+      otherwise={(error) => (
+        <Dialog open size="small" title="This could not be loaded." onClose={props.onClose}>
+          <p>The connection may be lost. Nothing that you wrote on this page is gone.</p>
+          <div className="row">
+            <Button variant="primary" onClick={() => again(error)}>
+              Try again
+            </Button>
+            <a className="link" href={plain} target="_blank" rel="noreferrer">
+              Open it in a new tab
+            </a>
+          </div>
+        </Dialog>
+      )}
+    >
+      <Suspense>
+        <Wanted {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+type BoundaryProps = { otherwise: (error: unknown) => ReactNode; children: ReactNode };
+
+class Boundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
+  override state = { caught: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    return caught ? this.props.otherwise(caught.error) : this.props.children;
+  }
+}
