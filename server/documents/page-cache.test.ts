@@ -107,3 +107,40 @@ test('names that are made up share one page, with its own status', async () => {
   expect(cache.peek('/blog/made-up-9')?.identity.body.toString()).toBe('<p>/blog/- at 1</p>');
   expect(renders).toEqual(['/blog/-']);
 });
+
+test('a slow rendering of before a save neither hides nor replaces what was made after it', async () => {
+  for (const slow of [null, pageOf('/blog/new')]) {
+    const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
+    answer = () => promise;
+    const before = cache.get('/blog/new');
+    await expect.poll(() => renders.length).toBeGreaterThan(0);
+    version += 1;
+    clock += 1000;
+    answer = async (key) => pageOf(key);
+    const made = `<p>/blog/new at ${version}</p>`;
+    // It does not wait for the slow one, either.
+    expect(await textOf('/blog/new')).toBe(made);
+    resolve(slow);
+    await before;
+    expect(await textOf('/blog/new')).toBe(made);
+    expect(renders).toHaveLength(2);
+    renders = [];
+    version += 1;
+    clock += 1000;
+  }
+});
+
+test('a page that was absent before a save is looked for again after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  answer = () => promise;
+  const before = cache.get('/blog/new');
+  await expect.poll(() => renders.length).toBe(1);
+  version = 2;
+  clock = 1000;
+  answer = async (key) => pageOf(key);
+  // Somebody looks at another page, so the save is known of.
+  await cache.get('/');
+  resolve(null);
+  expect(await before).toBeNull();
+  expect(await textOf('/blog/new')).toBe('<p>/blog/new at 2</p>');
+});

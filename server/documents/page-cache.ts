@@ -80,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxBytes = 64 * 1024 * 1024,
   } = options;
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<CachedPage | null>>();
+  const rendering = new Map<string, { at: string; work: Promise<CachedPage | null> }>();
   /** Names of this edition under which there is no page to keep, so that asking for one costs no second rendering. */
   const absent = new Set<string>();
   let bytes = 0;
@@ -136,14 +136,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function make(key: string): Promise<CachedPage | null> {
-    const running = rendering.get(key);
-    if (running) return running;
     const at = edition;
+    const running = rendering.get(key);
+    // One that began before a save shows what was before it.
+    if (running?.at === at) return running.work;
+    /** A slow rendering of an edition that has passed takes nothing of the present one's place. */
+    const isLate = () => at !== edition && (absent.has(key) || entries.get(key)?.edition === edition);
     const work = render(key)
       .then(async (rendered) => {
         if (!rendered) {
-          forget(key);
-          if (absent.size < MOST_ABSENT) absent.add(key);
+          if (!isLate()) forget(key);
+          if (at === edition && absent.size < MOST_ABSENT) absent.add(key);
           return null;
         }
         const { headers } = rendered;
@@ -152,11 +155,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const same = before?.page.etag === etag ? before : null;
         const page = same?.page ?? (await complete(rendered, etag));
         const best = same?.best ?? false;
-        remember(key, { page, headers, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) });
+        const entry = { page, headers, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) };
+        if (!isLate()) remember(key, entry);
         return page;
       })
-      .finally(() => rendering.delete(key));
-    rendering.set(key, work);
+      .finally(() => {
+        if (rendering.get(key)?.work === work) rendering.delete(key);
+      });
+    rendering.set(key, { at, work });
     return work;
   }
 
