@@ -83,7 +83,13 @@ export async function openSite(options: SiteOptions) {
   const subscriptions = createSubscriptionStore(store, rules);
   const measures = createMeasures({ store: createMeasureStore(store), log, now });
   const mail = createAccountMail({ ...config, store, now, log });
-  const editing = createEditing({ store, documents, revisions, now });
+  const editing = createEditing({
+    store,
+    documents,
+    revisions,
+    hasFile: async (file) => (await uploads.service.bytesOf(file)) !== null,
+    now,
+  });
   const signing = createSigning(await readSecret(store, 'signing'), now);
   const services: Services = {
     config,

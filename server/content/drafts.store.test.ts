@@ -35,7 +35,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     const now = () => ++time;
     documents = createDocumentStore(store);
     revisions = createRevisionStore(store);
-    editing = createEditing({ store, documents, revisions, now });
+    editing = createEditing({ store, documents, revisions, hasFile: async () => true, now });
     kept = createDraftStore(store);
     drafts = createDrafts({
       drafts: kept,

@@ -19,13 +19,16 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
   let editing: Editing;
   let revisions: RevisionStore;
   let time = 1000;
+  let removedForGood: string[] = [];
+  const hasFile = async (file: string) => !removedForGood.includes(file);
   beforeEach(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     store = await database.open();
     await seedContent(store, { folder, log: createLog('silent'), now: 1 });
     const documents = createDocumentStore(store);
     revisions = createRevisionStore(store);
-    editing = createEditing({ store, documents, revisions, now: () => ++time });
+    editing = createEditing({ store, documents, revisions, hasFile, now: () => ++time });
+    removedForGood = [];
   });
   afterEach(() => database.remove());
 
@@ -142,6 +145,27 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await editing.restore(removal!.id, 'before', by)).toMatchObject({ outcome: 'saved' });
     const back = (await documents().readAll()).media.find(({ file }) => file === 'unused.jpg');
     expect(back).toMatchObject({ alt: 'Two trees', revision: 3 });
+
+    // The upload itself brings it back as well, unless the file is gone: a row alone would be a hole in the library.
+    const [uploaded] = await revisions.list(
+      { collection: LIBRARY, id: 'unused.jpg', action: 'uploaded' },
+      { before: null, limit: 1 },
+    );
+    await save({ collection: LIBRARY, id: 'unused.jpg', body: null });
+    expect(await editing.restore(uploaded!.id, 'after', by)).toMatchObject({ outcome: 'saved' });
+    await save({ collection: LIBRARY, id: 'unused.jpg', body: null });
+    removedForGood = ['unused.jpg'];
+    const version = await documents().contentVersion();
+    for (const [revision, state] of [
+      [removal, 'before'],
+      [uploaded, 'after'],
+    ] as const) {
+      expect(await editing.restore(revision!.id, state, by)).toMatchObject({
+        outcome: 'refused',
+        problems: [{ collection: LIBRARY, id: 'unused.jpg', reason: expect.stringContaining('for good') }],
+      });
+    }
+    expect(await documents().contentVersion()).toBe(version);
   });
 
   test('saves of others in between are looked at, not overwritten', async () => {
@@ -149,6 +173,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
       store: await database.open(),
       documents: documents(),
       revisions,
+      hasFile,
       now: () => ++time,
     });
     const edits = Array.from({ length: 8 }, (_, place) => ({

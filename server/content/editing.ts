@@ -46,6 +46,8 @@ type Parts = {
   store: Store;
   documents: DocumentStore;
   revisions: RevisionStore;
+  /** Whether the file itself of a medium is there; what was unused for long is removed for good. */
+  hasFile: (file: string) => Promise<boolean>;
   now: () => number;
   catalogue?: Catalogue;
 };
@@ -53,7 +55,10 @@ type Parts = {
 /** How often a save is checked anew because others have saved in between. */
 const ATTEMPTS = 20;
 
-export function createEditing({ store, documents, revisions, now, catalogue = CATALOGUE }: Parts): Editing {
+const FILE_GONE = 'Its file was removed for good, because nothing used it; upload it again to have it back';
+
+export function createEditing(parts: Parts): Editing {
+  const { store, documents, revisions, hasFile, now, catalogue = CATALOGUE } = parts;
   let kept: Awaited<ReturnType<DocumentStore['readAll']>> | null = null;
 
   /** What is stored now: read again only when content has changed. */
@@ -149,7 +154,11 @@ export function createEditing({ store, documents, revisions, now, catalogue = CA
         if (result.outcome !== 'saved') throw new Error(`The order of ${collection} could not be restored.`);
         return { ...result, saved: [], warnings: [] };
       }
-      if (collection === LIBRARY && body !== null && revision.after_body === null) {
+      const isAbsent = async () => !(await present()).media.some(({ file }) => file === id);
+      if (collection === LIBRARY && body !== null && (await isAbsent())) {
+        if (!(await hasFile(id))) {
+          return { outcome: 'refused', problems: [{ collection, id, path: '', reason: FILE_GONE }] };
+        }
         const change = { collection, id, body };
         const result = await saveChanges(store, [change], { by, at: now(), action: 'restored' });
         if (result.outcome !== 'saved') throw new Error(`${id} could not be restored.`);

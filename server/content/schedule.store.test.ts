@@ -38,7 +38,13 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
   afterEach(() => database.remove());
 
   const editingAt = (now: () => number, of = store) =>
-    createEditing({ store: of, documents, revisions: createRevisionStore(of), now });
+    createEditing({
+      store: of,
+      documents,
+      revisions: createRevisionStore(of),
+      hasFile: async () => true,
+      now,
+    });
   const save = (...edits: Edit[]) => editingAt(() => TIME - 60_000).save(edits, { by });
   const news = (body: object): Edit => ({ collection: 'articles', id: 'news', body: { ...body, picture } });
   const plotOf = async () =>

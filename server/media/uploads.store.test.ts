@@ -149,12 +149,30 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await names()).not.toContain(out);
     expect(await unused.remove(out, BY)).toMatchObject({ outcome: 'refused' });
 
+    // What stood in the gallery can stand there again.
+    const fourth = await give(await photo('#8040ff'), 'hung once.jpg');
+    if (fourth.outcome !== 'stored') throw new Error(fourth.reason);
+    const { file: hung, revision: _, updated_at: _at, updated_by: _by, ...medium } = fourth.medium;
+    expect(await names()).toContain(hung);
+    for (const [place, gallery_position] of [90, null].entries()) {
+      const placed = JSON.stringify({ ...medium, gallery_position });
+      await saveChanges(opened, [{ collection: 'library', id: hung, body: placed }], {
+        by: BY,
+        at: 4 + place,
+      });
+    }
+    expect(await names()).not.toContain(hung);
+
     const other = await give(await photo('#00ffff'), 'never.jpg');
     const never = other.outcome === 'stored' ? other.medium.file : '';
     expect(await unused.remove(never, BY)).toEqual({ outcome: 'removed' });
     expect(await store.mediumOf(never)).toBeNull();
     expect(await store.findByFile(never)).toBeNull();
     expect(await readdir(folder)).not.toContain(never);
+    // Sent once more it is like any other upload.
+    const again = await give(await photo('#00ffff'), 'never.jpg');
+    expect(again).toMatchObject({ outcome: 'stored', existing: false, medium: { file: never } });
+    expect(await names()).toContain(never);
   });
 
   test('refuses with a reason, and leaves nothing', async () => {

@@ -1,18 +1,23 @@
 import type { Store } from '../database/open.ts';
-import { LIBRARY } from './content-rows.ts';
+import { LIBRARY, type MediumBody } from './content-rows.ts';
 
 const PAGE = 200;
 
 /**
  * Every JSON text that content was, is or may become: documents, drafts and all their revisions, and what media say of
- * each other; and the names of files that were removed from the library and can be brought back. Read in pages: the history of years need not fit into memory.
+ * each other; and the names of files that can be brought back: into the library, from which they were taken out, or into
+ * the gallery, where they stood or will. Read in pages: the history of years need not fit into memory.
  */
 export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<string> {
   for (const { body } of await db.selectFrom('document').select('body').execute()) yield body;
-  for (const { poster } of await db.selectFrom('media').select('poster').execute()) {
+  const inLibrary = new Set<string>();
+  for (const { file, poster } of await db.selectFrom('media').select(['file', 'poster']).execute()) {
+    inLibrary.add(file);
     if (poster !== null) yield poster;
   }
-  for (const { body } of await db.selectFrom('draft_edit').select('body').execute()) {
+  const drafted = await db.selectFrom('draft_edit').select(['collection', 'document_id', 'body']).execute();
+  for (const { collection, document_id, body } of drafted) {
+    if (collection === LIBRARY) yield document_id;
     if (body !== null) yield body;
   }
   let last = '';
@@ -26,10 +31,17 @@ export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<s
       .execute();
     for (const { id, collection, document_id, before_body, after_body } of page) {
       last = id;
-      if (collection === LIBRARY && after_body === null) yield document_id;
+      if (collection === LIBRARY) {
+        const wasTakenOut = after_body === null && !inLibrary.has(document_id);
+        if (wasTakenOut || [before_body, after_body].some(standsInGallery)) yield document_id;
+      }
       if (before_body !== null) yield before_body;
       if (after_body !== null) yield after_body;
     }
     if (page.length < PAGE) return;
   }
+}
+
+function standsInGallery(body: string | null): boolean {
+  return body !== null && (JSON.parse(body) as MediumBody).gallery_position !== null;
 }

@@ -204,5 +204,16 @@ describe('what is unused', () => {
     expect(await readdir(folder)).toContain(young);
     now += 1;
     expect((await page(`/adminLibrary/${old}`)).status).toBe(404);
+
+    // Its versions stay to be read, but none of them can come back without the file.
+    for (const where of [`/adminHistory?collection=library&id=${old}`, '/adminDash?collection=library']) {
+      expect((await page(where)).html).toContain('The file was removed for good');
+    }
+    expect((await page(`/adminHistory?collection=library&id=${old}`)).html).not.toContain('Restore this');
+    const [removal] = await newestSet();
+    const restored = await send('/adminDash', { intent: 'restore', id: removal!.id, state: 'before' });
+    expect(restored.status).toBe(409);
+    expect(restored.html).toContain('Its file was removed for good, because nothing used it');
+    expect((await page(`/adminLibrary/${old}`)).status).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import type { StoredRevision } from '../../../server/store/revisions.ts';
 import type { ListedSecurityEvent, SecurityEventName } from '../../../server/store/security-events.ts';
 import { wordsOf } from '../accounts/event-words.ts';
 import { eventsOf, isAction, isEventGroup } from './action-words.ts';
+import { filesGone } from './files-gone.ts';
 import type { ReadFilter } from './log-filter.ts';
 import {
   type EntryNames,
@@ -33,6 +34,8 @@ export type LoggedChange = {
   more: number;
   /** Whether anything stood there before it; else to take it back is to remove the document. */
   hadBefore: boolean;
+  /** It is of a file that was removed for good, so nothing of it can be brought back. */
+  fileGone: boolean;
 };
 export type LoggedEvent = { kind: 'event'; id: string; at: number; words: string; who: string };
 /** What was saved together, or one event. */
@@ -40,11 +43,11 @@ export type LogGroup = { id: string; entries: (LoggedChange | LoggedEvent)[] };
 
 export type ActivityPage = { groups: LogGroup[]; older: string | null };
 
-type Parts = Pick<Services, 'revisions' | 'documents' | 'events'>;
+type Parts = Pick<Services, 'revisions' | 'documents' | 'events' | 'uploads'>;
 
 /** The log newest first: changes of content and, for administrators, sign-ins and roles. Enquiries never stand in it. */
 export async function activityPage(
-  { revisions, documents, events }: Parts,
+  { revisions, documents, events, uploads }: Parts,
   role: Role,
   { filter, span }: Pick<ReadFilter, 'filter' | 'span'>,
   before: string | null,
@@ -72,9 +75,12 @@ export async function activityPage(
     idOf(a) < idOf(b) ? 1 : -1,
   );
   const shown = all.slice(0, PAGE_SIZE);
-  const names = await entryNames(documents, rows);
+  const [names, goneFiles] = await Promise.all([entryNames(documents, rows), filesGone(uploads, rows)]);
   const last = shown.at(-1);
-  return { groups: grouped(shown, names), older: all.length > PAGE_SIZE && last ? idOf(last) : null };
+  return {
+    groups: grouped(shown, names, goneFiles),
+    older: all.length > PAGE_SIZE && last ? idOf(last) : null,
+  };
 }
 
 function eventsAsked(role: Role, { what, collection }: ReadFilter['filter']): SecurityEventName[] {
@@ -86,18 +92,18 @@ function eventsAsked(role: Role, { what, collection }: ReadFilter['filter']): Se
 type Found = { row: StoredRevision } | { event: ListedSecurityEvent };
 const idOf = (found: Found) => ('row' in found ? found.row.id : found.event.id);
 
-function grouped(found: readonly Found[], names: EntryNames): LogGroup[] {
+function grouped(found: readonly Found[], names: EntryNames, gone: ReadonlySet<string>): LogGroup[] {
   const groups = new Map<string, LogGroup>();
   for (const each of found) {
     const key = 'row' in each ? each.row.change_set : each.event.id;
     const group = groups.get(key) ?? { id: key, entries: [] };
-    group.entries.push('row' in each ? changeOf(each.row, names) : eventOf(each.event));
+    group.entries.push('row' in each ? changeOf(each.row, names, gone) : eventOf(each.event));
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function changeOf(row: StoredRevision, names: EntryNames): LoggedChange {
+function changeOf(row: StoredRevision, names: EntryNames, gone: ReadonlySet<string>): LoggedChange {
   return {
     kind: 'change',
     id: row.id,
@@ -109,6 +115,7 @@ function changeOf(row: StoredRevision, names: EntryNames): LoggedChange {
     who: authorWords(row),
     ...shortChanges(row, names),
     hadBefore: row.before_body !== null,
+    fileGone: row.collection === LIBRARY && gone.has(row.document_id),
   };
 }
 

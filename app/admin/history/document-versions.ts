@@ -3,6 +3,7 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/revisions.ts';
 import { authorWords } from './activity.ts';
+import { filesGone } from './files-gone.ts';
 import { bodyIn, compareVersions, entryNames } from './revision-changes.ts';
 
 const PAGE_SIZE = 30;
@@ -20,6 +21,8 @@ export type Version = {
 
 export type DocumentVersions = {
   name: string;
+  /** It is a file that was removed for good, so none of its versions can be brought back. */
+  fileGone: boolean;
   list: Version[];
   older: string | null;
   /** The two that are compared; null when there is only one. */
@@ -30,7 +33,7 @@ export type DocumentVersions = {
 };
 export type RestoringOf = { id: string; state: 'before' | 'after'; isPresent: boolean };
 
-type Parts = Pick<Services, 'revisions' | 'documents'>;
+type Parts = Pick<Services, 'revisions' | 'documents' | 'uploads'>;
 type Asked = {
   collection: string;
   id: string;
@@ -41,7 +44,7 @@ type Asked = {
 
 /** The history of one document, and two of its versions side by side; the newest and the one before unless asked. */
 export async function documentVersions(
-  { revisions, documents }: Parts,
+  { revisions, documents, uploads }: Parts,
   asked: Asked,
 ): Promise<DocumentVersions> {
   const { collection, id, before } = asked;
@@ -66,6 +69,7 @@ export async function documentVersions(
   const before_body = from ? from.after_body : (first?.before_body ?? null);
   return {
     name: inOneLine(title) + (id === '' ? ' › Order' : ''),
+    fileGone: (await filesGone(uploads, newest ? [newest] : [])).size > 0,
     list: [...shown.map(versionOf), ...(oldest ? [firstVersion(oldest)] : [])],
     older: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     chosen: to && { from: from?.id ?? 'first', to: to.id },

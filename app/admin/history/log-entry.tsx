@@ -5,6 +5,7 @@ import { ACTION_WORDS } from './action-words.ts';
 import type { LogGroup, LoggedChange } from './activity.ts';
 import { Stretches } from './field-comparison.tsx';
 import { FileThumbnails } from './file-thumbnails.tsx';
+import { FILE_GONE } from './files-gone.ts';
 import styles from './history.module.css';
 import { historyPath } from './history-path.ts';
 import log from './log.module.css';
@@ -77,7 +78,7 @@ function ChangeRow({ change, answer }: { change: LoggedChange; answer: ActionAns
           </Link>
         </p>
       )}
-      <Restore change={change} answer={answer} />
+      {change.fileGone ? <p className="note">{FILE_GONE}</p> : <Restore change={change} answer={answer} />}
     </article>
   );
 }

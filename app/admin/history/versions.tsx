@@ -10,6 +10,7 @@ import type { Route } from './+types/versions';
 import { ACTION_WORDS } from './action-words.ts';
 import { documentVersions, type RestoringOf, type Version } from './document-versions.ts';
 import { ComparedFields } from './field-comparison.tsx';
+import { FILE_GONE } from './files-gone.ts';
 import { historyPath } from './history-path.ts';
 import { RestoreOutcome } from './restore-outcome.tsx';
 import { restoreFrom } from './restoring.ts';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, id, before, name, list, older, chosen, fields, restoring } = loaderData;
+  const { collection, id, before, name, fileGone, list, older, chosen, fields, restoring } = loaderData;
   const path = historyPath(collection, id);
   return (
     <>
@@ -79,10 +80,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Chosen
                 label="Before"
                 version={list.find((each) => each.id === chosen.from)}
-                of={restoring.from}
+                of={fileGone ? null : restoring.from}
               />
-              <Chosen label="After" version={list.find((each) => each.id === chosen.to)} of={restoring.to} />
+              <Chosen
+                label="After"
+                version={list.find((each) => each.id === chosen.to)}
+                of={fileGone ? null : restoring.to}
+              />
             </div>
+            {fileGone && <p>{FILE_GONE}</p>}
             <ComparedFields fields={fields} beforeLabel="Before" afterLabel="After" same />
           </section>
         </div>
@@ -91,7 +97,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type ChosenProps = { label: string; version: Version | undefined; of: RestoringOf };
+type ChosenProps = { label: string; version: Version | undefined; of: RestoringOf | null };
 
 /** One of the two versions, and the button that makes the document like it again. */
 function Chosen({ label, version, of }: ChosenProps) {
@@ -100,7 +106,7 @@ function Chosen({ label, version, of }: ChosenProps) {
       <p>
         <b>{label}</b>: {version ? versionWords(version) : 'an older version'}
       </p>
-      {of.isPresent ? (
+      {of === null ? null : of.isPresent ? (
         <p className="note">This is how it stands now.</p>
       ) : (
         <ActionForm

@@ -1,0 +1,19 @@
+import { LIBRARY } from '../../../domain/content/library.ts';
+import type { Services } from '../../../server/services.ts';
+import type { StoredRevision } from '../../../server/store/revisions.ts';
+
+/** Why nothing that the history knows of a file can be brought back. */
+export const FILE_GONE =
+  'The file was removed for good, so this cannot be restored. Upload it again instead.';
+
+/** The files of the library that these changes are about and that are not there any more. */
+export async function filesGone(
+  { bytesOf }: Pick<Services['uploads'], 'bytesOf'>,
+  rows: readonly Pick<StoredRevision, 'collection' | 'document_id'>[],
+): Promise<Set<string>> {
+  const files = new Set(
+    rows.filter(({ collection }) => collection === LIBRARY).map(({ document_id }) => document_id),
+  );
+  const found = await Promise.all([...files].map(async (file) => ({ file, bytes: await bytesOf(file) })));
+  return new Set(found.filter(({ bytes }) => bytes === null).map(({ file }) => file));
+}
