@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type WatchedPage } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  type WatchedPage,
+} from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
 import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
@@ -15,8 +21,10 @@ const faq = (id: string, answer: string) => ({
   body: { group: 'Paper', question: `Is it near (${id})?`, answer },
 });
 
-/** The administrator at the desk; the account is made when it is not there yet. */
-async function signedIn(visit: Visit, site: RunningSite, expects: RegExp[] = []): Promise<WatchedPage> {
+type Device = { viewport?: typeof PHONE; expects?: RegExp[] };
+
+/** The administrator, at a desk unless told otherwise; the account is made when it is not there yet. */
+async function signedIn(visit: Visit, site: RunningSite, device: Device = {}): Promise<WatchedPage> {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(site.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   let answer = await post(`/auth?setup=${SETUP_TOKEN}`, ASHA);
@@ -29,7 +37,7 @@ async function signedIn(visit: Visit, site: RunningSite, expects: RegExp[] = [])
   });
   return visit('/adminDrafts', {
     viewport: DESKTOP,
-    expects,
+    ...device,
     before: (page) => page.context().addCookies(cookies),
   });
 }
@@ -71,6 +79,21 @@ describe('what was changed', () => {
     await expect.poll(() => seenBy(visitor)).not.toContain('A slip of the hand.');
     await desk.getByRole('button', { name: 'Undo the restoring' }).click();
     await expect.poll(() => seenBy(visitor)).toContain('A slip of the hand.');
+
+    // The same on a phone.
+    const phone = await signedIn(visit, site, { viewport: PHONE });
+    await phone.goto(`${site.url}/adminDash`);
+    const own = phone.getByRole('article', { name: /Edited: FAQ/ }).first();
+    await own.locator('ins', { hasText: 'slip' }).waitFor();
+    await expectNoSidewaysScroll(phone);
+    await own.locator('summary').click();
+    await own.getByRole('button', { name: /Restore as it was before/ }).click();
+    await phone.getByText(/is restored\./).waitFor();
+    await expect.poll(() => seenBy(visitor)).not.toContain('A slip of the hand.');
+    await phone.getByRole('article').first().getByRole('link').first().click();
+    await phone.getByRole('heading', { name: 'What differs' }).waitFor();
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
     await desk.getByRole('article').first().getByRole('link').first().click();
     await desk.getByRole('heading', { name: 'What differs' }).waitFor();
     await expectAccessible(desk);
@@ -80,7 +103,7 @@ describe('what was changed', () => {
     site,
     visit,
   }) => {
-    const desk = await signedIn(visit, site, [/^422: POST .*\/adminFaq/]);
+    const desk = await signedIn(visit, site, { expects: [/^422: POST .*\/adminFaq/] });
     const visitor = await visit('/faq', { viewport: PHONE });
 
     await desk.goto(`${site.url}/adminFaq?faq=02`);
@@ -95,16 +118,19 @@ describe('what was changed', () => {
     await desk.getByText('Kept in').waitFor();
     await desk.getByText('All is saved.').waitFor();
 
-    // A second change for the same set, of another page.
-    await desk.goto(`${site.url}/adminPages/faq?section=intro`);
-    await desk.getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked before Diwali');
-    await desk.getByText('Keep as draft…').click();
-    await desk.getByLabel('Set of drafts').selectOption('Diwali offer');
-    await desk.getByRole('button', { name: 'Keep as draft' }).click();
-    await desk.getByRole('link', { name: 'Diwali offer' }).click();
-    await desk.getByRole('button', { name: 'Make a link' }).click();
-    const link = await desk.getByLabel('Preview link', { exact: true }).inputValue();
-    await expectAccessible(desk);
+    // On a phone: a second change for the same set, of another page, and the link.
+    const phone = await signedIn(visit, site, { viewport: PHONE });
+    await phone.goto(`${site.url}/adminPages/faq?section=intro`);
+    await phone.getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked before Diwali');
+    await phone.getByText('Keep as draft…').click();
+    await phone.getByLabel('Set of drafts').selectOption('Diwali offer');
+    await expectNoSidewaysScroll(phone);
+    await phone.getByRole('button', { name: 'Keep as draft' }).click();
+    await phone.getByRole('link', { name: 'Diwali offer' }).click();
+    await phone.getByRole('button', { name: 'Make a link' }).click();
+    const link = await phone.getByLabel('Preview link', { exact: true }).inputValue();
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
 
     const guest = await visit(`${new URL(link).pathname}?to=/faq`, { viewport: PHONE, untouched: true });
     await guest.getByText('Only by the link.').first().waitFor({ state: 'attached' });
@@ -112,6 +138,9 @@ describe('what was changed', () => {
     await guest.getByText('Preview of “Diwali offer”, not public').waitFor();
     await guest.locator('html').click({ position: { x: 4, y: 300 } });
     await expectAccessible(guest);
+    await guest.setViewportSize(DESKTOP);
+    await guest.getByText('Preview of “Diwali offer”, not public').waitFor();
+    await expectNoSidewaysScroll(guest);
     const before = await seenBy(visitor);
     for (const words of ['Only by the link.', 'Asked before Diwali', 'not public']) {
       expect(before).not.toContain(words);
