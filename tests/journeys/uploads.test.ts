@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
@@ -18,7 +18,7 @@ async function largePicture(file: string): Promise<void> {
     .toFile(file);
 }
 
-test('on a phone: an upload that is cut goes on after a reload; what is refused says why; a film gets its poster', async ({
+test('an upload cut on a phone goes on after a reload, what is refused says why, and a desk restores what it replaced', async ({
   visit,
   site,
   onTestFinished,
@@ -131,7 +131,28 @@ test('on a phone: an upload that is cut goes on after a reload; what is refused 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Replace everywhere' }).click();
   await page.getByText('saved together').waitFor();
-  const home = await (await page.request.get(site.url)).text();
-  expect(home).toMatch(/\/pictures\/front-gate-[0-9a-f]{8}\.jpg\//);
-  expect(home).not.toContain('/pictures/aerial.jpg/');
+  const home = async () => (await page.request.get(site.url)).text();
+  await expect.poll(home).toMatch(/\/pictures\/front-gate-[0-9a-f]{8}\.jpg\//);
+  expect(await home()).not.toContain('/pictures/aerial.jpg/');
+
+  const cookies = await page.context().cookies();
+  const desk = await visit('/adminLibrary', {
+    viewport: DESKTOP,
+    before: (own) => own.context().addCookies(cookies),
+  });
+  await desk.getByLabel('Choose pictures').setInputFiles({
+    name: 'Neem lane.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3f7d4e' } })
+      .png()
+      .toBuffer(),
+  });
+  await desk.getByRole('list', { name: 'Uploads of pictures' }).getByText('In the library.').waitFor();
+  await expectAccessible(desk);
+  await desk.goto(`${site.url}/adminDash`);
+  const replaced = desk.getByRole('article', { name: /Home › First screen/ }).first();
+  await replaced.locator('summary').click();
+  await replaced.getByRole('button', { name: /Restore as it was before/ }).click();
+  await desk.getByText('Home › First screen is restored.').waitFor();
+  await expect.poll(home).toContain('/pictures/aerial.jpg/');
 });
