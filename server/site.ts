@@ -101,6 +101,7 @@ export async function openSite(options: SiteOptions) {
     drafts: createDrafts({
       drafts: createDraftStore(store),
       documents,
+      content,
       editing,
       signing,
       siteUrl: config.siteUrl,

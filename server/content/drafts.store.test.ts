@@ -10,6 +10,7 @@ import { createDraftStore, type DraftStore } from '../store/drafts.ts';
 import { createRevisionStore, type RevisionStore } from '../store/revisions.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createEditing, type Editing } from './editing.ts';
+import { createContentReader } from './reader.ts';
 import { seedContent } from './seed.ts';
 
 const by = { kind: 'account', id: 'asha', name: 'Asha' } as const;
@@ -40,6 +41,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     drafts = createDrafts({
       drafts: kept,
       documents,
+      content: createContentReader(documents, { log: createLog('silent'), now }),
       editing,
       signing: createSigning('secret', now),
       siteUrl: 'http://localhost',

@@ -8,7 +8,8 @@ import type { DraftStore, StoredDraftEdit, StoredDraftSet, StoredPreviewLink } f
 import { newId } from '../store/ids.ts';
 import { checkEdit, type Edit } from './check.ts';
 import type { Editing, EditOutcome } from './editing.ts';
-import { createPreviews, PREVIEW, type Previews } from './previews.ts';
+import { createPreviews, editOf, PREVIEW, type Previews } from './previews.ts';
+import type { ContentReader } from './reader.ts';
 
 /** A change that waits, beside what is public now. */
 export type DraftedEdit = StoredDraftEdit & {
@@ -61,13 +62,16 @@ export type Drafts = Previews & {
 type Parts = {
   drafts: DraftStore;
   documents: DocumentStore;
+  content: Pick<ContentReader, 'withEdits'>;
   editing: Editing;
   signing: Signing;
   siteUrl: string;
   now: () => number;
 };
 
-export function createDrafts({ drafts, documents, editing, signing, siteUrl, now }: Parts): Drafts {
+export function createDrafts(parts: Parts): Drafts {
+  const { drafts, documents, editing, signing, now } = parts;
+
   async function presentOf() {
     const stored = await documents.readAll();
     const present = new Map<string, { body: string; revision: number }>();
@@ -87,7 +91,7 @@ export function createDrafts({ drafts, documents, editing, signing, siteUrl, now
   };
 
   return {
-    ...createPreviews({ drafts, documents, signing, siteUrl, now }),
+    ...createPreviews(parts),
 
     async list() {
       const sets = await drafts.sets();
@@ -204,13 +208,6 @@ export const works = ({ withdrawn_at, expires_at }: StoredPreviewLink, now: numb
 
 const isOther = (row: StoredDraftEdit, held: StoredDraftEdit) =>
   row.collection === held.collection && row.document_id === held.document_id && row.body !== held.body;
-
-const editOf = ({ collection, document_id, body, position }: StoredDraftEdit): Edit => ({
-  collection,
-  id: document_id,
-  body: body === null ? null : (JSON.parse(body) as unknown),
-  ...(position !== null && { position }),
-});
 
 const rowOf = (setId: string, { collection, id, position }: Edit, by: Author, at: number) => ({
   set_id: setId,

@@ -187,7 +187,7 @@ export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
 }
 
 /** What would be stored after the changes. */
-export function applied({ documents, media }: Stored, changes: readonly ContentChange[]): Stored {
+function applied({ documents, media }: Stored, changes: readonly ContentChange[]): Stored {
   const next = {
     documents: documents.filter(({ collection, id }) => !isAmong(changes, collection, id)),
     media: media.filter(({ file }) => !isAmong(changes, LIBRARY, file)),

@@ -1,12 +1,9 @@
-import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { cookieIn, cookieLine } from '../http/cookies.ts';
 import type { Signing } from '../signing.ts';
-import type { ContentChange } from '../store/content-changes.ts';
-import type { DocumentStore } from '../store/documents.ts';
-import type { DraftStore } from '../store/drafts.ts';
-import { composeContent } from './compose.ts';
-import { applied } from './editing.ts';
+import type { DraftStore, StoredDraftEdit } from '../store/drafts.ts';
+import type { Edit } from './check.ts';
+import type { ContentReader } from './reader.ts';
 
 /** What a token of a preview link is signed for. */
 export const PREVIEW = 'preview';
@@ -38,7 +35,7 @@ export type Previews = {
 
 type Parts = {
   drafts: DraftStore;
-  documents: DocumentStore;
+  content: Pick<ContentReader, 'withEdits'>;
   signing: Signing;
   siteUrl: string;
   now: () => number;
@@ -49,18 +46,10 @@ const COOKIE = 'preview';
 /** The token of a preview in a `Cookie` header; whether it still shows something is another question. */
 export const previewTokenIn = (cookies: string, siteUrl: string) => cookieIn(cookies, siteUrl, COOKIE);
 
-export function createPreviews({ drafts, documents, signing, siteUrl, now }: Parts): Previews {
+export function createPreviews({ drafts, content: reader, signing, siteUrl, now }: Parts): Previews {
   async function contentWith(setId: string): Promise<Content> {
-    const [stored, edits] = await Promise.all([documents.readAll(), drafts.edits(setId)]);
-    const changes = edits.map(
-      ({ collection, document_id, body, position }): ContentChange => ({
-        collection,
-        id: document_id,
-        body,
-        ...(position !== null && { position }),
-      }),
-    );
-    return composeContent({ ...stored, ...applied(stored, changes) }, CATALOGUE, now()).content;
+    const edits = (await drafts.edits(setId)).map(editOf);
+    return (await reader.withEdits(edits)).content;
   }
 
   async function preview(token: string): Promise<Preview> {
@@ -94,6 +83,14 @@ export function createPreviews({ drafts, documents, signing, siteUrl, now }: Par
     noPreviewCookie: () => cookieLine(siteUrl, COOKIE, '', 0),
   };
 }
+
+/** A change that waits, as it would be saved. */
+export const editOf = ({ collection, document_id, body, position }: StoredDraftEdit): Edit => ({
+  collection,
+  id: document_id,
+  body: body === null ? null : (JSON.parse(body) as unknown),
+  ...(position !== null && { position }),
+});
 
 /** Only for the words that are said: a time that anybody may have written opens nothing. */
 function isOld(token: string, now: number): boolean {
