@@ -1,16 +1,33 @@
+import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import type { ActionAnswer } from './action-form.tsx';
 import styles from './admin.module.css';
 
+type Answered = { done: string } | { problem: string; form?: string; problems?: readonly string[] };
+
+type Props = {
+  of: Answered | undefined;
+  /** After what is done: what can be done with it. */
+  children?: ReactNode;
+};
+
 /** What became of a form, at the head of its page; a problem that belongs to one form stands in that form. */
-export function Outcome({ of }: { of: ActionAnswer | undefined }) {
+export function Outcome({ of, children }: Props) {
   if (!of) return null;
   if ('done' in of) {
     return (
       <Alert tone="ok" className={styles.outcome}>
         {of.done}
+        {children}
       </Alert>
     );
   }
-  return of.form ? null : <Alert className={styles.outcome}>{of.problem}</Alert>;
+  if (of.form) return null;
+  return (
+    <Alert className={styles.outcome}>
+      {of.problem}
+      {of.problems?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Alert>
+  );
 }

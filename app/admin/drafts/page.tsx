@@ -6,11 +6,11 @@ import { titled } from '../../site/meta.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { actOnDrafts } from './actions.ts';
 import styles from './drafts.module.css';
-import { DraftsOutcome } from './drafts-outcome.tsx';
 import { SetDetail } from './set-detail.tsx';
 import { draftSetPath } from './set-path.ts';
 import { shownSet } from './set-view.ts';
@@ -59,7 +59,8 @@ export default function Page({ loaderData: { sets, set, gone }, actionData }: Ro
           </Link>
         )}
       </div>
-      <DraftsOutcome of={actionData} />
+      {/* A new link stands beside the button that made it. */}
+      <Outcome of={actionData && 'link' in actionData && actionData.link ? undefined : actionData} />
       {set ? (
         <SetDetail set={set} answer={actionData} />
       ) : (

@@ -1,32 +1,20 @@
-import { Alert } from '../../ui/alert.tsx';
 import { ActionForm } from '../action-form.tsx';
-import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
 import type { Restored } from './restoring.ts';
 
 /** What became of a restoring, with the way to take it back. */
 export function RestoreOutcome({ of }: { of: Restored | undefined }) {
-  if (!of) return null;
-  if ('problem' in of) {
-    return (
-      <Alert className={admin.outcome}>
-        {of.problem}
-        {of.problems?.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Alert>
-    );
-  }
+  const undo = of && 'undo' in of ? of.undo : null;
   return (
-    <Alert tone="ok" className={admin.outcome}>
-      {of.done}
-      {of.undo && (
+    <Outcome of={of}>
+      {undo && (
         <ActionForm
           name="undo"
-          fields={{ id: of.undo, state: 'before', intent: 'restore' }}
+          fields={{ id: undo, state: 'before', intent: 'restore' }}
           answer={undefined}
           buttons={[{ label: 'Undo', about: 'the restoring', pendingLabel: 'Undoing...' }]}
         />
       )}
-    </Alert>
+    </Outcome>
   );
 }
