@@ -1,19 +1,15 @@
-import { useRef } from 'react';
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/auth';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AliveMark } from './alive-mark.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
-import { useOnward } from './use-onward.ts';
-import { useProblemFocus } from './use-problem-focus.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
@@ -60,14 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Page({ loaderData: { settingUp, closed }, actionData }: Route.ComponentProps) {
-  const done = actionData?.done;
-  const refused = actionData?.problem ? actionData : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  useProblemFocus(form, refused);
-  useOnward(actionData?.to);
-  const busy = useNavigation().formMethod === 'POST';
-  const label = settingUp ? 'Make the administrator account' : 'Ask for an account';
-  const open = !done && !closed;
   return (
     <AccountFrame
       number="2"
@@ -83,43 +71,32 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
         </>
       }
     >
-      {refused && <Alert>{refused.problem}</Alert>}
-      {done && <Alert tone="ok">{done}</Alert>}
-      {done && <ButtonLink to={actionData.to}>{settingUp ? 'Leads' : 'Home'}</ButtonLink>}
-      {closed && !done && <Alert tone="info">This site has its administrator already.</Alert>}
-      {open && (
-        <Form ref={form} className="form" method="post">
-          {settingUp && <AliveMark />}
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            defaultValue={refused?.values?.name}
-            error={refused?.errors?.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={refused?.values?.email}
-            error={refused?.errors?.email}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            minLength={10}
-            hint="At least 10 characters. A sentence you will remember is good."
-            error={refused?.errors?.password}
-          />
-          <Button type="submit" variant="primary" wide icon={null} busy={busy}>
-            {label}
-          </Button>
-        </Form>
-      )}
+      {closed && !actionData?.done && <Alert tone="info">This site has its administrator already.</Alert>}
+      <AccountForm
+        answer={actionData}
+        isOpen={!closed}
+        button={settingUp ? 'Make the administrator account' : 'Ask for an account'}
+        onward={settingUp ? 'Leads' : 'Home'}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={actionData?.values?.name}
+          error={actionData?.errors?.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.values?.email}
+          error={actionData?.errors?.email}
+        />
+        <NewPasswordField label="Password" error={actionData?.errors?.password} />
+      </AccountForm>
     </AccountFrame>
   );
 }

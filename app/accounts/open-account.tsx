@@ -1,19 +1,14 @@
-import { useRef } from 'react';
-import { Form, href, Link, useNavigation } from 'react-router';
+import { href, Link } from 'react-router';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/open-account';
+import { AccountForm, WhoseEmail } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AliveMark } from './alive-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
-import { useOnward } from './use-onward.ts';
-import { useProblemFocus } from './use-problem-focus.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
@@ -50,10 +45,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Page({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useProblemFocus(form, actionData?.problem && actionData);
-  useOnward(actionData?.to);
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountFrame
       number="2"
@@ -65,44 +56,26 @@ export default function Page({ loaderData: { invitation }, actionData }: Route.C
         </>
       }
     >
-      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
-      {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
-      {actionData?.done && <ButtonLink to={actionData.to}>Go on</ButtonLink>}
       {!invitation && !actionData && (
         <Alert>
           This link has expired or was used already. Please ask the administrator for another one.
         </Alert>
       )}
-      {invitation && !actionData?.done && (
-        <Form ref={form} className="form" method="post">
-          <AliveMark />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            readOnly
-            defaultValue={invitation.email}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            hint="The one you chose when you asked for the account."
-            error={actionData?.errors?.password}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            icon={null}
-            busy={busy}
-            busyLabel="Opening the account..."
-          >
-            Open my account
-          </Button>
-        </Form>
-      )}
+      <AccountForm
+        answer={actionData}
+        isOpen={invitation !== null}
+        button="Open my account"
+        busyLabel="Opening the account..."
+      >
+        {invitation && <WhoseEmail email={invitation.email} />}
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          hint="The one you chose when you asked for the account."
+          error={actionData?.errors?.password}
+        />
+      </AccountForm>
     </AccountFrame>
   );
 }

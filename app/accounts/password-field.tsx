@@ -5,6 +5,20 @@ import styles from './account-frame.module.css';
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'minLength'>;
 
+/** A password that is to be chosen. */
+export function NewPasswordField({ label, error }: Pick<Props, 'label' | 'error'>) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      minLength={10}
+      hint="At least 10 characters. A sentence you will remember is good."
+      error={error}
+    />
+  );
+}
+
 /** A password that can be read while it is typed. The button comes with the script that makes it work. */
 export function PasswordField({ label, hint, error, ...rest }: Props) {
   const { id, aria } = useField({ error, hint });

@@ -1,18 +1,13 @@
-import { useRef } from 'react';
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/second-step';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AliveMark } from './alive-mark.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
-import { useOnward } from './use-onward.ts';
-import { useProblemFocus } from './use-problem-focus.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
@@ -47,10 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Page({ actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useProblemFocus(form, actionData?.problem && actionData);
-  useOnward(actionData?.to);
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountFrame
       number="2"
@@ -63,26 +54,17 @@ export default function Page({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
-      {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
-      {actionData?.done && <ButtonLink to={actionData.to}>Go on</ButtonLink>}
-      {!actionData?.done && (
-        <Form ref={form} className="form" method="post">
-          <AliveMark />
-          <TextField
-            label="Code"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            required
-          />
-          <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel="Logging in...">
-            Log in
-          </Button>
-        </Form>
-      )}
+      <AccountForm answer={actionData} button="Log in" busyLabel="Logging in...">
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      </AccountForm>
     </AccountFrame>
   );
 }

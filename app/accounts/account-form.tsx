@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AliveMark } from './alive-mark.tsx';
+import { useOnward } from './use-onward.ts';
+import { useProblemFocus } from './use-problem-focus.ts';
+
+type Props = {
+  /** What became of it; `to` is where it leads once its message could be read. */
+  answer: { problem?: string; done?: string; to?: string } | undefined;
+  /** False where there is nothing to fill in. */
+  isOpen?: boolean;
+  button: string;
+  /** On the button while the form is under way. */
+  busyLabel?: string;
+  /** Names the link to where it leads. */
+  onward?: string;
+  /** Fields to fill in. */
+  children: ReactNode;
+};
+
+/** The form of an account's page: what became of it, then its fields until it is done. */
+export function AccountForm({ answer, isOpen = true, button, busyLabel, onward = 'Go on', children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useProblemFocus(form, answer?.problem && answer);
+  useOnward(answer?.to);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      {answer?.problem && <Alert>{answer.problem}</Alert>}
+      {answer?.done && <Alert tone="ok">{answer.done}</Alert>}
+      {answer?.to && <ButtonLink to={answer.to}>{onward}</ButtonLink>}
+      {isOpen && !answer?.done && (
+        <Form ref={form} className="form" method="post">
+          <AliveMark />
+          {children}
+          <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel={busyLabel}>
+            {button}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Tells a browser's password store whose password the form is about. */
+export function WhoseEmail({ email }: { email: string }) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      readOnly
+      defaultValue={email}
+    />
+  );
+}
