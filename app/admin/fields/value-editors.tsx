@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import type { Field } from '../../../domain/content/fields.ts';
 import { controlProps, FieldFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
@@ -12,82 +12,86 @@ const numberOf = (typed: string): unknown => {
   return typed.trim() === '' ? undefined : Number.isFinite(number) ? number : typed;
 };
 
-export function NumberEditor({ field, path, value, onChange, problems }: Kind<'number'>) {
-  const [typed, setTyped] = useState(textOf(value));
+type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+type FramedProps = Pick<EditorProps, 'path' | 'problems'> & {
+  field: { label: string; required?: boolean };
+  help?: string;
+  /** The control, with what ties it to its label, help and problem. */
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** One control in its frame. */
+function Framed({ field: { label, required }, path, problems, help, children }: FramedProps) {
   const id = controlId(path);
   const problem = problemOf(problems, path);
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} problem={problem}>
+      {children(controlProps(id, path, help, problem))}
+    </FieldFrame>
+  );
+}
+
+export function NumberEditor({ field, path, value, onChange, problems }: Kind<'number'>) {
+  const [typed, setTyped] = useState(textOf(value));
   // Taken up from elsewhere: unsaved changes, another version.
   const shown = numberOf(typed) === value ? typed : textOf(value);
   const range = `From ${field.min} to ${field.max}.`;
-  const help = field.help ? `${field.help} ${range}` : range;
   return (
-    <FieldFrame id={id} label={field.label} required={field.required} help={help} problem={problem}>
-      <input
-        {...controlProps(id, path, help, problem)}
-        type="text"
-        inputMode="decimal"
-        className="input tabular"
-        value={shown}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          onChange(numberOf(currentTarget.value));
-        }}
-      />
-    </FieldFrame>
+    <Framed {...{ field, path, problems }} help={field.help ? `${field.help} ${range}` : range}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          className="input tabular"
+          value={shown}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onChange(numberOf(currentTarget.value));
+          }}
+        />
+      )}
+    </Framed>
   );
 }
 
-export function FigureEditor({ field, path, value, onChange, problems }: Kind<'figure'>) {
-  const id = controlId(path);
-  const problem = problemOf(problems, path);
+type LineProps = EditorProps<Extract<Field, { kind: 'figure' | 'date' | 'link' }>> & {
+  input: InputHTMLAttributes<HTMLInputElement>;
+};
+
+/** One line that is kept as it is typed. */
+function LineEditor({ field, path, value, onChange, problems, input }: LineProps) {
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
-      <input
-        {...controlProps(id, path, field.help, problem)}
-        type="text"
-        inputMode="decimal"
-        className="input tabular"
-        value={textOf(value)}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldFrame>
+    <Framed {...{ field, path, problems }} help={field.help}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          value={textOf(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Framed>
   );
 }
 
-export function DateEditor({ field, path, value, onChange, problems }: Kind<'date'>) {
-  const id = controlId(path);
-  const problem = problemOf(problems, path);
-  return (
-    <FieldFrame id={id} label={field.label} required={field.required} help={field.help} problem={problem}>
-      <input
-        {...controlProps(id, path, field.help, problem)}
-        type="date"
-        className="input tabular"
-        value={textOf(value)}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldFrame>
-  );
-}
+export const FigureEditor = (props: Kind<'figure'>) => (
+  <LineEditor {...props} input={{ type: 'text', inputMode: 'decimal', className: 'input tabular' }} />
+);
 
-export function LinkEditor({ field, path, value, onChange, problems }: Kind<'link'>) {
-  const id = controlId(path);
-  const problem = problemOf(problems, path);
-  return (
-    <FieldFrame id={id} label={field.label} required={field.required} help={field.help} problem={problem}>
-      <input
-        {...controlProps(id, path, field.help, problem)}
-        type="text"
-        inputMode="url"
-        spellCheck={false}
-        placeholder="https://"
-        className="input"
-        value={textOf(value)}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldFrame>
-  );
-}
+export const DateEditor = (props: Kind<'date'>) => (
+  <LineEditor {...props} input={{ type: 'date', className: 'input tabular' }} />
+);
+
+const LINK = {
+  type: 'text',
+  inputMode: 'url',
+  spellCheck: false,
+  placeholder: 'https://',
+  className: 'input',
+} as const;
+
+export const LinkEditor = (props: Kind<'link'>) => <LineEditor {...props} input={LINK} />;
 
 export function FlagEditor({ field, path, value, onChange, problems }: Kind<'flag'>) {
   const id = controlId(path);
@@ -110,53 +114,44 @@ export function FlagEditor({ field, path, value, onChange, problems }: Kind<'fla
   );
 }
 
-export function ChoiceEditor({ field, path, value, onChange, problems }: Kind<'choice'>) {
-  const id = controlId(path);
-  const problem = problemOf(problems, path);
+type SelectProps = EditorProps<Extract<Field, { kind: 'choice' | 'reference' }>> & {
+  /** Value and label, in their order. */
+  options: readonly (readonly [string, string])[];
+  /** How a value is called that is none of them. */
+  other: (value: string) => string;
+};
+
+/** One of several; what is stored and is none of them stays chosen until another is. */
+function SelectEditor({ field, path, value, onChange, problems, options, other }: SelectProps) {
   const chosen = textOf(value);
-  const isOther = !field.options.some(([option]) => option === chosen);
+  const isOther = !options.some(([option]) => option === chosen);
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
-      <select
-        {...controlProps(id, path, field.help, problem)}
-        className="input"
-        value={chosen}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {isOther && <option value={chosen}>{chosen || 'Please choose'}</option>}
-        {field.options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <Framed {...{ field, path, problems }} help={field.help}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={chosen}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {isOther && <option value={chosen}>{other(chosen)}</option>}
+          {options.map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Framed>
   );
 }
 
-export function ReferenceEditor({ field, path, value, onChange, problems }: Kind<'reference'>) {
-  const { references } = useSurroundings();
-  const id = controlId(path);
-  const problem = problemOf(problems, path);
-  const chosen = textOf(value);
-  const entries = references[field.collection] ?? [];
-  const isGone = chosen !== '' && !entries.some((entry) => entry.id === chosen);
-  return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem}>
-      <select
-        {...controlProps(id, path, field.help, problem)}
-        className="input"
-        value={chosen}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        <option value="">None</option>
-        {isGone && <option value={chosen}>{chosen} (is not there)</option>}
-        {entries.map((entry) => (
-          <option key={entry.id} value={entry.id}>
-            {entry.title}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
+export const ChoiceEditor = (props: Kind<'choice'>) => (
+  <SelectEditor {...props} options={props.field.options} other={(value) => value || 'Please choose'} />
+);
+
+export function ReferenceEditor(props: Kind<'reference'>) {
+  const entries = useSurroundings().references[props.field.collection] ?? [];
+  const options = [['', 'None'] as const, ...entries.map(({ id, title }) => [id, title] as const)];
+  return <SelectEditor {...props} options={options} other={(value) => `${value} (is not there)`} />;
 }
