@@ -71,8 +71,8 @@ export type Services = {
   };
   /** What is set up wrong, for the desk. */
   operations: Pick<Operations, 'notices'>;
-  /** Whether the last that was asked of the database failed because it could not be reached. */
-  isStoreAway: () => boolean;
+  /** Whether the database could not be reached: by what this error says, or the last that was asked of it. */
+  isStoreAway: (error?: unknown) => boolean;
 };
 
 /** What is known of the visitor behind one request. */

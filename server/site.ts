@@ -16,6 +16,7 @@ import { seesOwnPages } from './editing/editors-pages.ts';
 import { createIntake } from './enquiries/intake.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
+import { statusOf } from './http/failure-answer.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
@@ -144,7 +145,7 @@ export async function openSite(options: SiteOptions) {
       lastBackup: () => lastBackup(config.dataDir),
     },
     operations,
-    isStoreAway: store.isAway,
+    isStoreAway: (error) => statusOf(error, store.isAway()) === 503,
   };
   const { kept, openFront } = await prepareDocuments({ root, config, build });
   const app = createApp({

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { href, isRouteErrorResponse, Link, Outlet } from 'react-router';
+import { href, isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { sectionsOfPage } from '../editing/pages.ts';
 import { services } from '../request-context.ts';
@@ -75,7 +75,9 @@ function Operations({ notices }: { notices: string[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const forbidden = isRouteErrorResponse(error) && error.status === 403;
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const forbidden = status === 403;
   return (
     <AccountFrame
       number="3"
@@ -87,7 +89,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           ? 'Your account may not open this page.'
           : 'This page could not be shown. Please try again later.'}
       </Alert>
-      <ButtonLink to={href('/')}>Home</ButtonLink>
+      {status >= 500 && (
+        <ButtonLink to={pathname + search} icon={null} reloadDocument>
+          Try again
+        </ButtonLink>
+      )}
+      <ButtonLink to={href('/')} variant={status >= 500 ? 'ghost' : undefined}>
+        Home
+      </ButtonLink>
       {forbidden && <Link to={href('/account')}>Your account</Link>}
       {forbidden && (
         <ActionForm

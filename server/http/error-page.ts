@@ -30,7 +30,7 @@ ${links}
 <p class="num" aria-hidden="true">${status}</p>
 <h1>${title}</h1>
 <p class="lead" style="margin-block: 1rem">${lead}</p>
-<p><a href="/">Home</a></p>
+<p><a href="">Try again</a> · <a href="/">Home</a></p>
 </main>
 </body>
 </html>

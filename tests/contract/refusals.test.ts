@@ -73,7 +73,9 @@ test('a database that was deleted under the site takes no enquiry, and the site 
   });
   expect(login.status).toBe(503);
   expect(login.headers.get('retry-after')).toBe('10');
-  expect(await login.text()).toMatch(/<title>Please try again in a minute\.<\/title>/);
+  const said = await login.text();
+  expect(said).toMatch(/<title>Please try again in a minute\.<\/title>/);
+  expect(said).toContain('<a href="">Try again</a>');
   await rename(`${file}.gone`, file);
   expect((await site.fetch('/api/enquiries/contact', enquiry)).status).toBe(201);
 });

@@ -5,6 +5,7 @@ import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
+import { awayWords } from '../editor/away-words.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { readDocument } from '../editor/edited-document.ts';
 import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
@@ -91,7 +92,7 @@ async function saveUnder(
     };
   } catch (error) {
     all.log.error({ err: error, id }, 'an article could not be saved');
-    return { ...about, outcome: 'failed', problem: FAILED };
+    return { ...about, outcome: 'failed', problem: all.isStoreAway(error) ? awayWords(FAILED) : FAILED };
   }
 }
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { ActionAnswer } from '../action-form.tsx';
+import { awayWords } from './away-words.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
@@ -21,6 +22,7 @@ export const savesOrSays =
       // The way to the login.
       if (error instanceof Response) throw error;
       const reason = isRouteErrorResponse(error) ? REASONS[error.status] : undefined;
+      const isAway = !isRouteErrorResponse(error) || error.status === AWAY;
       if (!form.has('body')) {
         return { problem: reason ?? others[name] ?? failed, form: name } satisfies ActionAnswer as T;
       }
@@ -29,10 +31,12 @@ export const savesOrSays =
         id: String(form.get('id')),
         sent: {},
         outcome: 'failed',
-        problem: reason ?? failed,
+        problem: reason ?? (isAway ? awayWords(failed) : failed),
       };
     }
   };
+
+const AWAY = 503;
 
 const REASONS: Record<number, string> = {
   403: 'Your account may not change this any more.',

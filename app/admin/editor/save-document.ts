@@ -5,6 +5,7 @@ import type { Problem } from '../../../domain/content/read.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
+import { awayWords } from './away-words.ts';
 import { isSame } from './differences.ts';
 import { documentParts } from './document-parts.ts';
 import { readDocument } from './edited-document.ts';
@@ -64,7 +65,8 @@ export async function saveDocument(
   } catch (error) {
     if (error instanceof Response) throw error;
     all.log.error({ err: error, collection, id }, 'content could not be saved');
-    return answer({ ...about, sent, outcome: 'failed', problem: messages.failed });
+    const problem = all.isStoreAway(error) ? awayWords(messages.failed) : messages.failed;
+    return answer({ ...about, sent, outcome: 'failed', problem });
   }
 }
 
