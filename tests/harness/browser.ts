@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machineBrowser } from './ensure-browser.ts';
 
@@ -108,6 +108,17 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
     selector,
     { polling: 25 },
   );
+}
+
+/** Asks for the page anew until this is there: a save takes up to a second to reach every page. */
+export async function expectOnceSaved(page: Page, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const isThere = (await shown.count()) > 0;
+      if (!isThere) await page.reload({ waitUntil: 'domcontentloaded' });
+      return isThere;
+    })
+    .toBe(true);
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -1,8 +1,12 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
+  expectAlive,
   expectNoSidewaysScroll,
+  expectOnceSaved,
   PHONE,
   type WatchedPage,
 } from '../harness/browser.ts';
@@ -57,8 +61,19 @@ test('a headline and a picture are changed on a phone, seen by a visitor, and br
   // The first picture goes, the second moves by the keys, and one comes from the library.
   await page.getByRole('button', { name: 'Delete picture 1, aerial.jpg' }).click();
   await page.getByRole('button', { name: /^Move picture 1, gate.jpg: / }).press('ArrowDown');
+  // More pictures at once than the documents allow are refused whole, where they were chosen.
+  await page.getByRole('button', { name: /^Delete picture 5, / }).click();
+  const six = Array.from({ length: 6 }, (_, place) => ({
+    name: `Gate ${place}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('never read'),
+  }));
+  await page.getByLabel('Choose pictures').setInputFiles(six);
+  const pictures = page.getByRole('group', { name: 'Pictures that take turns' });
+  await pictures.getByRole('alert').getByText('You can upload up to 5 images at a time.').waitFor();
+  expect(await page.getByRole('list', { name: 'Uploads of pictures' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Choose from the library for Pictures that take turns' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  const dialog = page.getByRole('dialog', { name: 'Choose pictures' });
   await dialog.getByLabel('Search').fill('cafe.jpg');
   await dialog.getByText('1 in the library').waitFor();
   await dialog.getByRole('listitem').getByRole('button').click();
@@ -67,7 +82,7 @@ test('a headline and a picture are changed on a phone, seen by a visitor, and br
   await said(page, 'Section updated successfully!');
 
   const visitor = await visit('/', { viewport: DESKTOP });
-  await visitor.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
+  await expectOnceSaved(visitor, visitor.getByRole('heading', { level: 1, name: NEW_TITLE }));
   const hero = await visitor.locator('main picture img').first().getAttribute('src');
   expect(hero).toContain('avenue.jpg');
 
@@ -97,7 +112,7 @@ test('a headline and a picture are changed on a phone, seen by a visitor, and br
 test('two editors meet, and neither version is lost', async ({ visit }) => {
   const path = '/adminAbout?section=banner';
   const one = await signIn(visit, path, DESKTOP, [/^409: POST/]);
-  const two = await signIn(visit, path, DESKTOP);
+  const two = await signIn(visit, path, PHONE);
   await two.getByLabel('Heading', { exact: true }).fill('About our plots');
   await two.getByLabel('Text', { exact: true }).fill('Theirs.');
   await two.getByRole('button', { name: 'Save Changes' }).click();
@@ -118,16 +133,38 @@ test('two editors meet, and neither version is lost', async ({ visit }) => {
   await said(one, 'Section updated successfully!');
 
   const visitor = await visit('/about-us');
-  await visitor.getByRole('heading', { level: 1, name: 'About us all' }).waitFor();
+  await expectOnceSaved(visitor, visitor.getByRole('heading', { level: 1, name: 'About us all' }));
   await visitor.getByText('Theirs.').waitFor();
 });
 
-test('a session ends while somebody types, and what was typed is there after the login', async ({
+test('the database goes and the session ends while somebody types, and nothing typed is lost', async ({
   visit,
+  site,
 }) => {
   const path = '/adminPages/contact?section=intro';
-  const page = await signIn(visit, path, PHONE);
+  const page = await signIn(visit, path, PHONE, [/^503: POST .*\/adminPages\/contact/]);
   await page.getByLabel('Heading', { exact: true }).fill('Talk to us');
+
+  const database = join(site.dataDir, 'vayuvan.sqlite');
+  await rename(database, `${database}.gone`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Failed to update section. The site does not answer just now;');
+  await expectAccessible(page);
+  expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Talk to us');
+  await rename(`${database}.gone`, database);
+
+  // A page that could not be loaded is asked for again where it failed.
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/adminPages`);
+  await expectAlive(other);
+  await other.route('**/adminHome.data**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await other.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
+  await other.getByText('This page could not be shown.').waitFor();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Try again' }).click();
+  await other.getByRole('navigation', { name: 'Sections' }).waitFor();
+  await other.close();
+
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/login?to=**');
@@ -140,12 +177,15 @@ test('a session ends while somebody types, and what was typed is there after the
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, 'Section updated successfully!');
   const visitor = await visit('/contact-us');
-  await visitor.getByRole('heading', { level: 1, name: 'Talk to us' }).waitFor();
+  await expectOnceSaved(visitor, visitor.getByRole('heading', { level: 1, name: 'Talk to us' }));
 });
 
-test('a question is added, edited and deleted, with the words of the documents', async ({ visit }) => {
-  const page = await signIn(visit, '/adminFaq', DESKTOP, [/^422: POST/]);
+test('a question is added and edited on a phone and deleted at a desk, with the words of the documents', async ({
+  visit,
+}) => {
+  const page = await signIn(visit, '/adminFaq', PHONE, [/^422: POST/]);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   const add = page.getByRole('region', { name: 'Add New FAQ' });
   await add.getByLabel('Question').fill('Can I walk there from the gate today?');
   await add.getByRole('button', { name: 'Add FAQ' }).click();
@@ -163,14 +203,16 @@ test('a question is added, edited and deleted, with the words of the documents',
   await panel.waitFor({ state: 'detached' });
 
   const visitor = await visit('/faq');
+  await expectOnceSaved(visitor, visitor.getByText('Yes, in seven minutes.'));
   await visitor.getByText('Can I walk there from the gate today?').click();
   await visitor.getByText('Yes, in seven minutes.').waitFor();
 
-  await page.getByRole('link', { name: /^Delete Can I walk there/ }).click();
-  await page.getByText('Are you sure you want to delete this FAQ?').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await said(page, 'FAQ deleted successfully!');
+  const desk = await signIn(visit, '/adminFaq', DESKTOP);
+  await desk.getByRole('link', { name: /^Delete Can I walk there/ }).click();
+  await desk.getByText('Are you sure you want to delete this FAQ?').waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+  await said(desk, 'FAQ deleted successfully!');
   await expect
     .poll(async () => {
       await visitor.reload();
