@@ -140,6 +140,14 @@ describe('the activity log', () => {
     expect(status).toBe(503);
     expect(text).toContain('The log could not be loaded.');
     expect(text).toContain('href="/adminDash?collection=home"');
+
+    // So says every other page of the administration.
+    const { readAll } = site.services.documents;
+    site.services.documents.readAll = () => Promise.reject(new Error('away'));
+    const gallery = await page('/adminGallery');
+    site.services.documents.readAll = readAll;
+    expect(gallery.status).toBe(500);
+    expect(gallery.text).toMatch(/<a[^>]*href="\/adminGallery"[^>]*>(<span>)?Try again/);
   });
 });
 
