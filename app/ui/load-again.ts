@@ -7,7 +7,9 @@ export async function loadAgain<M>(load: () => Promise<M>, error: unknown, attem
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')) {
     if (!link.sheet) link.replaceWith(link.cloneNode());
   }
-  const address = /https?:\S+\.js/.exec(String(error))?.[0];
+  const address = String(error)
+    .split(' ')
+    .find((word) => word.startsWith('http') && word.endsWith('.js'));
   if (!address || new URL(address).origin !== location.origin) return load();
   return import(/* @vite-ignore */ `${address}?attempt=${attempt}`);
 }

@@ -14,7 +14,7 @@ const BODIES = 2000;
 const SEED = 20_261_122;
 /** Bodies that pass are saved together after so many of each collection, and pages looked at after so many saves. */
 const TOGETHER = 20;
-const LOOK_EVERY = 20;
+const LOOK_EVERY = 60;
 
 type Edit = Made & { collection: string };
 type Problem = { collection: string; id: string; path: string; reason: string };
