@@ -110,7 +110,7 @@ async function expectStoredPasses() {
 /** Texts that name something which another record no longer says; the editor who saved that was warned. */
 const isWarning = ({ reason }: Problem) => reason === 'Names something in {braces} that is not there';
 
-test('every collection takes what is right and refuses what is not', { timeout: 240_000 }, async () => {
+test('every collection takes what is right and refuses what is not', { timeout: 480_000 }, async () => {
   const seeds = (await site.services.documents.readAll()).documents;
   const collections = Object.values(CATALOGUE).map((collection, place) => ({
     name: collection.name,

@@ -44,7 +44,7 @@ async function setWith(name: string, ...edits: object[]): Promise<string> {
 }
 async function linkOf(set: string, lasts = 'hour'): Promise<string> {
   const { html } = await act({ form: 'link', intent: 'link', set, lasts });
-  const path = /value="https?:\/\/[^"]*(\/preview\/[^"]+)"/.exec(html)?.[1];
+  const path = /https?:\/\/[^"<\s]*(\/preview\/[^"<\s]+)/.exec(html)?.[1];
   expect(path).toBeDefined();
   return path ?? '';
 }

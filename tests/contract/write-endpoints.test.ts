@@ -45,6 +45,16 @@ const OTHERS: Record<string, Walk> = {
   },
   'DELETE /api/uploads/:id': { ...forUploads, init: { method: 'DELETE', headers: tus }, right: 404 },
   'POST /api/uploads/:id/finish': { ...forUploads, init: { method: 'POST', headers: tus }, right: 404 },
+  'POST /api/measures': {
+    may: EVERYBODY,
+    refused: 403,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page: '/price', device: 'phone', LCP: 1200, INP: 40, CLS: 0.01, TTFB: 90 }),
+    },
+    right: 204,
+  },
   'POST /editing/page': {
     may: EDITORS,
     refused: 401,
@@ -58,7 +68,7 @@ const OTHERS: Record<string, Walk> = {
 };
 
 /** Addresses that say which methods they have not, whoever asks. */
-const ONLY_REFUSE = ['ALL /api/uploads'];
+const ONLY_REFUSE = ['ALL /api/measures', 'ALL /api/uploads'];
 
 /** Forms of the pages that everybody may send; each is the subject of its own tests. */
 const OPEN_FORMS = [

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
-  expectAlive,
   expectNoSidewaysScroll,
   expectOnceSaved,
   PHONE,
@@ -152,18 +151,6 @@ test('the database goes and the session ends while somebody types, and nothing t
   await expectAccessible(page);
   expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Talk to us');
   await rename(`${database}.gone`, database);
-
-  // A page that could not be loaded is asked for again where it failed.
-  const other = await page.context().newPage();
-  await other.goto(`${site.url}/adminPages`);
-  await expectAlive(other);
-  await other.route('**/adminHome.data**', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await other.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
-  await other.getByText('This page could not be shown.').waitFor();
-  await expectAccessible(other);
-  await other.getByRole('link', { name: 'Try again' }).click();
-  await other.getByRole('navigation', { name: 'Sections' }).waitFor();
-  await other.close();
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -20,7 +20,6 @@ type Props = {
 const STYLES = `
   * { cursor: pointer; }
   html { scroll-behavior: auto !important; }
-  ::view-transition { display: none; }
 `;
 
 /** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
