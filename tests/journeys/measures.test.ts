@@ -27,7 +27,7 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
 
   const asking = await visit('/price', phone);
   await asking.waitForLoadState('load');
-  await asking.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await asking.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   expect(measuring(await asking.evaluate(scripts))).toEqual([]);
   await asking.goto(`${site.url}/healthz`);
 
