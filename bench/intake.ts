@@ -12,6 +12,7 @@ import { createLog } from '../server/log.ts';
 import { startPostgres } from '../tests/harness/postgres.ts';
 import { startSite } from '../tests/harness/site.ts';
 import { barePostgres, bareSqlite } from './bare.ts';
+import { enquiryShot } from './enquiry-shot.ts';
 import { fire, type Shot } from './load.ts';
 import { cpuMsOf } from './process-figures.ts';
 import { percentile, printTable } from './table.ts';
@@ -27,18 +28,7 @@ const WARM_SECONDS = 10;
 let serial = 0;
 function enquiry(): Shot {
   serial += 1;
-  return {
-    method: 'POST',
-    path: '/api/enquiries/contact',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-${serial}` },
-    body: JSON.stringify({
-      name: 'Asha Verma',
-      phone: String(9_000_000_000 + serial),
-      email: `asha${serial}@example.com`,
-      subject: 'A plot',
-      message: `Enquiry ${serial}`,
-    }),
-  };
+  return enquiryShot(serial);
 }
 const home = (): Shot => ({ method: 'GET', path: '/', headers: { 'accept-encoding': 'gzip' } });
 const ms = (latencies: number[], share: number) => percentile(latencies, share).toFixed(1);

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { startSite } from '../tests/harness/site.ts';
+import { enquiryShot } from './enquiry-shot.ts';
 import { fire, type Shot } from './load.ts';
 import { residentMb } from './process-figures.ts';
 import { printTable } from './table.ts';
@@ -31,20 +32,6 @@ const etag = home.headers.get('etag') ?? '';
 const file = /\/assets\/[\w-]+\.js/.exec(await home.text())?.[0] ?? '/';
 
 let serial = 0;
-function enquiry(): Shot {
-  return {
-    method: 'POST',
-    path: '/api/enquiries/contact',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `memory-${process.pid}-${serial}` },
-    body: JSON.stringify({
-      name: 'Asha Verma',
-      phone: String(9_000_000_000 + serial),
-      email: `asha${serial}@example.com`,
-      subject: 'A plot',
-      message: `Enquiry ${serial}`,
-    }),
-  };
-}
 const get = (path: string, headers: Record<string, string> = {}): Shot => ({
   method: 'GET',
   path,
@@ -55,7 +42,7 @@ function shot(): Shot {
   serial += 1;
   const turn = serial % 100;
   if (turn < 10) return get(file);
-  if (turn < 14) return enquiry();
+  if (turn < 14) return enquiryShot(serial);
   if (turn === 14) return get(`/blog/made-up-${serial}`);
   if (turn === 15) return get(`/no-such-page-${serial}`);
   if (turn === 16) return get(`/media?q=plot+${serial}`);
