@@ -73,7 +73,7 @@ export function createEditing(parts: Parts): Editing {
     const stored = await present();
     const changes: ContentChange[] = [];
     const refused: Problem[] = [];
-    for (const edit of edits) {
+    for (const edit of withRemovalsNoted(edits)) {
       const checked = checkEdit(catalogue, stored, edit);
       if ('problems' in checked) refused.push(...checked.problems);
       else changes.push({ ...edit, body: checked.body });
@@ -95,10 +95,9 @@ export function createEditing(parts: Parts): Editing {
   }
 
   async function save(
-    asked: readonly Edit[],
+    edits: readonly Edit[],
     { by, action }: { by: Author; action?: ContentAction },
   ): Promise<EditOutcome> {
-    const edits = withRemovalsNoted(asked);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { version, refused, changes, warnings } = await tryOut(edits);
       if (!changes || refused.length > 0) {
