@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { AccountErrors } from '../../domain/accounts/rules.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -42,6 +43,23 @@ export function AccountForm({ answer, isOpen = true, button, busyLabel, onward =
         </Form>
       )}
     </>
+  );
+}
+
+type EmailProps = { answer: { errors?: AccountErrors; values?: { email?: string } } | undefined };
+
+/** The e-mail by which an account is known, with what was typed before. */
+export function EmailField({ answer }: EmailProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={answer?.values?.email}
+      error={answer?.errors?.email}
+    />
   );
 }
 

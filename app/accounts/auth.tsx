@@ -4,7 +4,7 @@ import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/auth';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, EmailField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { readForm } from './read-form.ts';
@@ -86,15 +86,7 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
           defaultValue={actionData?.values?.name}
           error={actionData?.errors?.name}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.values?.email}
-          error={actionData?.errors?.email}
-        />
+        <EmailField answer={actionData} />
         <NewPasswordField label="Password" error={actionData?.errors?.password} />
       </AccountForm>
     </AccountFrame>

@@ -4,8 +4,8 @@ import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/login';
+import { EmailField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AliveMark } from './alive-mark.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -81,15 +81,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
         onSubmit={(event) => rememberEmail(event.currentTarget)}
       >
         <AliveMark />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.values?.email}
-          error={actionData?.errors?.email}
-        />
+        <EmailField answer={actionData} />
         <PasswordField
           label="Password"
           name="password"

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router';
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
 import { Alert } from '../ui/alert.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { AccountForm, WhoseEmail } from './account-form.tsx';
+import { AccountForm, EmailField, WhoseEmail } from './account-form.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
 type Answer =
@@ -13,15 +12,7 @@ type Answer =
 export function AskForReset({ answer }: { answer: Answer }) {
   return (
     <AccountForm answer={answer} button="Ask for a link" busyLabel="Asking...">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={answer?.values?.email}
-        error={answer?.errors?.email}
-      />
+      <EmailField answer={answer} />
     </AccountForm>
   );
 }
