@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type UploadProps, useSurroundings } from '../fields/surroundings.tsx';
@@ -6,6 +6,7 @@ import { Unfinished } from './unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { spokenWords, UPLOAD_KINDS } from './upload-words.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Takes files from the editor's device into the library: chosen or dropped, each with its progress and its outcome. */
@@ -13,7 +14,6 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
   const { addToLibrary } = useSurroundings();
   const uploads = useUploads({ accept, onUploaded, onPoster: (item) => addToLibrary([item]) });
   const [problem, setProblem] = useState('');
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { types, one, many, help } = UPLOAD_KINDS[accept];
@@ -30,25 +30,12 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
     uploads.add(files);
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  }
+  const { isOver, listeners } = useFileDrop(take);
 
   return (
     <div className={styles.upload} data-scripted>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      {/* Dropping is a second way; the button is the first. */}
+      <div className={styles.drop} data-over={isOver || undefined} {...listeners}>
         <Button
           variant="ghost"
           size="small"

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Unfinished } from '../../admin/upload/unfinished.tsx';
 import {
   isUnderWay,
@@ -7,6 +7,7 @@ import {
   stateWords,
   UPLOAD_KINDS,
 } from '../../admin/upload/upload-words.ts';
+import { useFileDrop } from '../../admin/upload/use-file-drop.ts';
 import { type UploadItem, useUploads } from '../../admin/upload/use-uploads.ts';
 import { Glyph } from '../glyph.tsx';
 import { PosterInput } from './poster-input.tsx';
@@ -27,7 +28,6 @@ export function Uploader({ accept, most, onUploaded }: Props) {
     onPoster: () => undefined,
   });
   const [problem, setProblem] = useState('');
-  const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   const { types, one, many, help } = UPLOAD_KINDS[accept];
@@ -39,24 +39,12 @@ export function Uploader({ accept, most, onUploaded }: Props) {
     setProblem(files.length > limit ? `There is room for ${limit} ${thing}: choose again.` : '');
     if (files.length <= limit) uploads.add(files);
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  }
+  const { isOver, listeners } = useFileDrop(take);
 
   return (
     <div className="uploader">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-      <div
-        className={`drop ${isOver ? 'over' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      {/* Dropping is a second way; the button is the first. */}
+      <div className={`drop ${isOver ? 'over' : ''}`} {...listeners}>
         <button type="button" aria-describedby={`${id}-help`} onClick={() => picker.current?.click()}>
           <Glyph name="upload" /> {multiple ? `Upload ${many}` : `Upload a ${one}`}
         </button>
