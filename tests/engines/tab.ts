@@ -44,7 +44,8 @@ export function createTab(driver: Driver, origin: string) {
     /** Waits until these words can be read in an element of this kind. */
     see: (selector: string, words: string) =>
       expect.poll(() => driver.evaluate(shownText, selector), PATIENCE).toContain(words),
-    at: (path: string) => becomes(path, () => location.pathname),
+    at: (path: string) =>
+      expect.poll(() => driver.evaluate(whereAndSaid), PATIENCE).toEqual({ path, said: expect.any(Array) }),
   };
 }
 
@@ -64,6 +65,14 @@ function pointOf(selector: string, name: string | null): { x: number; y: number 
   if (hit && element.contains(hit)) return { x, y };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return hit ? `covered by ${hit.outerHTML.slice(0, 120)}` : 'out of sight';
+}
+
+/** Where the window is and, for who reads of a failure, what its forms say. */
+function whereAndSaid(): { path: string; said: string[] } {
+  const said = [
+    ...document.querySelectorAll('form [role=alert], form [role=status], form .error, form button'),
+  ];
+  return { path: location.pathname, said: said.map(({ textContent }) => textContent).filter(Boolean) };
 }
 
 function setValue(selector: string, value: string): void {

@@ -93,7 +93,10 @@ test('a headline and a picture are changed on a phone, seen by a visitor, and br
   await frame.contentFrame().getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
   const scrolled = () =>
     frame.evaluate((element) => Math.round((element as HTMLIFrameElement).contentWindow?.scrollY ?? -1));
-  await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollTo(0, 700));
+  await frame.evaluate((element) =>
+    (element as HTMLIFrameElement).contentWindow?.scrollTo({ top: 700, behavior: 'instant' }),
+  );
+  expect(await scrolled()).toBe(700);
   await heading.fill(before);
   await frame.contentFrame().getByRole('heading', { level: 1, name: before }).waitFor({ state: 'attached' });
   await expect.poll(scrolled).toBe(700);

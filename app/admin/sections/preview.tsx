@@ -23,6 +23,7 @@ export function Preview({ address, collection, id, body }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef<number | null>(null);
+  const isShown = useRef(false);
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(390);
 
@@ -38,7 +39,10 @@ export function Preview({ address, collection, id, body }: Props) {
       const made = await pageWith({ path: address, edits: [{ collection, id, body }] }, ends.signal);
       if (ends.signal.aborted) return;
       if ('problem' in made) return setProblem(made.problem);
-      scrolled.current = frame.current?.contentWindow?.scrollY ?? null;
+      // A page that is still coming stands at its top, not where the editor had scrolled to.
+      const scrollY = frame.current?.contentWindow?.scrollY ?? 0;
+      if (isShown.current || scrollY > 0) scrolled.current = scrollY;
+      isShown.current = false;
       setProblem(null);
       setPage(withoutStyles(made.html));
     }, WAIT_MS);
@@ -63,6 +67,7 @@ export function Preview({ address, collection, id, body }: Props) {
             aria-pressed={each === device}
             onClick={() => {
               scrolled.current = null;
+              isShown.current = false;
               setDevice(each);
             }}
           >
@@ -87,6 +92,7 @@ export function Preview({ address, collection, id, body }: Props) {
             tabIndex={-1}
             style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
             onLoad={() => {
+              isShown.current = true;
               adoptStyles(frame.current, page.styles);
               showSection(frame.current, `${collection}/${id}/`, scrolled.current);
             }}
@@ -139,8 +145,11 @@ function adoptStyles(frame: HTMLIFrameElement | null, styles: readonly string[])
 /** Brings the section into view: at first where it begins, later where the editor had scrolled to. */
 function showSection(frame: HTMLIFrameElement | null, marks: string, scrolled: number | null) {
   const page = frame?.contentDocument;
-  if (!page) return;
-  if (scrolled !== null) return frame.contentWindow?.scrollTo(0, scrolled);
+  const view = frame?.contentWindow;
+  if (!page || !view) return;
+  if (scrolled !== null) return view.scrollTo({ top: scrolled, behavior: 'instant' });
+  // The page could be scrolled before all of it was here.
+  if (view.scrollY > 0) return;
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
   // A section is named elsewhere too, by the plan of the page for one: it stands where most of its marks are.
   const found = new Map<Element, number>();
@@ -149,7 +158,7 @@ function showSection(frame: HTMLIFrameElement | null, marks: string, scrolled: n
     if (place) found.set(place, (found.get(place) ?? 0) + 1);
   }
   const [first] = [...found].toSorted(([, a], [, b]) => b - a);
-  first?.[0].scrollIntoView();
+  first?.[0].scrollIntoView({ behavior: 'instant' });
 }
 
 const PLACES = 'section, header, footer, aside, main > *';
