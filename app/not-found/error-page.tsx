@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { callLink } from '../site/ways-to-reach.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { MissingPlot } from './missing-plot.tsx';
@@ -12,6 +12,7 @@ const OURS = {
 
 /** What stands where a page should: missing, or broken on our side. Always with a way home and, where known, the telephone. */
 export function ErrorPage({ status, phone }: { status: number; phone?: string }) {
+  const { pathname, search } = useLocation();
   const { title, lead } = status === 404 ? MISSING : OURS;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -24,8 +25,18 @@ export function ErrorPage({ status, phone }: { status: number; phone?: string })
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <div className="row">
+          {status >= 500 && (
+            <ButtonLink to={pathname + search} variant="primary" icon={null} reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
           {phone && (
-            <ButtonAnchor href={callLink(phone)} variant="primary" icon={null} before="phone">
+            <ButtonAnchor
+              href={callLink(phone)}
+              variant={status >= 500 ? 'ghost' : 'primary'}
+              icon={null}
+              before="phone"
+            >
               {phone}
             </ButtonAnchor>
           )}
