@@ -73,3 +73,27 @@ test('names itself to readers of links', async ({ site }) => {
   expect(meta.canonical).toMatch(/\/why-jewar$/);
   expect(meta.ogImage).toMatch(/approach-flight\.jpg\/social\.jpg$/);
 });
+
+test('the road to the gate is driven along by scrolling, and is a list where nothing may move', async ({
+  visit,
+}) => {
+  const moving = await visit('/why-jewar');
+  const gate = (page: typeof moving) => page.locator('#drive li').filter({ hasText: '54 km' });
+  const left = () => gate(moving).evaluate((stop) => stop.getBoundingClientRect().left);
+  const driveTo = (part: number) =>
+    moving.locator('#drive').evaluate((drive, to) => {
+      const { top, height } = drive.getBoundingClientRect();
+      scrollTo({ top: scrollY + top + height * to, behavior: 'instant' });
+    }, part);
+  await driveTo(0.1);
+  await expect.poll(left).toBeGreaterThan(1000);
+  await driveTo(0.75);
+  await expect.poll(left).toBeLessThan(200);
+
+  const calm = await visit('/why-jewar', { reducedMotion: 'reduce' });
+  const stops = calm.locator('#drive li');
+  const places = await stops.evaluateAll((all) => all.map((stop) => stop.getBoundingClientRect().top));
+  expect(places).toHaveLength(6);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(new Set(places).size).toBe(6);
+});

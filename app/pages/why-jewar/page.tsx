@@ -5,18 +5,20 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Benefits } from './benefits.tsx';
 import { Distances } from './distances.tsx';
+import { Drive } from './drive.tsx';
 import { Key } from './key.tsx';
 import { Ledger } from './ledger.tsx';
 import { Next } from './next.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'why-jewar');
-  const { intro, benefits, ThirdSection, ledger, next } = sections;
+  const { intro, benefits, ThirdSection, drive, ledger, next } = sections;
   return {
     meta: meta(intro, { path: href('/why-jewar'), picture: benefits.pictures[0] }),
     intro,
     benefits,
     distances: ThirdSection,
+    drive,
     ledger,
     next,
   };
@@ -33,6 +35,7 @@ export default function WhyJewarPage({ loaderData: page }: Route.ComponentProps)
       </PageHead>
       <Benefits section={page.benefits} />
       <Distances section={page.distances} />
+      <Drive section={page.drive} />
       <Ledger section={page.ledger} />
       <Next section={page.next} />
     </>

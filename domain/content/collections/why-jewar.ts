@@ -64,6 +64,27 @@ export const whyJewar = page('why-jewar', {
         }),
       },
     }),
+    drive: section('Drive from Pari Chowk to the gate', {
+      texts: {
+        title: line('Heading'),
+        discribe: text('Text'),
+        unit: line('Unit on the kilometre stones'),
+        note: text('Small print'),
+        button: line('Button to the site visit'),
+      },
+      groups: {
+        stop: group('Stop', 6, {
+          Km: figure('Kilometres from the start'),
+          Title: line('Heading'),
+          discribe: text('Text'),
+        }),
+      },
+      pictures: pictures('A picture for each stop but the first', {
+        most: 5,
+        aspect: '16 / 10',
+        help: 'In the order of the stops.',
+      }),
+    }),
     ledger: section('Open, being built, on paper', {
       texts: {
         title: line('Heading'),

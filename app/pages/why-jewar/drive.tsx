@@ -1,0 +1,82 @@
+import type { CSSProperties } from 'react';
+import { href } from 'react-router';
+import type { SectionOf } from '../../../domain/content/types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './drive.module.css';
+
+const STONE_EVERY_KM = 10;
+/** What is nearer than this to the next stop stands before its kilometre, so that their words do not meet. */
+const NEAR_KM = 8;
+
+/**
+ * The road to the gate as a tape of one scale, which scrolling drives along; a plain list where the browser cannot, or
+ * where nothing may move.
+ */
+export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> }) {
+  const { texts, pictures } = section;
+  const stops = section.groups.stop.map((stop) => ({ ...stop, km: Number(stop.Km) || 0 }));
+  const length = Math.max(...stops.map(({ km }) => km), 0);
+  const stones = Array.from(
+    { length: Math.floor(length / STONE_EVERY_KM) },
+    (_, place) => (place + 1) * STONE_EVERY_KM,
+  );
+  return (
+    <section
+      className={`on-dark ${styles.drive}`}
+      id="drive"
+      aria-labelledby="drive-title"
+      style={at('--length', length)}
+    >
+      <header className="wrap">
+        <h2 id="drive-title">{texts.title}</h2>
+        <p className="lead muted">{texts.discribe}</p>
+      </header>
+      <div className={styles.track}>
+        <div className={styles.window}>
+          <div className={styles.road}>
+            <ol className={styles.stops}>
+              {stops.map((stop, place) => {
+                const picture = place > 0 && pictures[place - 1];
+                return (
+                  <li
+                    key={stop.Title}
+                    style={at('--km', stop.km)}
+                    data-before={isNear(stops, place) || undefined}
+                  >
+                    {picture && (
+                      <Picture picture={picture} sizes="(min-width: 48rem) 20rem, 80vw" ratio="16 / 10" />
+                    )}
+                    <p className={`tabular ${styles.km}`}>
+                      {stop.Km} {texts.unit}
+                    </p>
+                    <h3>{stop.Title}</h3>
+                    <p>{stop.discribe}</p>
+                  </li>
+                );
+              })}
+            </ol>
+            <div className={styles.stones} aria-hidden="true">
+              {stones.map((km) => (
+                <span key={km} style={at('--km', km)}>
+                  {km}
+                </span>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <footer className={`wrap ${styles.foot}`}>
+        <p className="note">{texts.note}</p>
+        <ButtonLink variant="primary" to={href('/site-visit')}>
+          {texts.button}
+        </ButtonLink>
+      </footer>
+    </section>
+  );
+}
+
+const isNear = (stops: readonly { km: number }[], place: number) =>
+  (stops[place + 1]?.km ?? Number.POSITIVE_INFINITY) - (stops[place]?.km ?? 0) < NEAR_KM;
+
+const at = (name: '--km' | '--length', value: number) => ({ [name]: value }) as CSSProperties;
