@@ -6,4 +6,7 @@ export const callLink = (phone: string) => `tel:+${digits(phone)}`;
 /** A WhatsApp chat with this number. */
 export const whatsappLink = (phone: string) => `https://wa.me/${digits(phone)}`;
 
+/** WhatsApp with a message in it, to whomever its sender then picks. */
+export const whatsappMessageLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 export const mailLink = (email: string) => `mailto:${email}`;

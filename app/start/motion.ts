@@ -4,8 +4,10 @@
  */
 import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
 import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
+import { keepPapers, showKeptPapers } from '../pages/home/kept-papers.ts';
 import { openModal } from '../ui/modal.ts';
 import { prefersCalm, rotate } from '../ui/rotation.ts';
+import { moveBoundary } from '../ui/wipe-boundary.ts';
 import { HYDRATED_EVENT } from './loader.ts';
 
 const endings: (() => void)[] = [];
@@ -26,6 +28,21 @@ function turnHero() {
     if (Date.now() - chosenAt >= ROTATION_MS) void showNext(gallery);
   });
   endings.push(stop, () => removeEventListener('change', choose, true));
+}
+
+function moveBoundaries() {
+  const follow = ({ target }: Event) => moveBoundary(target);
+  addEventListener('input', follow, true);
+  endings.push(() => removeEventListener('input', follow, true));
+}
+
+function rememberPapers() {
+  const list = document.querySelector('[data-papers]');
+  if (!list) return;
+  showKeptPapers(list);
+  const keep = () => keepPapers(list);
+  list.addEventListener('change', keep);
+  endings.push(() => list.removeEventListener('change', keep));
 }
 
 function bringPopup() {
@@ -63,6 +80,8 @@ function sinceLoad(): number {
 
 if (document.documentElement.dataset.hydrated === undefined) {
   turnHero();
+  moveBoundaries();
+  rememberPapers();
   bringPopup();
   const end = () => {
     for (const ending of endings) ending();

@@ -5,6 +5,7 @@ import { test } from '../harness/journey.ts';
 
 const SECTIONS = [
   'about',
+  'papers',
   'services',
   'focus',
   'invest',
@@ -43,19 +44,38 @@ test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan',
   await page.waitForURL('**/about-us', { waitUntil: 'commit' });
 });
 
-test('the second picture of the plot shows on hover, on focus and on tap', async ({ visit }) => {
+test('the house stands on its plot on hover, and as far as its boundary is moved', async ({ visit }) => {
   const page = await visit('/', { viewport: DESKTOP });
   const house = page.locator('#about figure img').nth(1);
-  const seen = () => house.evaluate((image) => getComputedStyle(image).opacity);
-  const change = page.getByRole('checkbox', { name: /^Show instead/ });
-  expect(await house.isVisible()).toBe(false);
-  await change.hover();
-  await expect.poll(seen).toBe('1');
+  const wholly = () => house.evaluate((image) => getComputedStyle(image).getPropertyValue('--wipe-rest'));
+  const boundaryAt = () =>
+    house.evaluate((image) => getComputedStyle(image).getPropertyValue('--wipe').trim());
+  const boundary = page.getByRole('slider', { name: 'Boundary between the ground and the house' });
+  expect([await wholly(), await boundaryAt()]).toEqual(['0', '60%']);
+  await boundary.hover();
+  await expect.poll(wholly).toBe('1');
   await page.mouse.move(5, 5);
-  await expect.poll(() => house.isVisible()).toBe(false);
-  await change.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(seen).toBe('1');
+  await expect.poll(wholly).toBe('0');
+  await boundary.focus();
+  await expect.poll(wholly).toBe('1');
+  await page.keyboard.press('ArrowLeft');
+  // From now on it stands where it was put.
+  await expect.poll(wholly).toBe('0');
+  expect(await boundaryAt()).toBe('59%');
+  await page.keyboard.press('End');
+  expect(await boundaryAt()).toBe('100%');
+});
+
+test('papers are ticked, remembered on the device, and sent as they are ticked', async ({ visit }) => {
+  const page = await visit('/');
+  const approval = page.getByRole('checkbox', { name: 'The layout approval' });
+  const send = page.getByRole('link', { name: 'Send the list to your lawyer' });
+  await approval.check();
+  await page.reload();
+  await expect.poll(() => approval.isChecked()).toBe(true);
+  await expect
+    .poll(async () => new URL((await send.getAttribute('href')) ?? '').searchParams.get('text'))
+    .toContain('☑ 2. The layout approval\n☐ 3. Khatauni');
 });
 
 test('three articles are teased in the order given, cut at 65 characters', async ({ visit }) => {

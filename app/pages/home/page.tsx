@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { sectionOf } from '../../../domain/content/sections.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { Popup } from '../../enquiries/popup.tsx';
@@ -18,6 +19,7 @@ import { Film } from './sections/film.tsx';
 import { Focus } from './sections/focus.tsx';
 import { Hero } from './sections/hero.tsx';
 import { Invest } from './sections/invest.tsx';
+import { Papers } from './sections/papers.tsx';
 import { PlotSizes } from './sections/plot-sizes.tsx';
 import { Residential } from './sections/residential.tsx';
 import { Society } from './sections/society.tsx';
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
     sheets: sheetsOf(content),
     gallery: siteGallery(content, sections.actualImages),
+    papers: sectionOf(content, 'brochure', 'papers'),
     cards: teaserCards(sections.blog, articles),
     sections,
   };
@@ -60,6 +63,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
     <>
       <Hero section={sections.intro} plots={data.plots} claims={data.settings.claims} />
       <About section={sections.about} claims={data.settings.claims} />
+      <Papers section={sections.papers} list={data.papers} />
       <Residential section={sections.residential} />
       <Focus section={sections.project} />
       <Film section={sections.video} />

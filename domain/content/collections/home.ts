@@ -38,6 +38,7 @@ export const home = page('home', {
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
         captiondiscribe: text('Caption of the two pictures'),
+        boundary: line('Name of the boundary between the two pictures', { help: 'For screen readers.' }),
       },
       groups: {
         card: group('Card', 3, { Title: line('Heading'), discribe: text('Text') }),
@@ -48,6 +49,15 @@ export const home = page('home', {
         phoneAspect: '5 / 4',
         help: 'The first is the ground, the second the house.',
       }),
+    }),
+    papers: section('Papers to ask for', {
+      texts: {
+        discribe: text('Text', {
+          help: 'The papers themselves, and their heading, are those of the brochure.',
+        }),
+        sendButton: line('Button that opens WhatsApp'),
+        printButton: line('Button that prints the list'),
+      },
     }),
     residential: section('Residential plots, four promises', {
       texts: {

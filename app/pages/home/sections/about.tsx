@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
-import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './about.module.css';
+import { BeforeAndAfter } from './before-and-after.tsx';
 
 export function About({
   section,
@@ -46,46 +45,5 @@ export function About({
         <BeforeAndAfter section={section} />
       </div>
     </section>
-  );
-}
-
-/**
- * Two views of one plot: the second shows on hover, on focus and on tap, with no script.
- * It is fetched when the first comes into view.
- */
-function BeforeAndAfter({ section }: { section: SectionOf<'home', 'about'> }) {
-  const [before, after] = section.pictures;
-  const views = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const element = views.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      const second = element.querySelectorAll('img')[1];
-      if (!entry?.isIntersecting || !second) return;
-      second.loading = 'eager';
-      observer.disconnect();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  if (!before) return null;
-  const sizes = '(min-width: 62rem) 34vw, 64vw';
-  return (
-    <Reveal as="figure" className={styles.figure}>
-      <div className="stones">
-        <div ref={views} className={styles.views}>
-          <Picture picture={before} sizes={sizes} />
-          {after && (
-            <>
-              <input className={styles.switch} type="checkbox" aria-label={`Show instead: ${after.alt}`} />
-              <Picture picture={after} sizes={sizes} />
-            </>
-          )}
-        </div>
-      </div>
-      <Caption picture={{ kind: before.kind, caption: section.texts.captiondiscribe ?? '' }} />
-    </Reveal>
   );
 }

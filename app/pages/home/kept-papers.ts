@@ -1,0 +1,45 @@
+const KEY = 'papersAskedFor';
+
+const boxesOf = (list: ParentNode) => [...list.querySelectorAll<HTMLInputElement>('input[data-paper]')];
+
+/** Remembers on this device which papers were asked for; without a memory the boxes still work. */
+export function keepPapers(list: ParentNode): void {
+  sendAsTicked(list);
+  const asked = boxesOf(list).filter(({ checked }) => checked);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(asked.map(({ value }) => value)));
+  } catch {
+    // Then it is not remembered.
+  }
+}
+
+/** Ticks what was asked for before. */
+export function showKeptPapers(list: ParentNode): void {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (Array.isArray(kept)) for (const box of boxesOf(list)) box.checked ||= kept.includes(box.value);
+  } catch {
+    // Nothing that can be read was kept.
+  }
+  sendAsTicked(list);
+}
+
+/** The list as a message to somebody else, a line a paper, none of them ticked. */
+export const papersMessage = (heading: string, papers: readonly string[]): string =>
+  [heading, ...papers.map((paper, place) => `☐ ${place + 1}. ${paper}`)].join('\n');
+
+/** The same message with a tick where there is one now. */
+export const withTicks = (message: string, ticked: readonly boolean[]): string =>
+  message
+    .split('\n')
+    .map((line, place) => (place === 0 ? line : line.replace(/^[☐☑]/u, ticked[place - 1] ? '☑' : '☐')))
+    .join('\n');
+
+function sendAsTicked(list: ParentNode) {
+  const link = list.querySelector<HTMLAnchorElement>('a[data-message]');
+  if (!link) return;
+  const address = new URL(link.href);
+  const ticked = boxesOf(list).map(({ checked }) => checked);
+  address.searchParams.set('text', withTicks(address.searchParams.get('text') ?? '', ticked));
+  link.href = address.href;
+}

@@ -1,0 +1,32 @@
+import type { SectionOf } from '../../../../domain/content/types.ts';
+import { Caption, Picture } from '../../../ui/picture.tsx';
+import { Reveal } from '../../../ui/reveal.tsx';
+import { Wipe } from '../../../ui/wipe.tsx';
+import styles from './before-and-after.module.css';
+
+const SIZES = '(min-width: 62rem) 34vw, 100vw';
+
+/** One plot from one camera: the ground, and the house that its visitor builds with a thumb. */
+export function BeforeAndAfter({ section }: { section: SectionOf<'home', 'about'> }) {
+  const { texts, pictures } = section;
+  const [before, after] = pictures;
+  if (!before) return null;
+  return (
+    <Reveal as="figure" className={styles.figure}>
+      <div className={`stones ${styles.stones}`}>
+        {after ? (
+          <Wipe
+            className={styles.views}
+            under={before}
+            over={after}
+            sizes={SIZES}
+            label={texts.boundary ?? ''}
+          />
+        ) : (
+          <Picture className={styles.views} picture={before} sizes={SIZES} />
+        )}
+      </div>
+      <Caption picture={{ kind: before.kind, caption: texts.captiondiscribe ?? '' }} />
+    </Reveal>
+  );
+}
