@@ -10,9 +10,9 @@ const PAGES = [
   'why-jewar',
 ];
 
-/** Where the lines of each cut stand. The home page has its own, with what stands round every page. */
+/** Where the lines of each cut stand. The home page has its own: with the brochure's papers, and what stands round every page. */
 export const SOURCES: Record<string, string[]> = {
-  home: ['content/sections/home.json', 'app/site/footer.tsx'],
+  home: ['content/sections/home.json', 'content/sections/brochure.json', 'app/site/footer.tsx'],
   pages: [
     ...PAGES.map((name) => `content/sections/${name}.json`),
     'content/settings.json',
