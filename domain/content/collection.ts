@@ -106,6 +106,8 @@ type Behaviour<F extends Fields> = {
   rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
   /** Why an entry that is there can be neither changed nor removed. */
   appendOnly?: string;
+  /** A field in which no two entries may say the same; of those that do, pages show the first. */
+  unique?: keyof F & string;
 };
 
 export type EntryCollection<
@@ -128,7 +130,7 @@ export type EntryCollection<
   wire?: { path: string; id: string };
   /** Fields that only editors and the schedule have; pages never get them. */
   backstage: readonly B[];
-} & Pick<Behaviour<Fields>, 'isDraft' | 'settle' | 'rules' | 'appendOnly'> & {
+} & Pick<Behaviour<Fields>, 'isDraft' | 'settle' | 'rules' | 'appendOnly' | 'unique'> & {
     standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
   };
 

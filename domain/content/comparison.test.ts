@@ -91,7 +91,9 @@ test('documents are called as people know them', () => {
   expect(inOneLine(documentName('home', 'intro', {}))).toBe('Home › First screen');
   expect(inOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe('FAQ › Is it near?');
   expect(inOneLine(documentName('settings', 'site', {}))).toBe('Settings');
-  expect(inOneLine(documentName('plots', 'p100', { squareYards: 100 }))).toBe('Plots and prices › 100 sq yd');
+  expect(inOneLine(documentName('plots', 'p100', { squareYards: 100 }))).toBe(
+    'Plot sizes and prices › 100 sq yd',
+  );
   expect(inOneLine(documentName('library', 'gate.jpg', {}))).toBe('Media library › gate.jpg');
   expect(inOneLine(documentName('faqs', '', null))).toBe('FAQ');
 });

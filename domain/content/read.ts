@@ -58,6 +58,15 @@ function readField(field: Field, value: unknown, reading: Reading, path: string)
   }
 }
 
+const EXACT_KINDS = new Set(['number', 'money', 'flag', 'choice', 'date', 'moment', 'link', 'reference']);
+
+/** A name or a measure, and no words: nothing is filled into it. */
+const isExact = (field: Field) => 'exact' in field && field.exact === true;
+
+/** Whether an entry reads the same whatever else the content says. */
+export const readsAlone = (fields: Fields) =>
+  Object.values(fields).every((field) => EXACT_KINDS.has(field.kind) || isExact(field));
+
 type ValueField = Exclude<Field, { kind: 'record' | 'list' | 'lines' | 'pictures' | 'films' }>;
 
 function readValue(field: ValueField, value: unknown, reading: Reading, path: string): Read {
@@ -76,6 +85,7 @@ function readValue(field: ValueField, value: unknown, reading: Reading, path: st
     if (!found && file !== '') reading.note(path, 'Names a file that is not in the library');
     return { value: found ?? emptyOf(field, file, reading), passed: true };
   }
+  if (isExact(field)) return { value, passed: true };
   if (field.kind === 'line' || field.kind === 'text' || field.kind === 'markdown') {
     return { value: filledText(value as string, field.kind, reading, path), passed: true };
   }
@@ -117,7 +127,8 @@ function eachItem(field: ItemsField, value: unknown, reading: Reading, path: str
   return itemsOf(field.most, value, reading, path).flatMap((item, place) => {
     const result = v.safeParse(field.item, item);
     if (!result.success) reading.note(`${path}.${place}`, result.issues[0].message);
-    if (!result.success || field.kind !== 'lines') return result.success ? result.output : [];
+    if (!result.success || field.kind !== 'lines' || isExact(field))
+      return result.success ? result.output : [];
     return filledText(result.output, 'line', reading, `${path}.${place}`) || [];
   });
 }

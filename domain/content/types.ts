@@ -77,6 +77,8 @@ export type Testimonial = Content['testimonials'][number];
 export type Amenity = Content['amenities'][number];
 /** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
 export type PlotPrice = Content['plots'][number];
+/** A plot of the township; what it costs is said by its size. */
+export type Plot = Content['townshipPlots'][number];
 export type Term = Content['glossary'][number];
 export type Article = Content['articles'][number];
 /** What a list shows of an article. */

@@ -12,6 +12,7 @@ import { isObject } from '../../domain/content/plain-object.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, Settings } from '../../domain/content/types.ts';
 import type { StoredDocument, StoredMedia } from '../store/documents.ts';
+import { findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
 import { composeMedia, type Library } from './compose-media.ts';
 
 export type Stored = { version: number; documents: StoredDocument[]; media: StoredMedia[] };
@@ -33,7 +34,6 @@ type Span = {
   /** By collection and id: entries that pages show, and since when where their own time brought that about. */
   shown: Map<string, number>;
 };
-type Row = { id: string; body: unknown };
 type Rows = Map<string, Row[]>;
 type Noted = (collection: string, id: string, path: string, reason: string) => void;
 
@@ -113,6 +113,9 @@ function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
   const pages: Record<string, unknown> = {};
   const records: Record<string, unknown> = {};
   for (const [key, collection] of Object.entries(catalogue)) {
+    // Before texts are filled, only what is filled into them is needed.
+    const isNeeded = sources.values || collection.holds !== 'entries' || isFilledIn(collection);
+    if (!isNeeded) continue;
     const read = readCollection(collection, rows.get(collection.name) ?? [], readingOf, sources.span);
     if (collection.holds === 'sections') pages[collection.name] = read;
     else records[key] = read;
@@ -166,14 +169,19 @@ function readPage({ name, sections }: PageCollection, rows: Row[], readingOf: Re
 }
 
 function readEntries(collection: EntryCollection, rows: Row[], readingOf: ReadingOf, span: Span) {
-  const { name, fields, key, isDraft, backstage } = collection;
-  return rows.flatMap(({ id, body }) => {
-    if (isObject(body) && isDraft?.(body)) return [];
-    const { value, whole } = readFields(fields, body, readingOf(name, id));
-    const shown = whole ? standingAt(collection, id, value, span) : null;
+  const { name, key, isDraft, backstage, unique = '' } = collection;
+  const read = rows
+    .filter(({ body }) => !(isObject(body) && isDraft?.(body)))
+    .map((row) => ({ id: row.id, ...readEntry(collection, row, readingOf(name, row.id)) }));
+  const repeated = findRepeated(collection, read);
+  return read.flatMap(({ id, value, whole }) => {
+    const place = repeated.get(id);
+    if (place) readingOf(name, id).note(unique, 'Another one says the same');
+    const shown = whole && place !== 'later' ? standingAt(collection, id, value, span) : null;
     if (!shown) return [];
-    const open = Object.entries(shown).filter(([field]) => !backstage.includes(field));
-    return { ...Object.fromEntries(open), [key]: id };
+    const open = { ...shown, [key]: id };
+    for (const field of backstage) delete open[field];
+    return open;
   });
 }
 
@@ -206,6 +214,7 @@ function rowsOf(documents: StoredDocument[], note: Noted): Rows {
       collection: document.collection,
       id: document.id,
       body: bodyOf(document, note),
+      document,
     }));
   return Map.groupBy(parsed, ({ collection }) => collection);
 }

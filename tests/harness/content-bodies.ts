@@ -55,11 +55,15 @@ const words = (max: number, required = false): fc.Arbitrary<string> => {
   return made.map((text) => (required && text.trim() === '' ? 'Something' : text).slice(0, max));
 };
 
-/** Numbers and addresses of e-mail, which a line may have to be. */
-const FORMED = ['+91 55501 20137', 'info@a.example', ''];
+/** Numbers, addresses of e-mail and corners, which a line may have to be. */
+const FORMED = ['+91 55501 20137', 'info@a.example', '0,0 10,0 10,10 0,10', ''];
+/** One of these at random: no two entries may have the same. */
+const PLOT_NUMBERS = Array.from({ length: 90 }, (_, place) => `Z${place + 10}`);
 
 const passing = (field: { schema: v.GenericSchema<string> }, text: string) =>
-  [text, ...FORMED].find((each) => v.is(field.schema, each)) ?? text;
+  [text, ...FORMED, PLOT_NUMBERS[text.length % PLOT_NUMBERS.length] ?? ''].find((each) =>
+    v.is(field.schema, each),
+  ) ?? text;
 
 const idOf = fc.constantFrom('01', '02', 'a', 'khatauni', '__proto__', '');
 
@@ -185,6 +189,14 @@ const spoilt = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unkno
 const mixed = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: good, weight: 2 }, { arbitrary: spoilt(good), weight: 3 });
 
+/** What a collection asks of fields taken together: a plot's corners enclose its size, and one on one road faces one way. */
+const agreeing = (collection: string) => (body: Record<string, unknown>) => {
+  if (collection !== 'township-plots') return body;
+  const metres = Math.sqrt(Number(body.squareYards) * 0.83612736).toFixed(3);
+  const corners = `0,0 ${metres},0 ${metres},${metres} 0,${metres}`;
+  return { ...body, corners, facing: 'N', sideRoad: 'none' };
+};
+
 /** `count` bodies for a collection; entries share a few ids, so that they are made, changed and removed in turn. */
 export function bodiesFor(
   collection: Collection,
@@ -200,11 +212,13 @@ export function bodiesFor(
         body,
       }));
     case 'entries':
-      return sampled(rightFields(collection.fields, files), count).map((body, place) => ({
-        // What is never changed is added again and again.
-        id: `fuzz-${place % (collection.appendOnly ? 40 : 4)}`,
-        body: place % 97 === 96 ? null : body,
-      }));
+      return sampled(rightFields(collection.fields, files).map(agreeing(collection.name)), count).map(
+        (body, place) => ({
+          // What is never changed is added again and again.
+          id: `fuzz-${place % (collection.appendOnly ? 40 : 4)}`,
+          body: place % 97 === 96 ? null : body,
+        }),
+      );
     case 'sections': {
       const sections = Object.entries(collection.sections);
       const each = Math.ceil(count / sections.length);

@@ -42,4 +42,5 @@ export const UNITS: Readonly<Record<string, string>> = {
   plots: 'a plot size',
   'price-lists': 'an earlier price list',
   testimonials: 'a testimonial',
+  'township-plots': 'a plot',
 };

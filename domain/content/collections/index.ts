@@ -25,4 +25,5 @@ export { settings } from './settings.ts';
 export { siteVisit } from './site-visit.ts';
 export { testimonials } from './testimonials.ts';
 export { thankyou } from './thankyou.ts';
+export { townshipPlots } from './township-plots.ts';
 export { whyJewar } from './why-jewar.ts';

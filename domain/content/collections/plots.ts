@@ -4,7 +4,7 @@ import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
 
 /** The plot sizes and their prices of today; every price in a text is filled from here. */
 export const plots = entries('plots', {
-  label: 'Plots and prices',
+  label: 'Plot sizes and prices',
   seed: 'plots.json',
   backstage: ['from', 'nextPricePaise', 'nextFrom', 'keepAs'],
   standing: plotStanding,

@@ -1,0 +1,66 @@
+import cameras from './cameras.json' with { type: 'json' };
+import type { Point } from './geometry.ts';
+
+/** From where a still or film of the library was taken. */
+export type Camera = {
+  /** Its file in the library. */
+  file: string;
+  kind: 'still' | 'film';
+  /** Null for what was taken straight from above. */
+  stand: {
+    at: Point;
+    towards: Point;
+    /** Clockwise from north. */
+    bearingDegrees: number;
+    /** How far it sees across. */
+    acrossDegrees: number;
+  } | null;
+  /** Numbers of the plots that can be made out in it. */
+  plots: readonly string[];
+  /** Ids of amenities. */
+  amenities: readonly string[];
+  /** The picture is a set of its own: taken about there. */
+  approximate: boolean;
+};
+
+type Stored = {
+  file: string;
+  kind: string;
+  at?: number[];
+  towards?: number[];
+  bearingDegrees?: number;
+  acrossDegrees?: number;
+  plots: string[];
+  amenities: string[];
+  approximate: boolean;
+};
+
+export const CAMERAS: readonly Camera[] = (cameras as Stored[]).map(
+  ({ file, kind, at, towards, bearingDegrees = 0, acrossDegrees = 0, plots, amenities, approximate }) => ({
+    file,
+    kind: kind as Camera['kind'],
+    stand:
+      at && towards
+        ? {
+            at: at as unknown as Point,
+            towards: towards as unknown as Point,
+            bearingDegrees,
+            acrossDegrees,
+          }
+        : null,
+    plots,
+    amenities,
+    approximate,
+  }),
+);
+
+export const cameraOf = (file: string): Camera | null =>
+  CAMERAS.find((camera) => camera.file === file) ?? null;
+
+/** How far from a point the camera stands, and how far from the middle of its view the point lies, in degrees. */
+export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [east, north]: Point) {
+  const [dx, dy] = [east - at[0], north - at[1]];
+  const towards = (Math.atan2(dx, dy) * 180) / Math.PI;
+  const aside = Math.abs(((towards - bearingDegrees + 540) % 360) - 180);
+  return { metres: Math.hypot(dx, dy), aside };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { type Point, pointsOf } from './geometry.ts';
+
+/** `F06`: the letter of the block and two digits, as on the stone. */
+const PLOT_NUMBER = /^[A-Z]\d{2}$/;
+const NUMBER_SAID = 'Must be a letter and two digits, such as F06';
+
+/** The plot number that somebody typed or linked to, however they wrote it; null where it is none. */
+export function plotNumberOf(text: string): string | null {
+  const number = text.trim().toUpperCase();
+  return PLOT_NUMBER.test(number) ? number : null;
+}
+
+const number = v.pipe(v.string('Must be text'), v.regex(PLOT_NUMBER, NUMBER_SAID));
+
+/** The number of a plot. */
+export function plotNumber(label: string, { help }: { help?: string } = {}) {
+  const schema: v.GenericSchema<string> = number;
+  return { kind: 'line' as const, label, max: 3, help, required: true, exact: true as const, schema };
+}
+
+export function plotNumbers(label: string, { most, help }: { most: number; help?: string }) {
+  const item: v.GenericSchema<string> = number;
+  const schema = v.pipe(v.array(item, 'Must be a list'), v.maxLength(most, `At most ${most}`));
+  return { kind: 'lines' as const, label, help, most, max: 3, exact: true as const, item, schema };
+}
+
+const MOST_CORNERS = 12;
+/** The township and what is around it, in metres from the middle. */
+const FARTHEST = 1000;
+const CORNER = /^-?\d{1,4}(\.\d{1,3})?,-?\d{1,4}(\.\d{1,3})?$/;
+
+/** The corners of a plot in metres, `east,north east,north …`, one after the other round it. */
+export function corners(label: string, { help }: { help?: string } = {}) {
+  const schema: v.GenericSchema<string> = v.pipe(
+    v.string('Must be text'),
+    v.maxLength(200, 'At most 200 characters'),
+    v.check(
+      (text) => text.split(' ').every((corner) => CORNER.test(corner)),
+      'Must be corners in metres such as 12.5,-120 21.5,-120 21.5,-102 12.5,-102',
+    ),
+    v.check((text) => {
+      const count = text.split(' ').length;
+      return count >= 3 && count <= MOST_CORNERS;
+    }, `Must be 3 to ${MOST_CORNERS} corners`),
+    v.check(
+      (text) => pointsOf(text).every((point) => point.every((metres) => Math.abs(metres) <= FARTHEST)),
+      `Must lie within ${FARTHEST} m of the middle`,
+    ),
+  );
+  return { kind: 'line' as const, label, max: 200, help, required: true, exact: true as const, schema };
+}
+
+const SQ_M_IN_SQ_YD = 0.83612736;
+/** Corners are written to the millimetre, and sizes are round. */
+const TOLERANCE = 0.01;
+
+export function squareMetres(points: readonly Point[]): number {
+  const doubled = points.reduce((sum, [east, north], place) => {
+    const [nextEast, nextNorth] = points[(place + 1) % points.length] ?? [east, north];
+    return sum + east * nextNorth - nextEast * north;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+/** What cannot be true of a plot: corners that enclose another area, and a corner plot on one road. */
+export function plotRecordRules(body: Record<string, unknown>): [string, string][] {
+  const problems: [string, string][] = [];
+  const area = squareMetres(pointsOf(String(body.corners))) / SQ_M_IN_SQ_YD;
+  const size = Number(body.squareYards);
+  if (Math.abs(area - size) > size * TOLERANCE) {
+    problems.push(['corners', `Enclose ${Math.round(area)} sq yd, not ${size}`]);
+  }
+  const facesTwoWays = String(body.facing ?? 'S').length === 2;
+  const hasSideRoad = (body.sideRoad ?? 'none') !== 'none';
+  if (facesTwoWays && !hasSideRoad)
+    problems.push(['sideRoad', 'A plot that faces two ways has a second road']);
+  if (!facesTwoWays && hasSideRoad) problems.push(['facing', 'A plot on two roads faces two ways']);
+  return problems;
+}
