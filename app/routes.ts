@@ -50,6 +50,7 @@ export default [
 
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
+  route('drawings/layout-mini.svg', 'drawings/files/layout-mini.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),
 
   // Accounts (spec 2 §2; decisions: editing).

@@ -1,5 +1,6 @@
 import cameras from './cameras.json' with { type: 'json' };
 import type { Point } from './geometry.ts';
+import { type Projection, toUnits } from './projection.ts';
 
 /** From where a still or film of the library was taken. */
 export type Camera = {
@@ -63,4 +64,21 @@ export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [e
   const towards = (Math.atan2(dx, dy) * 180) / Math.PI;
   const aside = Math.abs(((towards - bearingDegrees + 540) % 360) - 180);
   return { metres: Math.hypot(dx, dy), aside };
+}
+
+/** What a camera sees as a wedge of a drawing: the corners of a polygon in its units, the camera first. */
+export function wedgeOf(
+  projection: Projection,
+  { at, bearingDegrees, acrossDegrees }: NonNullable<Camera['stand']>,
+  reachMetres: number,
+): string {
+  const steps = 6;
+  const far = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const turn = ((bearingDegrees + (step / steps - 0.5) * acrossDegrees) * Math.PI) / 180;
+    return [at[0] + Math.sin(turn) * reachMetres, at[1] + Math.cos(turn) * reachMetres];
+  });
+  return [at, ...far]
+    .map((point) => toUnits(projection, point))
+    .map(({ x, y }) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`)
+    .join(' ');
 }

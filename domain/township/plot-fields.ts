@@ -65,14 +65,16 @@ export function squareMetres(points: readonly Point[]): number {
 
 /** What cannot be true of a plot: corners that enclose another area, and a corner plot on one road. */
 export function plotRecordRules(body: Record<string, unknown>): [string, string][] {
+  const { corners: stored, squareYards: size, facing = 'S', sideRoad = 'none' } = body;
+  // What is of another kind has been refused by its own field.
+  if (typeof stored !== 'string' || typeof size !== 'number' || typeof facing !== 'string') return [];
   const problems: [string, string][] = [];
-  const area = squareMetres(pointsOf(String(body.corners))) / SQ_M_IN_SQ_YD;
-  const size = Number(body.squareYards);
+  const area = squareMetres(pointsOf(stored)) / SQ_M_IN_SQ_YD;
   if (Math.abs(area - size) > size * TOLERANCE) {
     problems.push(['corners', `Enclose ${Math.round(area)} sq yd, not ${size}`]);
   }
-  const facesTwoWays = String(body.facing ?? 'S').length === 2;
-  const hasSideRoad = (body.sideRoad ?? 'none') !== 'none';
+  const facesTwoWays = facing.length === 2;
+  const hasSideRoad = sideRoad !== 'none';
   if (facesTwoWays && !hasSideRoad)
     problems.push(['sideRoad', 'A plot that faces two ways has a second road']);
   if (!facesTwoWays && hasSideRoad) problems.push(['facing', 'A plot on two roads faces two ways']);

@@ -101,3 +101,12 @@ test('cameras look where they are said to', () => {
   }
   expect(middleOf(boxOf(pointsOf('0,0 4,0 4,2')))).toEqual([2, 1]);
 });
+test('amenities stand on the plan where their buildings are', () => {
+  const cards = read('../../content/amenities.json') as { id: string; x: number; y: number }[];
+  expect(cards).toHaveLength(11);
+  for (const { x, y } of cards) {
+    expect(x).toBeGreaterThan(30);
+    expect(x).toBeLessThan(70);
+    expect(y).toBeLessThan(85);
+  }
+});

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import plan from '../../drawings/layout-mini.svg';
+import { MiniPlan } from '../../drawings/mini-plan.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './content.module.css';
 
@@ -42,7 +42,7 @@ export function PlanPlace({ x, y, others, onMove }: Props) {
     <figure className={styles.place}>
       <figcaption className="label">Place on the plan</figcaption>
       <div className={styles.plan} onPointerDown={tap}>
-        <img src={plan} width="1040" height="790" alt="Plan of the township" draggable={false} />
+        <MiniPlan alt="Plan of the township" />
         {others.map((other) => (
           <i
             key={other.id}

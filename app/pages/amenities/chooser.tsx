@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Amenity } from '../../../domain/content/types.ts';
-import plan from '../../drawings/layout-mini.svg';
+import { MiniPlan } from '../../drawings/mini-plan.tsx';
 import { amenityFill } from '../../drawings/plot-colours.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
@@ -28,17 +28,11 @@ export function Chooser({ amenities, note }: { amenities: readonly Amenity[]; no
             priority
           />
         </div>
-        <div className={styles.plan}>
-          <img
-            src={plan}
-            width="1040"
-            height="790"
-            alt="Plan of the township; a pin marks the chosen amenity"
-          />
+        <MiniPlan className={styles.plan} alt="Plan of the township; a pin marks the chosen amenity">
           <i className={styles.pin} aria-hidden="true">
             <Icon name="map-pin-fill" />
           </i>
-        </div>
+        </MiniPlan>
         <p className="note">{note}</p>
       </div>
       <ul className={styles.legend}>

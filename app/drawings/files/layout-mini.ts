@@ -1,0 +1,7 @@
+import { madeFile } from '../../findable/made-file.ts';
+import { drawMiniPlan } from '../township/mini-plan.ts';
+import type { Route } from './+types/layout-mini.ts';
+
+/** `/drawings/layout-mini.svg`: the township without words. */
+export const loader = (args: Route.LoaderArgs) =>
+  madeFile(args, 'image/svg+xml', ({ townshipPlots }) => drawMiniPlan(townshipPlots));

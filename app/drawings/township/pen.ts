@@ -1,0 +1,121 @@
+import type { Box, Point } from '../../../domain/township/geometry.ts';
+import { type Projection, toUnits } from '../../../domain/township/projection.ts';
+
+/** To a tenth of a unit, as short as it can be written. */
+export const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
+
+type Attributes = Record<string, string | number | undefined>;
+
+/** ` name="value"` each; what is undefined is left out. */
+export const attributes = (all: Attributes): string =>
+  Object.entries(all)
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? n(value) : value}"`,
+    )
+    .join('');
+
+export const group = (all: Attributes, ...children: readonly string[]): string => {
+  const inside = children.join('');
+  return inside && `<g${attributes(all)}>${inside}</g>`;
+};
+
+/** A path to be stroked or filled. */
+export const path = (d: string, all: Attributes): string => d && `<path d="${d}"${attributes(all)}/>`;
+
+const escaped = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark,
+  );
+
+/** A text at a place in units; `turn` in degrees. Lettering comes from the group around it. */
+export function text(
+  x: number,
+  y: number,
+  words: string,
+  { turn = 0, ...all }: Attributes & { turn?: number } = {},
+) {
+  const where = turn ? { transform: `translate(${n(x)} ${n(y)}) rotate(${n(turn)})` } : { x: n(x), y: n(y) };
+  return `<text${attributes({ ...where, ...all })}>${escaped(words)}</text>`;
+}
+
+export { escaped };
+
+/** Draws in metres, in the units of one projection. */
+export function createPen(projection: Projection) {
+  const { scale } = projection;
+  const x = (east: number) => toUnits(projection, [east, 0]).x;
+  const y = (north: number) => toUnits(projection, [0, north]).y;
+
+  /** Corners as a path, each from the one before, so that what is alike is written alike. */
+  function outline(points: readonly Point[], closed = true): string {
+    const places = points.map(
+      ([east, north]) => [Math.round(x(east) * 10), Math.round(y(north) * 10)] as const,
+    );
+    const [first = [0, 0] as const, ...rest] = places;
+    let before: readonly [number, number] = first;
+    const steps = rest.map((place) => {
+      const [dx, dy] = [place[0] - before[0], place[1] - before[1]];
+      before = place;
+      if (dx === 0) return `v${n(dy / 10)}`;
+      return dy === 0 ? `h${n(dx / 10)}` : `l${n(dx / 10)} ${n(dy / 10)}`;
+    });
+    return `M${n(first[0] / 10)} ${n(first[1] / 10)}${steps.join('')}${closed ? 'z' : ''}`;
+  }
+
+  return {
+    scale,
+    x,
+    y,
+    outline,
+    /** The area within corners. */
+    area: (points: readonly Point[], all: Attributes) => path(outline(points), all),
+    line: (points: readonly Point[], all: Attributes) =>
+      path(outline(points, false), { fill: 'none', ...all }),
+    /** A rectangle; `round` is the radius of its corners in metres. */
+    rect: (box: Box, all: Attributes, round = 0) =>
+      `<rect${attributes({
+        x: x(box.west),
+        y: y(box.north),
+        width: (box.east - box.west) * scale,
+        height: (box.north - box.south) * scale,
+        rx: round ? round * scale : undefined,
+        ...all,
+      })}/>`,
+    disc: ([east, north]: Point, radius: number, all: Attributes) =>
+      `<circle${attributes({ cx: x(east), cy: y(north), r: radius * scale, ...all })}/>`,
+    words: (
+      [east, north]: Point,
+      words: string,
+      { dx = 0, dy = 0, ...all }: Attributes & { turn?: number; dx?: number; dy?: number } = {},
+    ) => text(x(east) + dx, y(north) + dy, words, all),
+  };
+}
+
+export type Pen = ReturnType<typeof createPen>;
+
+/** What is left of a box within another; null when nothing is. */
+export function clipped(box: Box, { west, south, east, north }: Box): Box | null {
+  const cut = {
+    west: Math.max(box.west, west),
+    south: Math.max(box.south, south),
+    east: Math.min(box.east, east),
+    north: Math.min(box.north, north),
+  };
+  return cut.east - cut.west > 0 && cut.north - cut.south > 0 ? cut : null;
+}
+
+export const widened = ({ west, south, east, north }: Box, by: number): Box => ({
+  west: west - by,
+  south: south - by,
+  east: east + by,
+  north: north + by,
+});
+
+/** `[west, south, east, north]` as a box. */
+export const box = (west: number, south: number, east: number, north: number): Box => ({
+  west,
+  south,
+  east,
+  north,
+});
