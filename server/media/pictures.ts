@@ -1,9 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isKeptName } from '../../domain/media/file-name.ts';
 import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
+import { createFingerprints } from './fingerprints.ts';
 import { contentTypeOf, etagOf, type FoundFile, findFile, isPictureName, matchesEtag } from './names.ts';
 import { createWarming, type Pace, type Wanted } from './warming.ts';
 
@@ -31,23 +33,28 @@ type Variant = { make: 'width'; width: number; format: Format } | { make: 'socia
 type Outcome = { path: string } | 'unknown' | 'failed';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** The address of the social picture does not change when its focus does. */
-const DAY = 'public, max-age=86400';
+/**
+ * What a release brings may be another picture under the same name in a later one, and the address of the social
+ * picture does not change when its focus does: a browser asks again behind the one it shows, and mostly hears 304.
+ */
+const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export function createPictures({ sources, cacheDir, log, focusOf, pace }: Options): Pictures {
   // An encoder for those who wait, and a slower one that works ahead. Each starts when first needed.
   const now = createEncoderQueue(0);
   const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<Outcome>>();
-  const sizes = new Map<string, { modifiedMs: number; width: number | null }>();
+  const fingerprintOf = createFingerprints();
+  const sizes = new Map<string, { fingerprint: string; width: number | null }>();
 
   async function widthOf(file: string, found: FoundFile, queue: EncoderQueue): Promise<number | null> {
+    const fingerprint = await fingerprintOf(found);
     const known = sizes.get(file);
-    if (known?.modifiedMs === found.modifiedMs) return known.width;
+    if (known?.fingerprint === fingerprint) return known.width;
     const answer = await queue.ask({ ask: 'size', source: found.path });
     if (!answer.ok) log.warn({ file, reason: answer.reason }, 'this file cannot be read as a picture');
     const width = answer.ok ? (answer.width ?? null) : null;
-    sizes.set(file, { modifiedMs: found.modifiedMs, width });
+    sizes.set(file, { fingerprint, width });
     return width;
   }
 
@@ -61,19 +68,23 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
         ? { ...paths, ...variant }
         : { ...paths, make: 'social', focus: (await focusOf?.(file)) ?? '' };
     const answer = await queue.ask({ ask: 'encode', job });
-    if (answer.ok) return { path: target };
+    if (answer.ok) {
+      await removeFormer(dirname(target), await fingerprintOf(found));
+      return { path: target };
+    }
     log.error({ file, reason: answer.reason }, 'a picture size could not be made');
     return 'failed';
   }
 
-  async function targetOf(file: string, variant: Variant): Promise<string> {
-    return join(cacheDir, file, await cacheName(file, variant));
+  /** Named by the content of the original as well: another one under the same name is made anew. */
+  async function targetOf(file: string, found: FoundFile, variant: Variant): Promise<string> {
+    return join(cacheDir, file, `${await fingerprintOf(found)}-${await cacheName(file, variant)}`);
   }
 
-  /** The path of the size, made now if it is missing or older than its original; once for all who wait. */
+  /** The path of the size, made now if it is missing; once for all who wait. */
   async function obtain(file: string, found: FoundFile, variant: Variant): Promise<Outcome> {
-    const target = await targetOf(file, variant);
-    if (await isFresh(target, found)) return { path: target };
+    const target = await targetOf(file, found, variant);
+    if (await isThere(target)) return { path: target };
     const running = making.get(target);
     if (running) return running;
     const started = make(file, found, variant, target, now).finally(() => making.delete(target));
@@ -90,7 +101,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   async function lookUp({ file, variant }: Wanted) {
     const parsed = parseVariant(variant);
     const found = await findFile(sources, file);
-    return parsed && found ? { found, parsed, target: await targetOf(file, parsed) } : null;
+    return parsed && found ? { found, parsed, target: await targetOf(file, found, parsed) } : null;
   }
 
   const warming = createWarming({
@@ -98,7 +109,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     pace,
     async isThere(wanted) {
       const known = await lookUp(wanted);
-      return known === null || isFresh(known.target, known.found);
+      return known === null || isThere(known.target);
     },
     async make(wanted) {
       const known = await lookUp(wanted);
@@ -115,7 +126,11 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
         const outcome = await obtain(file, found, variant);
         if (outcome === 'unknown') return notFound();
         if (outcome === 'failed') return await original(file, found);
-        return await respond(request, outcome.path, variant.make === 'social' ? DAY : YEAR);
+        return await respond(
+          request,
+          outcome.path,
+          variant.make === 'width' && isKeptName(file) ? YEAR : DAY,
+        );
       } catch (error) {
         if (!(error instanceof EncodingStopped)) throw error;
         return new Response('Stopping', { status: 503, headers: { 'retry-after': '1' } });
@@ -132,9 +147,13 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   };
 }
 
-async function isFresh(path: string, original: FoundFile): Promise<boolean> {
-  const made = await stat(path).catch(() => null);
-  return made !== null && made.mtimeMs >= original.modifiedMs;
+const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+/** Takes away what was made of an earlier original of the same name; another process may be doing so too. */
+async function removeFormer(folder: string, fingerprint: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const former = names.filter((name) => !name.startsWith(fingerprint) && !name.endsWith('.part'));
+  await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Reads `800.avif` or `social.jpg`; null for anything else. */
