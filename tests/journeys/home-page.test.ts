@@ -100,6 +100,7 @@ test.for([
   ['a desktop', DESKTOP],
 ] as const)('on %s axe finds nothing, the console stays silent', async ([, viewport], { visit }) => {
   const page = await visit('/', { viewport, reducedMotion: 'reduce' });
+  expect(await repeatedPictures(page)).toEqual([]);
   await expectAlive(page, '#services button');
   await expectAccessible(page);
 });
@@ -147,3 +148,16 @@ test('the first view of a phone weighs less than 450 kB and shifts less than 0.0
   expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(450_000);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
 });
+
+/** Pictures that stand twice within two screens of scrolling; the small ones that choose a larger one do not count. */
+function repeatedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLImageElement>('main img')]
+      .filter((image) => image.checkVisibility() && !image.closest('label, button'))
+      .map((image) => ({ file: image.src.split('/').at(-2) ?? '', top: image.getBoundingClientRect().top }));
+    const repeated = shown.filter(({ file, top }, place) =>
+      shown.slice(0, place).some((other) => other.file === file && top - other.top < 2 * innerHeight),
+    );
+    return repeated.map(({ file }) => file);
+  });
+}
