@@ -1,5 +1,6 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture as Still } from '../../domain/content/types.ts';
+import { KindsTab } from './kind-tab.tsx';
 import { Picture } from './picture.tsx';
 import styles from './picture-swap.module.css';
 
@@ -66,6 +67,7 @@ export function SwapPictures({ pictures, sizes, priority = false, className = ''
       {pictures.map((picture, place) => (
         <Picture key={picture.file} picture={picture} sizes={sizes} priority={priority && place === 0} />
       ))}
+      <KindsTab pictures={pictures} />
     </div>
   );
 }

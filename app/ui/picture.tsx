@@ -51,18 +51,20 @@ const KINDS: Record<Kind, string> = {
   drawing: 'Drawing.',
 };
 
-/** What a picture is, before what it shows (decisions: Truth). */
-export function Caption({
-  picture,
-  className,
-}: {
+type CaptionProps = {
   picture: Pick<Still, 'kind' | 'caption'>;
+  /** Its corner, or the head of all of them, says what it is. */
+  tabbed?: boolean;
   className?: string;
-}) {
+};
+
+/** What a picture is, before what it shows (decisions: Truth). */
+export function Caption({ picture, tabbed = false, className }: CaptionProps) {
+  const { kind, caption } = picture;
+  if (tabbed && !caption) return null;
   return (
     <figcaption className={className ? `note ${className}` : 'note'}>
-      {KINDS[picture.kind]}
-      {picture.caption && ` ${picture.caption}`}
+      {tabbed ? caption : [KINDS[kind], caption].filter(Boolean).join(' ')}
     </figcaption>
   );
 }

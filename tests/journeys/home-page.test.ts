@@ -154,7 +154,10 @@ function repeatedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLImageElement>('main img')]
       .filter((image) => image.checkVisibility() && !image.closest('label, button'))
-      .map((image) => ({ file: image.src.split('/').at(-2) ?? '', top: image.getBoundingClientRect().top }));
+      .map((image) => ({
+        file: /pictures\/([^/]+)/.exec(image.src)?.[1] ?? image.src,
+        top: image.getBoundingClientRect().top,
+      }));
     const repeated = shown.filter(({ file, top }, place) =>
       shown.slice(0, place).some((other) => other.file === file && top - other.top < 2 * innerHeight),
     );

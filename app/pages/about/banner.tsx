@@ -1,6 +1,7 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './banner.module.css';
 
@@ -21,8 +22,9 @@ export function Banner({ section: { texts, pictures } }: { section: SectionOf<'a
             <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 100vw" priority />
             <i className={styles.start} />
             <i className={styles.end} />
+            <KindTab kind={picture.kind} />
           </div>
-          <Caption picture={picture} className={styles.caption} />
+          <Caption picture={picture} tabbed className={styles.caption} />
         </figure>
       )}
     </div>

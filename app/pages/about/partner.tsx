@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './about.module.css';
@@ -19,8 +20,9 @@ export function Partner({ section: { texts, pictures } }: { section: SectionOf<'
               <figure>
                 <div className="stones">
                   <Picture picture={mission} sizes="(min-width: 62rem) 32vw, 100vw" />
+                  <KindTab kind={mission.kind} />
                 </div>
-                <Caption picture={mission} />
+                <Caption picture={mission} tabbed />
               </figure>
             )}
             <div>
@@ -39,8 +41,9 @@ export function Partner({ section: { texts, pictures } }: { section: SectionOf<'
               <figure>
                 <div className={styles.view}>
                   <Picture picture={vision} sizes="(min-width: 62rem) 50vw, 100vw" />
+                  <KindTab kind={vision.kind} />
                 </div>
-                <Caption picture={vision} />
+                <Caption picture={vision} tabbed />
               </figure>
             )}
           </Reveal>

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Caption } from '../../ui/picture.tsx';
 import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
 import styles from './steps.module.css';
 
@@ -12,7 +11,6 @@ type Props = { section: SectionOf<'about', 'steps'>; steps: { title: string; tex
 
 /** Three steps of buying; the chosen one shows its picture. */
 export function Steps({ section: { texts, pictures }, steps }: Props) {
-  const [first] = pictures;
   return (
     <section className="section" aria-labelledby="steps">
       <SwapField legend="Steps: choose one to see its picture" className={`wrap ${styles.steps}`}>
@@ -28,7 +26,6 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
               className={styles.pictures}
             />
           </div>
-          {first && <Caption picture={{ kind: first.kind, caption: '' }} />}
         </figure>
         <ol className={styles.list}>
           {steps.map(({ title, text, link }, place) => (

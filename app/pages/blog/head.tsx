@@ -3,6 +3,7 @@ import { dayMonthYear, monthDayYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { newsLink } from '../media/links.ts';
 import styles from './blog.module.css';
@@ -44,8 +45,9 @@ export function Head({ article, minutes, notFound }: Props) {
       <figure className={`wrap ${styles.picture}`}>
         <div className="stones">
           <Picture picture={article.picture} sizes="(min-width: 88rem) 82rem, 100vw" priority />
+          <KindTab kind={article.picture.kind} />
         </div>
-        <Caption picture={article.picture} />
+        <Caption picture={article.picture} tabbed />
       </figure>
     </>
   );

@@ -3,6 +3,7 @@ import { posterUrl } from '../../../domain/media/variants.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { videoObject } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './plates.module.css';
 
@@ -31,8 +32,11 @@ export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
       )}
       {images.map((picture) => (
         <figure key={picture.file}>
-          <Picture picture={picture} ratio="16 / 10" sizes="(min-width: 62rem) 52vw, 100vw" />
-          <Caption picture={picture} />
+          <div>
+            <Picture picture={picture} ratio="16 / 10" sizes="(min-width: 62rem) 52vw, 100vw" />
+            <KindTab kind={picture.kind} />
+          </div>
+          <Caption picture={picture} tabbed />
         </figure>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { monthDayYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './related.module.css';
 
@@ -14,11 +15,14 @@ export function Related({ title, articles }: { title: string; articles: ArticleC
         {articles.map((article, index) => (
           <li key={article.slug} className={index === 0 ? styles.lead : styles.small}>
             <Link to={href('/blog/:slug', { slug: article.slug })}>
-              <Picture
-                picture={article.picture}
-                alt=""
-                sizes={index === 0 ? '(min-width: 62rem) 38rem, 100vw' : '(min-width: 48rem) 14rem, 7rem'}
-              />
+              <span className={styles.picture}>
+                <Picture
+                  picture={article.picture}
+                  alt=""
+                  sizes={index === 0 ? '(min-width: 62rem) 38rem, 100vw' : '(min-width: 48rem) 14rem, 7rem'}
+                />
+                <KindTab kind={article.picture.kind} />
+              </span>
               <span>
                 <span className="note">
                   {article.category} · <time dateTime={article.date}>{monthDayYear(article.date)}</time>

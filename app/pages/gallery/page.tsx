@@ -5,6 +5,7 @@ import { sheetId } from '../../drawings/price-sheets.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
+import { kindOfAll } from '../../ui/kind-tab.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { filmLength } from '../home/film-length.ts';
@@ -39,6 +40,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 /** What opens over the home page, as a page: for readers without scripts, for a new tab, and to send to somebody. */
 export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();
+  const kind = kindOfAll([...page.pictures, ...page.films]);
   return (
     <>
       <PageHead
@@ -48,7 +50,13 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           <>
             <a href="#pictures">{page.pictures.length} pictures</a>,{' '}
             <a href="#films">{page.films.length} films</a> and{' '}
-            <a href="#price-lists">{page.sheets.length} price lists</a>.
+            <a href="#price-lists">{page.sheets.length} price lists</a>.{' '}
+            {kind && (
+              <>
+                <br />
+                {kind.replace('All of them', 'All pictures and films')}
+              </>
+            )}
           </>
         }
       />
@@ -58,7 +66,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
               <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
-              <Caption picture={picture} />
+              <Caption picture={picture} tabbed={kind !== null} />
             </figure>
           ))}
         </div>
@@ -82,7 +90,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
               <h3>
                 {film.title} <small>{filmLength(film.seconds)}</small>
               </h3>
-              <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} />
+              <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} tabbed={kind !== null} />
             </figure>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { dateParts } from '../../../domain/content/dates.ts';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { newsLink } from './links.ts';
@@ -32,6 +33,7 @@ export function Post({ post, first }: Props) {
           }
           priority={first}
         />
+        <KindTab kind={post.picture.kind} corner="right" />
         <time className={styles.stone} dateTime={post.date}>
           <span>{month}</span> <b className="display tabular">{day}</b>{' '}
           <span className="tabular">{year}</span>

@@ -1,5 +1,6 @@
 import type { SectionOf, Picture as Still } from '../../../domain/content/types.ts';
-import { Caption, Picture } from '../../ui/picture.tsx';
+import { KindTab } from '../../ui/kind-tab.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './benefits.module.css';
 import { StatusEdge, statusOf } from './status.tsx';
@@ -42,9 +43,9 @@ export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefit
 
 function Sky({ picture }: { picture: Still }) {
   return (
-    <figure className={styles.sky}>
+    <div className={styles.sky}>
       <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 100vw" priority />
-      <Caption picture={{ ...picture, caption: '' }} />
-    </figure>
+      <KindTab kind={picture.kind} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Film, Picture as Still } from '../../../../domain/content/types.ts
 import { posterUrl } from '../../../../domain/media/variants.ts';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { kindOfAll } from '../../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
 import { filmLength } from '../film-length.ts';
@@ -18,20 +19,22 @@ type Props = { pictures: Still[]; films: Film[]; show: 'pictures' | 'films'; onC
 /** Every picture or every film of the site, full screen (spec 1 §2: 35 images, 6 videos). */
 export default function Gallery({ pictures, films, show, onClose }: Props) {
   const title = show === 'pictures' ? `${pictures.length} pictures` : `${films.length} films`;
+  const kind = kindOfAll(show === 'pictures' ? pictures : films);
   return (
     <Viewer open onClose={onClose} title={title} layout="grid" step={STEP_PX}>
+      {kind && <p className={`note ${styles.kind}`}>{kind}</p>}
       <div className={`${styles.all} ${styles[show]}`}>
         {show === 'pictures' ? (
           <InBatches
             items={pictures.map((picture) => (
               <figure key={picture.file}>
                 <Picture picture={picture} sizes="(min-width: 62rem) 48vw, 100vw" />
-                <Caption picture={picture} />
+                <Caption picture={picture} tabbed={kind !== null} />
               </figure>
             ))}
           />
         ) : (
-          films.map((film) => <FilmCell key={film.file} film={film} />)
+          films.map((film) => <FilmCell key={film.file} film={film} tabbed={kind !== null} />)
         )}
       </div>
     </Viewer>
@@ -62,7 +65,7 @@ function InBatches({ items }: { items: ReactNode[] }) {
 }
 
 /** A poster until it is asked for, then the film in its place. */
-function FilmCell({ film }: { film: Film }) {
+function FilmCell({ film, tabbed }: { film: Film; tabbed: boolean }) {
   const [playing, setPlaying] = useState(false);
   return (
     <figure>
@@ -89,7 +92,7 @@ function FilmCell({ film }: { film: Film }) {
           </span>
         </button>
       )}
-      <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} />
+      <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} tabbed={tabbed} />
     </figure>
   );
 }

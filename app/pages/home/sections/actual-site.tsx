@@ -8,6 +8,7 @@ import { useSite } from '../../../site/use-site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -60,6 +61,7 @@ export function ActualSite({
           {pictures.map((picture, index) => (
             <a key={picture.file} href={largest(picture)} {...show({ picture })}>
               <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
+              <KindTab kind={picture.kind} />
             </a>
           ))}
         </Previews>
@@ -79,6 +81,7 @@ export function ActualSite({
                 alt=""
                 blank={styles.blank}
               />
+              <KindTab kind={film.kind} corner="top" />
               <span className={styles.badge}>
                 <i>
                   <Icon name="play-fill" />

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import type { Amenity, SectionOf } from '../../../../domain/content/types.ts';
 import { amenityFill } from '../../../drawings/plot-colours.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -28,6 +29,7 @@ export function Amenities({
           <Reveal className={styles.picture}>
             {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
             <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 80vw" />
+            <KindTab kind={picture.kind} />
           </Reveal>
         )}
         <div className={styles.text}>

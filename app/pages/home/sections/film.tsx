@@ -6,6 +6,7 @@ import { useSite } from '../../../site/use-site.ts';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import styles from './film.module.css';
@@ -26,6 +27,7 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
     <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">
       <FilmStill film={film} sizes="(min-width: 48rem) 100vw, 150vw" blank={styles.blank} />
       <Background url={url} area={area} />
+      <KindTab kind={film.kind} corner="top" />
       <div className={styles.caption}>
         <div className="wrap">
           <div>

@@ -3,6 +3,7 @@ import type { SectionOf } from '../../../../domain/content/types.ts';
 import { LocationMap } from '../../../drawings/location-map.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -52,7 +53,12 @@ export function Focus({ section }: { section: SectionOf<'home', 'project'> }) {
             const picture = pictures[index];
             return (
               <article className={styles.card} key={card.Title}>
-                {picture && <Picture picture={picture} sizes={SIZES} ratio="16 / 9" />}
+                {picture && (
+                  <div className={styles.picture}>
+                    <Picture picture={picture} sizes={SIZES} ratio="16 / 9" />
+                    <KindTab kind={picture.kind} corner="top" />
+                  </div>
+                )}
                 <Icon name={ICONS[index % ICONS.length]!} />
                 <h3>{card.Title}</h3>
                 <p>{card.discribe}</p>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { useBrand } from '../../../site/use-site.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRotation } from '../../../ui/use-rotation.ts';
 import { ROTATION_MS, showNext } from '../hero-rotation.ts';
@@ -46,6 +47,7 @@ export function HeroGallery({ pictures }: { pictures: SectionOf<'home', 'intro'>
           {pictures.map((picture, index) => (
             <div key={picture.file} className={styles.slide}>
               <Picture picture={picture} sizes={SIZES} priority={index === 0} />
+              <KindTab kind={picture.kind} />
             </div>
           ))}
           <FlightPath />

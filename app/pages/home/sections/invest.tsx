@@ -3,6 +3,7 @@ import { lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './invest.module.css';
@@ -55,6 +56,7 @@ export function Invest({ section, plots }: { section: SectionOf<'home', 'invest'
         {picture && (
           <Reveal className={styles.picture}>
             <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 80vw" />
+            <KindTab kind={picture.kind} />
           </Reveal>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { pictureUrl, widthsFor } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -31,6 +32,7 @@ export function PlotSizes({
           {picture && (
             <Reveal as="figure" className={styles.picture}>
               <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
+              <KindTab kind={picture.kind} />
               <figcaption className="visually-hidden">{texts.title}</figcaption>
               <ButtonAnchor
                 className={styles.full}

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -33,7 +35,10 @@ export function Residential({ section }: { section: SectionOf<'home', 'residenti
               ))}
             >
               {pictures.map((picture) => (
-                <Picture key={picture.file} picture={picture} sizes="(min-width: 62rem) 45vw, 70vw" />
+                <Fragment key={picture.file}>
+                  <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 70vw" />
+                  <KindTab kind={picture.kind} />
+                </Fragment>
               ))}
             </Track>
           </div>

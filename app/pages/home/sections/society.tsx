@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './society.module.css';
@@ -19,7 +20,12 @@ export function Society({
   return (
     <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">
       <div className={styles.picture}>
-        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 80vw" />}
+        {picture && (
+          <>
+            <Picture picture={picture} sizes="(min-width: 62rem) 58vw, 80vw" />
+            <KindTab kind={picture.kind} />
+          </>
+        )}
       </div>
       <Reveal className={styles.text}>
         <KeyPlan lot={11} number={11} name={texts.label ?? ''} />

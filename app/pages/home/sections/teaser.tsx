@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
+import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -25,6 +26,7 @@ export function Teaser({ section, cards }: { section: SectionOf<'home', 'blog'>;
                   alt=""
                   sizes={index === 0 ? '(min-width: 62rem) 54vw, 80vw' : '(min-width: 62rem) 18vw, 7rem'}
                 />
+                <KindTab kind={card.picture.kind} />
               </div>
               <p className="meta">
                 <b>{texts.category}</b>
