@@ -23,7 +23,7 @@ import type { BuildSource } from './http/site-router.ts';
 import type { Log } from './log.ts';
 import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
-import { openMedia, openUploads } from './media/open.ts';
+import { openMedia, openTones, openUploads } from './media/open.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
@@ -69,7 +69,8 @@ export async function openSite(options: SiteOptions) {
     addressSecret: await readSecret(store, 'address-hash'),
     channels: openChannels(config),
   };
-  const content = createContentReader(documents, { log, now });
+  const colours = await openTones(options);
+  const content = createContentReader(documents, { log, now, tones: colours.tones });
   const revisions = createRevisionStore(store);
   const media = openMedia(options, content);
   const uploads = openUploads(options, store);
@@ -210,6 +211,7 @@ export async function openSite(options: SiteOptions) {
       stopSettling();
       media.pictures.stop();
       media.brochure.stop();
+      colours.stop();
       uploads.stop();
       await measures.stop();
       await store.close();

@@ -24,6 +24,7 @@ export function Picture({ picture, sizes, ratio, thumbnail, priority = false, al
   const style = {
     '--focus': picture.focus || undefined,
     '--ratio': ratio,
+    '--tones': picture.tones,
   } as CSSProperties;
   return (
     <picture className={styles.picture}>

@@ -15,6 +15,8 @@ export type Picture = {
   caption: string;
   /** CSS object-position of what must stay in a crop, for example "50% 80%". */
   focus: string;
+  /** Three colours from its top to its foot, shown until it has come: `#cba,#887,#342`. */
+  tones?: string;
 };
 
 /** A film in the media library; `seconds` is its real length. */

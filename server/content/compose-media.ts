@@ -4,6 +4,9 @@ import type { Content, Film, Picture } from '../../domain/content/types.ts';
 import { LIBRARY } from '../store/content-rows.ts';
 import type { StoredMedia } from '../store/documents.ts';
 
+/** A medium as it is stored, and the colours of its picture where they are known (server/media/tones.ts). */
+export type Medium = StoredMedia & { tones?: string };
+
 /** The media library as documents name it. */
 export type Library = {
   /** By file name; of a JPEG the ending may be left out. */
@@ -14,7 +17,7 @@ export type Library = {
   gallery: Content['gallery'];
 };
 
-export function composeMedia(media: readonly StoredMedia[], values: Values, marks?: Marks): Library {
+export function composeMedia(media: readonly Medium[], values: Values, marks?: Marks): Library {
   const words: Words = (row, key) => {
     const { text } = fillText(row[key], values);
     return marks ? marks.around(placeOf(LIBRARY, row.file, key), text) : text;
@@ -45,10 +48,11 @@ const photographsFirst = (row: StoredMedia) => (row.kind === 'photograph' ? 0 : 
 
 type Words = (row: StoredMedia, key: 'alt' | 'caption' | 'title') => string;
 
-function pictureOf(row: StoredMedia, words: Words): Picture {
+function pictureOf(row: Medium, words: Words): Picture {
   const { file, width, height, kind, focus } = row;
   const [alt, caption] = [words(row, 'alt'), words(row, 'caption')];
-  return { file, width, height, kind, alt, caption, focus: focus || '50% 50%' };
+  const tones = row.tones ? { tones: row.tones } : {};
+  return { file, width, height, kind, alt, caption, focus: focus || '50% 50%', ...tones };
 }
 
 function filmOf(row: StoredMedia, pictures: Map<string, Picture>, words: Words): Film {

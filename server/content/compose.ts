@@ -11,11 +11,11 @@ import { countsOf, markdownValues, placeholderValues } from '../../domain/conten
 import { isObject } from '../../domain/content/plain-object.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, Settings } from '../../domain/content/types.ts';
-import type { StoredDocument, StoredMedia } from '../store/documents.ts';
+import type { StoredDocument } from '../store/documents.ts';
 import { findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
-import { composeMedia, type Library } from './compose-media.ts';
+import { composeMedia, type Library, type Medium } from './compose-media.ts';
 
-export type Stored = { version: number; documents: StoredDocument[]; media: StoredMedia[] };
+export type Stored = { version: number; documents: StoredDocument[]; media: Medium[] };
 export type Composition = {
   content: Content;
   problems: Problem[];

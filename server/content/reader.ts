@@ -2,6 +2,7 @@ import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
+import type { Tones } from '../media/tones.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { Edit } from './check.ts';
 import { type Composition, composeContent, composeMarked, type Stored } from './compose.ts';
@@ -36,22 +37,30 @@ type Options = {
   /** Milliseconds since 1970. */
   now?: () => number;
   answerMs?: number;
+  /** The colours of pictures; without it they have none. */
+  tones?: Tones;
 };
 type Kept = Composition & { stored: Stored };
 
 export function createContentReader(
   documents: Pick<DocumentStore, 'contentVersion' | 'readAll'>,
-  { log, now = Date.now, answerMs = ANSWER_MS }: Options,
+  { log, now = Date.now, answerMs = ANSWER_MS, tones }: Options,
 ): ContentReader {
   let kept: Kept | null = null;
   let reading: { version: number; done: Promise<Kept> } | null = null;
   let away = false;
   let asking = false;
 
+  async function withTones(stored: Stored): Promise<Stored> {
+    await tones?.prepare(stored.media.map(({ file }) => file));
+    return { ...stored, media: stored.media.map((row) => ({ ...row, tones: tones?.of(row.file) })) };
+  }
+
   function read(version: number): Promise<Kept> {
     if (reading?.version === version) return reading.done;
     const done = documents
       .readAll()
+      .then(withTones)
       .then((stored) => ({ stored, ...composeContent(stored, CATALOGUE, now()) }))
       .then((found) => {
         // A read that began earlier and ends later does not take the place of a newer one.

@@ -54,6 +54,11 @@ export async function readSeedMedia(folder: string): Promise<SeedMedia[]> {
   return JSON.parse(await readFile(join(folder, 'media', 'media.json'), 'utf8')) as SeedMedia[];
 }
 
+/** The colours of the release's pictures, by file; made by `npm run tones`. */
+export async function readSeedTones(folder: string): Promise<ReadonlyMap<string, string>> {
+  return new Map(Object.entries((await json(join(folder, 'media', 'tones.json'))) as Record<string, string>));
+}
+
 async function readArticles(folder: string, collection: string): Promise<SeedDocument[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
   const articles = await Promise.all(

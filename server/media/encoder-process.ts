@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { type CleanPicture, cleanPicture, PictureRefused } from './clean-picture.ts';
 import { encode, type Job, sizeOf } from './encode.ts';
+import { readTones } from './read-tones.ts';
 
 /**
  * A process of its own for one queue of encoding. libvips keeps hundreds of megabytes after a large picture;
@@ -8,10 +9,11 @@ import { encode, type Job, sizeOf } from './encode.ts';
  */
 export type Question =
   | { ask: 'size'; source: string }
+  | { ask: 'tones'; source: string }
   | { ask: 'encode'; job: Job }
   | { ask: 'clean'; source: string; target: string };
 export type Answer =
-  | ({ ok: true } & Partial<CleanPicture>)
+  | ({ ok: true; tones?: string } & Partial<CleanPicture>)
   /** `refused` when the picture is at fault, in words for whoever sent it. */
   | { ok: false; reason: string; refused?: true };
 
@@ -26,6 +28,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', async (question: Question) => {
   try {
     if (question.ask === 'size') return reply({ ok: true, ...(await sizeOf(question.source)) });
+    if (question.ask === 'tones') return reply({ ok: true, tones: await readTones(question.source) });
     if (question.ask === 'clean') {
       return reply({ ok: true, ...(await cleanPicture(question.source, question.target)) });
     }

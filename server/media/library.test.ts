@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readTones } from './read-tones.ts';
 
 const folder = join(import.meta.dirname, '../../content/media');
 type Row = {
@@ -28,7 +29,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 describe('the library the site is born with', () => {
   test('lists every file beside it once, and nothing else', () => {
-    const files = readdirSync(folder).filter((name) => name !== 'media.json');
+    const files = readdirSync(folder).filter((name) => !name.endsWith('.json'));
     expect(rows.map((row) => row.file).sort()).toEqual(files.sort());
   });
 
@@ -42,6 +43,14 @@ describe('the library the site is born with', () => {
       const { width, height } = await sharp(join(folder, row.file)).metadata();
       expect([row.file, row.width, row.height]).toEqual([row.file, width, height]);
     }
+  });
+
+  test('has the colours of each picture as they are now (npm run tones)', async () => {
+    const kept: Record<string, string> = JSON.parse(readFileSync(join(folder, 'tones.json'), 'utf8'));
+    const pictures = rows.filter((each) => each.type === 'picture').map(({ file }) => file);
+    expect(Object.keys(kept)).toEqual(pictures.toSorted());
+    for (const file of pictures)
+      expect([file, await readTones(join(folder, file))]).toEqual([file, kept[file]]);
   });
 
   test('describes each one, and claims no photograph', () => {

@@ -5,6 +5,7 @@ import { createBrochureInForce } from '../brochure/in-force.ts';
 import { type Program, programAt } from '../brochure/program.ts';
 import type { Config } from '../config.ts';
 import type { ContentReader } from '../content/reader.ts';
+import { readSeedTones } from '../content/seed-files.ts';
 import type { Store } from '../database/open.ts';
 import { readMultipart } from '../http/multipart.ts';
 import type { Log } from '../log.ts';
@@ -19,6 +20,7 @@ import { findFile } from './names.ts';
 import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
 import { createTakeBrochure } from './take-brochure.ts';
+import { createTones } from './tones.ts';
 import { createUnusedFiles } from './unused.ts';
 import { createTakeUpload } from './uploads.ts';
 
@@ -62,6 +64,18 @@ const mediaFolders = (root: string, dataDir: string) => [
   join(dataDir, 'uploads'),
   join(root, 'content/media'),
 ];
+
+/** The colours of pictures, and what reads those of uploads. */
+export async function openTones({ root, config }: Pick<Options, 'root' | 'config'>) {
+  const encoder = createEncoderQueue(15);
+  const tones = createTones({
+    sources: mediaFolders(root, config.dataDir),
+    seeded: await readSeedTones(join(root, 'content')),
+    folder: join(config.dataDir, 'tones'),
+    encoder,
+  });
+  return { tones, stop: () => encoder.stop() };
+}
 
 /** What takes files in. */
 export function openUploads({ root, config, log, now = Date.now }: Options, store: Store) {

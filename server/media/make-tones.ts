@@ -1,0 +1,12 @@
+/** `npm run tones`: reads the colours of the pictures of content/media anew, after one of them has changed. */
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPictureName } from './names.ts';
+import { readTones } from './read-tones.ts';
+
+const folder = join(import.meta.dirname, '../../content/media');
+const files = (await readdir(folder)).filter(isPictureName).sort();
+const entries = await Promise.all(
+  files.map(async (file) => [file, await readTones(join(folder, file))] as const),
+);
+await writeFile(join(folder, 'tones.json'), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);

@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EncoderQueue } from './encoder-queue.ts';
+import { findFile, isPictureName } from './names.ts';
+
+const WELL_FORMED = /^(#[0-9a-f]{3}(,#[0-9a-f]{3}){2})?$/;
+
+export type Tones = {
+  /** The colours that stand in for a picture until it has come; undefined while they are not known. */
+  of: (file: string) => string | undefined;
+  /** Looks up what is kept of these files, and has the rest read behind everything else, for the next time. */
+  prepare: (files: readonly string[]) => Promise<void>;
+};
+
+type Options = {
+  /** Folders of originals, searched in order. */
+  sources: readonly string[];
+  /** Those of the pictures that the release brings, by file (content/media/tones.json). */
+  seeded: ReadonlyMap<string, string>;
+  /** Where those of uploads are kept. May be deleted at any time: they are read again. */
+  folder: string;
+  encoder: Pick<EncoderQueue, 'ask'>;
+};
+
+/** The tones of every picture of the library: of the release's from a file, of uploads read once and kept. */
+export function createTones({ sources, seeded, folder, encoder }: Options): Tones {
+  const known = new Map(seeded);
+  const asked = new Set<string>();
+
+  async function kept(file: string): Promise<void> {
+    const text = await readFile(join(folder, `${file}.txt`), 'utf8').catch(() => null);
+    if (text !== null && WELL_FORMED.test(text)) known.set(file, text);
+    else if (!asked.has(file)) void read(file).catch(() => undefined);
+  }
+
+  async function read(file: string): Promise<void> {
+    asked.add(file);
+    const found = await findFile(sources, file);
+    if (!found) return;
+    const answer = await encoder.ask({ ask: 'tones', source: found.path });
+    if (!answer.ok || answer.tones === undefined) return;
+    known.set(file, answer.tones);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${file}.txt`), answer.tones);
+  }
+
+  return {
+    of: (file) => known.get(file) || undefined,
+    async prepare(files) {
+      await Promise.all(files.filter((file) => isPictureName(file) && !known.has(file)).map(kept));
+    },
+  };
+}
