@@ -51,7 +51,7 @@ export function Overlays({ pictures, plots }: { pictures: Still[]; plots: PlotPr
           </Button>
         </div>
       </Dialog>
-      <Viewer open={open === 'picture'} onClose={close} title="One picture">
+      <Viewer open={open === 'picture'} onClose={close} title="One picture" drawing={first}>
         {first && <Picture picture={first} sizes="100vw" />}
       </Viewer>
       <Viewer open={open === 'gallery'} onClose={close} title="Pictures" layout="grid" step={300}>
@@ -60,7 +60,7 @@ export function Overlays({ pictures, plots }: { pictures: Still[]; plots: PlotPr
         ))}
       </Viewer>
       <Viewer open={open === 'plan'} onClose={close} title="Layout plan">
-        <LayoutPlan plots={plots} fit="screen" />
+        <LayoutPlan plots={plots} />
       </Viewer>
     </Specimen>
   );

@@ -24,14 +24,10 @@ async function readParcels(signal: AbortSignal): Promise<Parcel[]> {
   );
 }
 
-type Props = {
-  plots: readonly PlotPrice[];
-  /** `screen` fits a viewer, larger than the screen of a phone so that it is panned; `width` fills its column. */
-  fit?: 'screen' | 'width';
-};
+type Props = { plots: readonly PlotPrice[] };
 
 /** The township, whose plots tell number, size and price on tap, hover or focus. */
-export function LayoutPlan({ plots, fit = 'width' }: Props) {
+export function LayoutPlan({ plots }: Props) {
   const [parcels, setParcels] = useState<Parcel[]>([]);
   const [chosen, setChosen] = useState<Parcel | null>(null);
   const layer = useRef<SVGSVGElement>(null);
@@ -58,7 +54,7 @@ export function LayoutPlan({ plots, fit = 'width' }: Props) {
 
   const entry = chosen ?? parcels[0];
   return (
-    <figure className={`${styles.plan} ${styles[fit]}`}>
+    <figure className={styles.plan}>
       <div className={styles.drawing}>
         <img src={planUrl} width="1040" height="850" alt={PLAN_ALT} loading="lazy" />
         {parcels.length > 0 && (

@@ -16,12 +16,12 @@ type Props = {
   className?: string;
 };
 
-const PLAN_GOVERNS =
+export const PLAN_GOVERNS =
   'Plot dimensions are examples; the sanctioned layout plan governs. Ask for the full cost sheet.';
-const NO_FIGURES = 'The figures of this list are not on record.';
+export const NO_FIGURES = 'The figures of this list are not on record.';
 
 /** A price list as a sheet of paper, drawn from its own figures; without any it says so. */
-export function PriceList({ sheet: { year, rows, note }, settings, className }: Props) {
+export function PriceList({ sheet: { year, rows, holds, note }, settings, className }: Props) {
   const bottom = HEAD + Math.max(rows.length, 1) * ROW;
   const height = bottom + FOOT;
   const perFoot = TALLEST_PLOT / Math.max(...rows.map(({ depthFeet }) => depthFeet ?? 0), 1);
@@ -61,7 +61,10 @@ export function PriceList({ sheet: { year, rows, note }, settings, className }: 
       <text x="60" y={bottom + 42} className={styles.small}>
         {settings.addressLines.join(' ')}
       </text>
-      <text x="60" y={bottom + 72} className={styles.smallest}>
+      <text x="60" y={bottom + 70} className={styles.small}>
+        {holds}
+      </text>
+      <text x="60" y={bottom + 98} className={styles.smallest}>
         {note || PLAN_GOVERNS}
       </text>
     </svg>

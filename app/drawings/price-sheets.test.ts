@@ -16,12 +16,12 @@ it('gives an earlier list its own figures, and only the measures of today', () =
   const earlier = [{ title: '2024-2025', rows: [{ squareYards: 100, pricePaise: 475_000_000 }] }];
   const [old, current] = priceSheets(earlier, { year: '2025', plots });
   expect(old?.rows).toEqual([{ squareYards: 100, pricePaise: 475_000_000, frontFeet: 22.5, depthFeet: 40 }]);
-  expect(current).toEqual({ year: '2025', rows: plots });
+  expect(current).toMatchObject({ year: '2025', rows: plots });
 });
 
 it('never fills an earlier list that has no figures with those of today', () => {
   const [old] = priceSheets([{ title: '2024-2025', rows: [] }], { year: '2025', plots });
-  expect(old).toEqual({ year: '2024-2025', rows: [] });
+  expect(old).toMatchObject({ year: '2024-2025', rows: [] });
 });
 
 it('takes the newest list from its record too, and leaves out one without a name', () => {
@@ -30,10 +30,26 @@ it('takes the newest list from its record too, and leaves out one without a name
     { title: '2025', rows },
     { title: '', rows },
   ];
-  expect(priceSheets(recorded, { year: '2025', plots })).toEqual([{ year: '2025', rows }]);
+  expect(priceSheets(recorded, { year: '2025', plots })).toMatchObject([{ year: '2025', rows }]);
 });
 
 it('names the place of a list by its years', () => {
   expect(sheetId('2024-2025')).toBe('price-list-2024-2025');
   expect(sheetId('April 2024 to March 2025')).toBe('price-list-April-2024-to-March-2025');
+});
+
+it('says since when each list holds, by its days where they are recorded and else by its years', () => {
+  const holds = (list: object, from = '') =>
+    priceSheets([{ title: '2024-2025', rows: [], ...list }], {
+      year: '2025',
+      plots: [{ ...(plot as PlotPrice), from }],
+    }).map((sheet) => sheet.holds);
+  expect(holds({})).toEqual([
+    'Held in 2024-2025; replaced since.',
+    'Holds since 2025, until a later list replaces it.',
+  ]);
+  expect(holds({ from: '2024-04-01', until: '2025-03-31' }, '2025-04-01')).toEqual([
+    'Held from 1 April 2024 to 31 March 2025; replaced since.',
+    'Holds since 1 April 2025, until a later list replaces it.',
+  ]);
 });

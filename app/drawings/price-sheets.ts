@@ -1,3 +1,4 @@
+import { dayMonthYear } from '../../domain/content/dates.ts';
 import type { PlotPrice } from '../../domain/content/types.ts';
 
 /** One line of a price list. The feet draw the plot; the list of an earlier time may not know them. */
@@ -9,25 +10,43 @@ export type PriceSheet = {
   /** "2025" or "2024-2025": also the end of its address on the page of all pictures. */
   year: string;
   rows: PriceRow[];
+  /** Since when it holds, or from when to when it did. */
+  holds: string;
   note?: string;
 };
 
-type Recorded = { title: string; rows: readonly PriceRow[]; note?: string };
+type Recorded = { title: string; from?: string; until?: string; rows: readonly PriceRow[]; note?: string };
+type Current = { year: string; plots: readonly (PlotPrice & { from?: string })[] };
 
 /** The recorded lists, each with figures of its own; the one of `current` is drawn from today's plots while it has no record. */
-export function priceSheets(
-  recorded: readonly Recorded[],
-  current: { year: string; plots: readonly PlotPrice[] },
-): PriceSheet[] {
+export function priceSheets(recorded: readonly Recorded[], current: Current): PriceSheet[] {
   const sheets: PriceSheet[] = recorded
     .filter(({ title }) => title)
-    .map(({ title, rows, note }) => ({
-      year: title,
-      note,
-      rows: rows.map((row) => withFeet(row, current.plots)),
+    .map((list) => ({
+      year: list.title,
+      note: list.note,
+      holds: list.title === current.year ? holdsSince(list.title, list.from) : held(list),
+      rows: list.rows.map((row) => withFeet(row, current.plots)),
     }));
-  const isRecorded = sheets.some(({ year }) => year === current.year);
-  return isRecorded ? sheets : [...sheets, { year: current.year, rows: [...current.plots] }];
+  if (sheets.some(({ year }) => year === current.year)) return sheets;
+  const latest = current.plots
+    .map(({ from }) => from ?? '')
+    .toSorted()
+    .at(-1);
+  const holds = holdsSince(current.year, latest);
+  return [...sheets, { year: current.year, holds, rows: [...current.plots] }];
+}
+
+/** Of the list of today. Where its first day is not recorded, its name says the year. */
+const holdsSince = (year: string, from?: string) =>
+  `Holds since ${(from && dayMonthYear(from)) || year}, until a later list replaces it.`;
+
+/** Of an earlier list. */
+function held({ title, from = '', until = '' }: Recorded): string {
+  const days = [from, until].map(dayMonthYear);
+  if (days.every(Boolean)) return `Held from ${days.join(' to ')}; replaced since.`;
+  if (days[1]) return `Held until ${days[1]}; replaced since.`;
+  return days[0] ? `Held from ${days[0]}; replaced since.` : `Held in ${title}; replaced since.`;
 }
 
 /** A plot keeps its measure, whatever it cost: a row that does not say it is drawn like today's of the same size. */

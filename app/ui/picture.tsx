@@ -57,15 +57,17 @@ type CaptionProps = {
   /** Its corner, or the head of all of them, says what it is. */
   tabbed?: boolean;
   className?: string;
+  /** `p` where no figure stands around it. */
+  as?: 'figcaption' | 'p';
 };
 
 /** What a picture is, before what it shows (decisions: Truth). */
-export function Caption({ picture, tabbed = false, className }: CaptionProps) {
+export function Caption({ picture, tabbed = false, className, as: Element = 'figcaption' }: CaptionProps) {
   const { kind, caption } = picture;
   if (tabbed && !caption) return null;
   return (
-    <figcaption className={className ? `note ${className}` : 'note'}>
+    <Element className={className ? `note ${className}` : 'note'}>
       {tabbed ? caption : [KINDS[kind], caption].filter(Boolean).join(' ')}
-    </figcaption>
+    </Element>
   );
 }

@@ -1,24 +1,34 @@
 import { type ReactNode, useRef } from 'react';
+import { DragHint } from './drag-hint.tsx';
 import { Icon } from './icon.tsx';
 import { useModal } from './overlay.ts';
+import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
+import type { Drawing } from './zoom.ts';
+import { ZoomButton } from './zoom-button.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `single` centres one drawing or picture and lets it be panned on phones; `grid` runs many in columns. */
+  /** `single` centres what it holds, `grid` runs many in columns. */
   layout?: 'single' | 'grid' | 'film';
+  /** One drawing or picture that is panned and zoomed: its size, and what it opens on. */
+  drawing?: Drawing;
+  /** Below it, always in view. */
+  caption?: ReactNode;
   /** Two buttons that scroll by this many pixels (spec 1 §9: 300). */
   step?: number;
   children: ReactNode;
 };
 
 /** The whole screen for a picture, a drawing, a film or many of them. Its content is there only while it is open. */
-export function Viewer({ open, onClose, title, layout = 'single', step, children }: Props) {
+export function Viewer({ open, onClose, title, layout = 'single', drawing, caption, step, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   useModal(ref, open, onClose);
+  const zoom = useZoom(body, stage, open ? drawing : undefined);
   const goal = useRef<number | null>(null);
   /** Two quick presses go twice as far, although the first has not arrived yet. */
   const scroll = (by: number) => {
@@ -57,6 +67,7 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
                 </button>
               </div>
             )}
+            {drawing && <ZoomButton {...zoom} />}
             <button className="square" type="button" aria-label="Close" onClick={onClose}>
               <Icon name="x" />
             </button>
@@ -64,7 +75,7 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the empty ground closes; Escape is the key for it. */}
           <section
             ref={body}
-            className={`${styles.body} ${styles[layout]}`}
+            className={`${styles.body} ${drawing ? styles.zoomed : styles[layout]}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it.
             tabIndex={0}
             aria-label={`${title}, scrolls`}
@@ -75,8 +86,16 @@ export function Viewer({ open, onClose, title, layout = 'single', step, children
               if (event.target === event.currentTarget) onClose();
             }}
           >
-            {children}
+            {drawing ? (
+              <div ref={stage} className={styles.stage}>
+                {children}
+              </div>
+            ) : (
+              children
+            )}
           </section>
+          {caption && <div className={styles.caption}>{caption}</div>}
+          {drawing && !zoom.isWhole && <DragHint screen={body} />}
         </div>
       )}
     </dialog>

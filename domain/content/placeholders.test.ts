@@ -28,6 +28,7 @@ const plot = {
   id: 'a',
   squareYards: 100,
   pricePaise: 525_000_000,
+  from: '',
   label: '',
   note: '',
   frontFeet: 1,

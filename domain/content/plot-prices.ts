@@ -3,7 +3,7 @@ import { dayMonthYear } from './dates.ts';
 import { dayMs } from './moments.ts';
 
 /** A plot with the price that is to follow. */
-type Priced = { pricePaise: number; nextPricePaise: number; nextFrom: string };
+type Priced = { pricePaise: number; from: string; nextPricePaise: number; nextFrom: string };
 
 /** When the next price takes the place of the present one: midnight in India of its day. Null without one. */
 export function nextPriceAt({ nextPricePaise, nextFrom }: Partial<Record<keyof Priced, unknown>>) {
@@ -17,7 +17,7 @@ export function plotStanding<T extends Priced>(plot: T, now: number): Standing<T
   if (at === null) return { shown: plot, since: null, until: null };
   return now < at
     ? { shown: plot, since: null, until: at }
-    : { shown: { ...plot, pricePaise: plot.nextPricePaise }, since: at, until: null };
+    : { shown: { ...plot, pricePaise: plot.nextPricePaise, from: plot.nextFrom }, since: at, until: null };
 }
 
 export function plotRules(body: Record<string, unknown>): [string, string][] {

@@ -38,6 +38,23 @@ test('all 35 pictures open over the page, scroll by 300 px, and the focus comes 
   expect(await open(page).getByText('All of them are artist’s impressions.').count()).toBe(1);
   await expectAccessible(page, 'dialog[open]');
 
+  const third = open(page)
+    .getByRole('button', { name: /enlarge$/ })
+    .nth(2);
+  await third.click();
+  const one = page.getByRole('dialog', { name: 'Pictures, one by one' });
+  await one.getByText(/^3 of 35/).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await one.getByText(/^4 of 35/).waitFor();
+  const shown = one.locator('li').nth(3).locator('img');
+  const across = () => shown.evaluate((image) => image.getBoundingClientRect().width);
+  await one.getByRole('button', { name: 'Full size, 100 %' }).click();
+  await expect.poll(across).toBe(1600);
+  await expectAccessible(page, 'dialog[aria-label^=Pictures]');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => open(page).count()).toBe(1);
+  expect(await third.evaluate((button) => button === document.activeElement)).toBe(true);
+
   await page.keyboard.press('Escape');
   await expect.poll(() => open(page).count()).toBe(0);
   expect(await pageIsLocked(page)).toBe(false);
@@ -105,7 +122,11 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
     const caption = page.locator('#explore .note').getByText(year, { exact: true });
     expect(await caption.isVisible()).toBe(true);
     await page.getByRole('link', { name: `Price list ${year} (full size)`, exact: true }).click();
-    const list = open(page).getByRole('img', { name: `Vayuvan price list ${year}`, exact: false });
+    const list = open(page).getByText(
+      year === '2025'
+        ? 'Holds since 2025, until a later list replaces it.'
+        : 'Held in 2024-2025; replaced since.',
+    );
     await list.waitFor();
     // The empty ground beside the sheet is a way out as well.
     await open(page)
@@ -113,6 +134,37 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
       .click({ position: { x: 5, y: 200 } });
     await expect.poll(() => open(page).count()).toBe(0);
   }
+});
+
+test('on a phone a drawing opens on its subject, says once that it is dragged, and fits on request', async ({
+  visit,
+}) => {
+  const page = await visit('/', { ...AT_REST, viewport: { width: 360, height: 640 } });
+  await page.locator('#explore').getByRole('link', { name: 'Location' }).click();
+  const name = open(page).locator('text', { hasText: /^Vayuvan$/ });
+  await name.waitFor();
+  const middle = () =>
+    name.evaluate((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return Math.max(
+        Math.abs((left + right) / 2 / innerWidth - 0.5),
+        Math.abs((top + bottom) / 2 / innerHeight - 0.5),
+      );
+    });
+  await expect.poll(middle).toBeLessThan(0.4);
+  await open(page).getByText('Drag to look around').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await open(page).getByRole('button', { name: 'Fit the screen' }).click();
+  const map = open(page).getByRole('img', { name: /Schematic map/ });
+  expect((await map.boundingBox())?.width).toBe(360);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Price list 2025 (full size)', exact: true }).click();
+  const row = open(page).getByRole('row', { name: /200 sq yd/ });
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/30 × 60 ft.*52,500 per sq yd.*105.*lakh.*1\.05 crore/);
+  expect((await row.boundingBox())?.width).toBeLessThan(360);
+  expect(await open(page).getByText('Drag to look around').count()).toBe(0);
 });
 
 test('the plot sizes open in full, named as what they are', async ({ visit }) => {

@@ -11,7 +11,8 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
     viewport: DESKTOP,
     reducedMotion: 'reduce',
     expects: FAILED,
-    before: (page) => page.route(/\/(gallery|drawing-viewer|picture-viewer|film-player)-[^/]+\.js/, abort),
+    before: (page) =>
+      page.route(/\/(gallery|drawing-viewer|picture-viewer|picture-slides|film-player)-[^/]+\.js/, abort),
   });
   const message = page.locator('#contact-form textarea[name=message]');
   await message.fill('Is a corner plot free?');

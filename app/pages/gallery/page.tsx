@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { href } from 'react-router';
-import { posterUrl } from '../../../domain/media/variants.ts';
-import { PriceList } from '../../drawings/price-list.tsx';
+import { pictureUrl, posterUrl, widthsFor } from '../../../domain/media/variants.ts';
 import { sheetId } from '../../drawings/price-sheets.ts';
+import { PriceTable } from '../../drawings/price-table.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import { kindOfAll } from '../../ui/kind-tab.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { opensInstead } from '../../ui/overlay.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { filmLength } from '../home/film-length.ts';
@@ -41,6 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();
   const kind = kindOfAll([...page.pictures, ...page.films]);
+  const [enlarged, setEnlarged] = useState<{ first: number; plain: string } | null>(null);
   return (
     <>
       <PageHead
@@ -65,7 +69,12 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <div className={styles.pictures}>
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
-              <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
+              <a
+                href={pictureUrl(picture.file, widthsFor(picture.width).at(-1) ?? 800, 'jpg')}
+                {...opensInstead((plain) => setEnlarged({ first: place, plain }))}
+              >
+                <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
+              </a>
               <Caption picture={picture} tabbed={kind !== null} />
             </figure>
           ))}
@@ -100,7 +109,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <div className={styles.lists}>
           {page.sheets.map((sheet) => (
             <figure key={sheet.year} id={sheetId(sheet.year)}>
-              <PriceList sheet={sheet} settings={settings} />
+              <PriceTable sheet={sheet} settings={settings} />
               <figcaption>
                 <h3>
                   {page.priceTitle} {sheet.year}
@@ -110,9 +119,17 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </div>
       </section>
+      {enlarged && (
+        <LazyPart
+          load={loadPictureSlides}
+          plain={enlarged.plain}
+          props={{ pictures: page.pictures, first: enlarged.first, onClose: () => setEnlarged(null) }}
+        />
+      )}
     </>
   );
 }
 
+const loadPictureSlides = () => import('../home/overlays/picture-slides.tsx');
 const LARGE = '(min-width: 62rem) 66vw, 100vw';
 const SMALL = '(min-width: 62rem) 33vw, (min-width: 36rem) 50vw, 100vw';

@@ -6,7 +6,7 @@ import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
 export const plots = entries('plots', {
   label: 'Plot sizes and prices',
   seed: 'plots.json',
-  backstage: ['from', 'nextPricePaise', 'nextFrom', 'keepAs'],
+  backstage: ['nextPricePaise', 'nextFrom', 'keepAs'],
   standing: plotStanding,
   settle: settlePlots,
   rules: plotRules,

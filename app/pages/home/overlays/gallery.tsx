@@ -8,6 +8,7 @@ import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
 import { filmLength } from '../film-length.ts';
 import styles from './gallery.module.css';
+import PictureSlides from './picture-slides.tsx';
 
 /** Pictures come in batches of so many: five fill two rows. */
 const BATCH = 10;
@@ -19,25 +20,42 @@ type Props = { pictures: Still[]; films: Film[]; show: 'pictures' | 'films'; onC
 /** Every picture or every film of the site, full screen (spec 1 §2: 35 images, 6 videos). */
 export default function Gallery({ pictures, films, show, onClose }: Props) {
   const title = show === 'pictures' ? `${pictures.length} pictures` : `${films.length} films`;
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   const kind = kindOfAll(show === 'pictures' ? pictures : films);
   return (
-    <Viewer open onClose={onClose} title={title} layout="grid" step={STEP_PX}>
-      {kind && <p className={`note ${styles.kind}`}>{kind}</p>}
-      <div className={`${styles.all} ${styles[show]}`}>
-        {show === 'pictures' ? (
-          <InBatches
-            items={pictures.map((picture) => (
-              <figure key={picture.file}>
-                <Picture picture={picture} sizes="(min-width: 62rem) 48vw, 100vw" />
-                <Caption picture={picture} tabbed={kind !== null} />
-              </figure>
-            ))}
-          />
-        ) : (
-          films.map((film) => <FilmCell key={film.file} film={film} tabbed={kind !== null} />)
-        )}
-      </div>
-    </Viewer>
+    <>
+      <Viewer open onClose={onClose} title={title} layout="grid" step={STEP_PX}>
+        {kind && <p className={`note ${styles.kind}`}>{kind}</p>}
+        <div className={`${styles.all} ${styles[show]}`}>
+          {show === 'pictures' ? (
+            <InBatches
+              items={pictures.map((picture, place) => (
+                <figure key={picture.file}>
+                  <button
+                    type="button"
+                    className={styles.picture}
+                    aria-haspopup="dialog"
+                    onClick={() => setEnlarged(place)}
+                  >
+                    <Picture picture={picture} sizes="(min-width: 62rem) 48vw, 100vw" />
+                    <span className={styles.enlarge}>
+                      <Icon name="arrows-out-simple" />
+                      <span className="visually-hidden">, enlarge</span>
+                    </span>
+                  </button>
+                  <Caption picture={picture} tabbed={kind !== null} />
+                </figure>
+              ))}
+            />
+          ) : (
+            films.map((film) => <FilmCell key={film.file} film={film} tabbed={kind !== null} />)
+          )}
+        </div>
+      </Viewer>
+      {enlarged !== null && (
+        <PictureSlides pictures={pictures} first={enlarged} onClose={() => setEnlarged(null)} />
+      )}
+    </>
   );
 }
 

@@ -1,18 +1,21 @@
 import type { Picture as Still } from '../../../../domain/content/types.ts';
 import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
-import styles from './picture-viewer.module.css';
+import { pictureDrawing } from './picture-drawing.ts';
 
 type Props = { picture: Still; title: string; onClose: () => void };
 
-/** One picture as large as the screen, and what it is. */
+/** One picture as large as the screen, opened on its focus, and what it is. */
 export default function PictureViewer({ picture, title, onClose }: Props) {
   return (
-    <Viewer open onClose={onClose} title={title}>
-      <figure className={styles.figure}>
-        <Picture picture={picture} sizes="(max-width: 48rem) 160vw, 100vw" />
-        <Caption picture={picture} />
-      </figure>
+    <Viewer
+      open
+      onClose={onClose}
+      title={title}
+      drawing={pictureDrawing(picture)}
+      caption={<Caption as="p" picture={picture} />}
+    >
+      <Picture picture={picture} sizes="(max-width: 48rem) 160vw, 100vw" />
     </Viewer>
   );
 }

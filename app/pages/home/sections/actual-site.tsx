@@ -18,7 +18,7 @@ import type { SiteGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
 
 const loadGallery = () => import('../overlays/gallery.tsx');
-const loadPictureViewer = () => import('../overlays/picture-viewer.tsx');
+const loadPictureSlides = () => import('../overlays/picture-slides.tsx');
 const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
 type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film };
@@ -142,9 +142,11 @@ function Open({ what, plain, pictures, films, onClose }: OpenProps) {
     return <LazyPart load={loadGallery} plain={plain} props={{ pictures, films, show: what.all, onClose }} />;
   }
   if ('picture' in what) {
-    const { picture } = what;
-    const title = picture.caption || picture.alt;
-    return <LazyPart load={loadPictureViewer} plain={plain} props={{ picture, title, onClose }} />;
+    const first = Math.max(
+      0,
+      pictures.findIndex(({ file }) => file === what.picture.file),
+    );
+    return <LazyPart load={loadPictureSlides} plain={plain} props={{ pictures, first, onClose }} />;
   }
   const { film } = what;
   const props = { film, url: uploadUrl(film.file), title: film.title, onClose };

@@ -1,0 +1,26 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Drawing, type Zoom, zoomable } from './zoom.ts';
+
+/** The zoom of what stands in `stage` inside `screen`; without a drawing there is none. */
+export function useZoom(
+  screen: RefObject<HTMLElement | null>,
+  stage: RefObject<HTMLElement | null>,
+  drawing: Drawing | undefined,
+  /** Names the drawing where others take its place. */
+  key: string | number = '',
+) {
+  const [isWhole, setIsWhole] = useState(true);
+  const zoom = useRef<Zoom | null>(null);
+  const given = useRef(drawing);
+  given.current = drawing;
+  const hasDrawing = drawing !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is zoomed anew.
+  useEffect(() => {
+    if (!hasDrawing || !given.current || !screen.current || !stage.current) return;
+    const begun = zoomable(screen.current, stage.current, given.current, setIsWhole);
+    zoom.current = begun;
+    return () => begun.end();
+  }, [screen, stage, hasDrawing, key]);
+  const toggle = useCallback(() => zoom.current?.toggle(), []);
+  return { isWhole, toggle };
+}

@@ -1,0 +1,149 @@
+import { type Place, type Size, zoomRange } from './zoom-range.ts';
+
+export type Drawing = Size & {
+  /** What it opens on where it is larger than the screen; the middle without it. */
+  subject?: Place;
+  /** It opens whole on every screen. */
+  opensWhole?: boolean;
+};
+
+export type Zoom = {
+  /** From the whole to its own size, and back. */
+  toggle: () => void;
+  end: () => void;
+};
+
+const STEP = 1.25;
+/** A press that moves less than this is a click. */
+const DRAG_PX = 4;
+
+/**
+ * Makes `stage`, which holds a drawing, as wide as the reader wants it inside `screen`, which scrolls: whole or at its
+ * own size, by two fingers, Ctrl and wheel, or `+`, `-` and `0`; a mouse drags it. `told` hears whether it is whole.
+ */
+export function zoomable(
+  screen: HTMLElement,
+  stage: HTMLElement,
+  drawing: Drawing,
+  told: (isWhole: boolean) => void,
+): Zoom {
+  const range = () => zoomRange({ width: screen.clientWidth, height: screen.clientHeight }, drawing);
+  let width = 0;
+  let isWhole = true;
+
+  const resize = (to: number) => {
+    const { whole, most } = range();
+    width = Math.max(whole, Math.min(most, to));
+    isWhole = width <= whole + 1;
+    stage.style.width = `${width}px`;
+    told(isWhole);
+  };
+  /** The place under this point of the window stays under it. */
+  const resizeAt = (to: number, x: number, y: number) => {
+    const before = stage.getBoundingClientRect();
+    const part = { x: (x - before.left) / before.width, y: (y - before.top) / before.height };
+    resize(to);
+    bring(part, x, y);
+  };
+  const bring = (part: Place, x: number, y: number) => {
+    const { left, top, width: across, height } = stage.getBoundingClientRect();
+    screen.scrollLeft += left + part.x * across - x;
+    screen.scrollTop += top + part.y * height - y;
+  };
+  const middle = () => {
+    const { left, top } = screen.getBoundingClientRect();
+    return [left + screen.clientWidth / 2, top + screen.clientHeight / 2] as const;
+  };
+  const subject = drawing.subject ?? { x: 0.5, y: 0.5 };
+  const show = (to: number) => {
+    resize(to);
+    bring(subject, ...middle());
+  };
+  const toggle = () => {
+    if (isWhole) show(range().full);
+    else resize(0);
+  };
+
+  const begin = new AbortController();
+  const on = { signal: begin.signal };
+  const listen = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    act: (event: HTMLElementEventMap[K]) => void,
+    options = {},
+  ) => screen.addEventListener(name, act, { ...on, ...options });
+
+  let apart = 0;
+  const spread = ({ touches: [one, two] }: TouchEvent) => {
+    if (!one || !two) return null;
+    return {
+      apart: Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY),
+      x: (one.clientX + two.clientX) / 2,
+      y: (one.clientY + two.clientY) / 2,
+    };
+  };
+  listen('touchstart', (event) => {
+    apart = spread(event)?.apart ?? 0;
+  });
+  listen(
+    'touchmove',
+    (event) => {
+      const fingers = spread(event);
+      if (!fingers || apart === 0) return;
+      event.preventDefault();
+      resizeAt(width * (fingers.apart / apart), fingers.x, fingers.y);
+      apart = fingers.apart;
+    },
+    { passive: false },
+  );
+  listen(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      resizeAt(width * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
+  listen('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') resizeAt(width * STEP, ...middle());
+    else if (event.key === '-') resizeAt(width / STEP, ...middle());
+    else if (event.key === '0') resize(0);
+    else return;
+    event.preventDefault();
+  });
+
+  let dragged = false;
+  listen('pointerdown', (press) => {
+    dragged = false;
+    if (press.pointerType !== 'mouse' || press.button !== 0) return;
+    const from = { left: screen.scrollLeft, top: screen.scrollTop };
+    const drag = new AbortController();
+    const move = (event: PointerEvent) => {
+      const x = event.clientX - press.clientX;
+      const y = event.clientY - press.clientY;
+      dragged ||= Math.hypot(x, y) > DRAG_PX;
+      if (dragged) screen.scrollTo({ left: from.left - x, top: from.top - y, behavior: 'instant' });
+    };
+    addEventListener('pointermove', move, { signal: drag.signal });
+    addEventListener('pointerup', () => drag.abort(), { signal: drag.signal });
+    addEventListener('pointercancel', () => drag.abort(), { signal: drag.signal });
+  });
+  // A drag that ends over a plot or the empty ground chooses nothing and closes nothing.
+  listen('click', (event) => dragged && event.stopPropagation(), { capture: true });
+  listen('dragstart', (event) => event.preventDefault());
+
+  const observer = new ResizeObserver(() => {
+    if (isWhole) resize(0);
+    else resize(width);
+  });
+  show(drawing.opensWhole ? 0 : range().start);
+  observer.observe(screen);
+  return {
+    toggle,
+    end() {
+      begin.abort();
+      observer.disconnect();
+    },
+  };
+}
