@@ -3,6 +3,7 @@ import type { FormDeclaration } from '../../domain/enquiries/form.ts';
 import { WORDING_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { useSite } from '../site/use-site.ts';
 import { mailLink } from '../site/ways-to-reach.ts';
+import styles from './notice.module.css';
 
 type Props = { form: Pick<FormDeclaration, 'name' | 'wording'> };
 
@@ -27,5 +28,17 @@ export function Notice({ form }: Props) {
     <p className="note">
       <Wording form={form} />
     </p>
+  );
+}
+
+/** The same behind one line, where there is no room for all of it; what is sent names it either way. */
+export function FoldedNotice({ form }: Props) {
+  return (
+    <details className={`note ${styles.folded}`}>
+      <summary>How we use what you write</summary>
+      <p>
+        <Wording form={form} />
+      </p>
+    </details>
   );
 }

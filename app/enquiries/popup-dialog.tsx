@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { Notice } from './notice.tsx';
+import { FoldedNotice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { POPUP_ID } from './popup-life.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -40,6 +40,7 @@ export default function PopupDialog({ action, texts, open, onClose, styles }: Po
       intro={texts.discribe}
       ornament={<BigPlan className={styles.plan} />}
       id={POPUP_ID}
+      className={styles.popup}
     >
       <FormFrame
         id="popup-form"
@@ -50,9 +51,12 @@ export default function PopupDialog({ action, texts, open, onClose, styles }: Po
         success="Thank You!"
         overall={FIX_ERRORS}
         aside={
-          <button className={`link ${styles.later}`} type="button" data-close onClick={onClose}>
-            Maybe later
-          </button>
+          <>
+            <button className={`link ${styles.later}`} type="button" data-close onClick={onClose}>
+              Maybe later
+            </button>
+            <FoldedNotice form={form} />
+          </>
         }
       >
         <SegmentField label="Plot area" {...field('plotArea')} options={AREAS} />
@@ -96,7 +100,6 @@ export default function PopupDialog({ action, texts, open, onClose, styles }: Po
             <TextArea label="Message" {...field('message')} rows={3} optional />
           </div>
         </details>
-        <Notice form={form} />
       </FormFrame>
     </Dialog>
   );

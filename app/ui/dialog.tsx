@@ -16,11 +16,23 @@ type Props = {
   /** `wide` has its head on the left from 768 px; `small` asks one question. */
   size?: 'wide' | 'small';
   id?: string;
+  className?: string;
   children: ReactNode;
 };
 
 /** A native dialog: mustard head, paper body, a sheet from the bottom on phones. Its content is always in the page. */
-export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'wide', id, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hindi,
+  intro,
+  ornament,
+  size = 'wide',
+  id,
+  className = '',
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Open in the page as it came, so that a form inside it can be mended without scripts.
@@ -32,7 +44,7 @@ export function Dialog({ open, onClose, title, hindi, intro, ornament, size = 'w
       ref={ref}
       id={id}
       open={openAtFirst}
-      className={`${styles.dialog} ${styles[size]}`}
+      className={`${styles.dialog} ${styles[size]} ${className}`.trim()}
       aria-labelledby={heading}
       data-lenis-prevent
       onClick={(event) => {

@@ -76,6 +76,11 @@ test('it leaves alone whoever is typing, and whoever has already written', async
       document.querySelector<HTMLInputElement>('#contact-form [name=name]')?.focus(),
     );
   expect(await comes(visit, {}, (page) => page.addInitScript(focusField))).toBe(false);
+  const openChat = () =>
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector('aside[aria-label=Chat] details')?.setAttribute('open', ''),
+    );
+  expect(await comes(visit, {}, (page) => page.addInitScript(openChat))).toBe(false);
   expect(await comes(visit, { enquirySentAt: String(NOW) })).toBe(false);
   expect(await comes(visit, {})).toBe(true);
 });
@@ -83,6 +88,12 @@ test('it leaves alone whoever is typing, and whoever has already written', async
 test('its errors stand under their fields, with one sentence for all', async ({ visit }) => {
   const page = await visit('/', withPopup());
   await popup(page).waitFor();
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect((await popup(page).boundingBox())?.y).toBeGreaterThan(64);
+  for (const name of ['Call me back', 'Maybe later']) {
+    const box = await popup(page).getByRole('button', { name }).boundingBox();
+    expect(box && box.y + box.height).toBeLessThan(640);
+  }
   await popup(page).getByRole('button', { name: 'Call me back' }).click();
   for (const message of [
     'Please select a plot area',
