@@ -9,6 +9,7 @@ import { FormFrame } from './form-frame.tsx';
 import { Wording } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
+import { VisitBoard } from './visit-board.tsx';
 
 /** The half hours of the chosen day; all of them until the browser knows what time it is. */
 function useTimes(date: string) {
@@ -20,15 +21,33 @@ function useTimes(date: string) {
   return times.map((time) => ({ value: time, label: twelveHour(time) }));
 }
 
-type Props = { action: string; submitLabel: string; example?: string };
+export type ChosenVisit = { date: string; time: string; isSent: boolean };
 
-export function SiteVisitForm({ action, submitLabel, example }: Props) {
+type Props = {
+  action: string;
+  submitLabel: string;
+  example?: string;
+  /** Hears what is chosen, and that it is sent. */
+  told?: (visit: ChosenVisit) => void;
+};
+
+export function SiteVisitForm({ action, submitLabel, example, told }: Props) {
   const life = useEnquiryForm(form);
   const { field, box } = life;
   const [date, setDate] = useState(field('date').defaultValue ?? '');
+  const [time, setTime] = useState(field('time').defaultValue ?? '');
   const [earliest, setEarliest] = useState<string>();
   useEffect(() => setEarliest(todayInIndia(Date.now())), []);
   const times = useTimes(date);
+  const isSent = life.phase === 'sent';
+  useEffect(() => told?.({ date, time, isSent }), [told, date, time, isSent]);
+
+  const choose = (name: 'date' | 'time', value: string) => {
+    const control = life.formProps.ref.current?.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+    control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 
   return (
     <FormFrame
@@ -39,11 +58,7 @@ export function SiteVisitForm({ action, submitLabel, example }: Props) {
       busyLabel="Submitting..."
       success="Site visit booked successfully! We call you to confirm the hour."
     >
-      <div className="two">
-        <NameField {...field('name')} />
-        <PhoneNumberField {...field('phone')} />
-      </div>
-      <EmailField {...field('email')} />
+      <VisitBoard date={date} time={time} onChoose={choose} />
       <div className="two">
         <TextField
           label="Visit date"
@@ -57,12 +72,18 @@ export function SiteVisitForm({ action, submitLabel, example }: Props) {
           label="Visit time"
           {...field('time')}
           options={times}
+          onInput={(event) => setTime(event.currentTarget.value)}
           placeholder="Choose a time"
           hint={times.length === 0 ? 'No time is left today. Please choose another day.' : 'Indian time'}
           required
         />
       </div>
       <div className="two">
+        <NameField {...field('name')} />
+        <PhoneNumberField {...field('phone')} />
+      </div>
+      <div className="two">
+        <EmailField {...field('email')} />
         <TextField
           label="Number of visitors"
           {...field('numvisitor')}

@@ -53,12 +53,16 @@ export function dateAndTime(at: number): string {
   return date === '' ? 'at an unknown time' : `${indianDate(date)}, ${twelveHour(time)}`;
 }
 
+const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+
+/** `Saturday` of a date (YYYY-MM-DD) of the calendar. */
+export const weekdayOf = (date: string) => weekdays.format(Date.parse(`${date}T00:00:00Z`));
+
 /** `Saturday 28/11/2026, 11:00 AM` of a date and time in India; a date of no calendar without its day. */
 export function visitWords(date: string, time: string): string {
   const rest = `${indianDate(date)}, ${twelveHour(time)}`;
   if (!isCalendarDate(date)) return rest;
-  const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
-  return `${day.format(Date.parse(`${date}T00:00:00Z`))} ${rest}`;
+  return `${weekdayOf(date)} ${rest}`;
 }
 
 /** Has this half hour of that day begun? */

@@ -38,6 +38,18 @@ test('without the tick nothing is sent, and the box says why', async ({ visit })
 test('a visit is booked, thanked, and goes into a calendar', async ({ visit }) => {
   const page = await visit('/site-visit', { acceptDownloads: true });
   await fillIn(page);
+  const ticket = page.locator('main').getByText('10:30 AM', { exact: true });
+  const board = page.getByRole('group', { name: 'The next fourteen days' });
+  expect(await board.getByRole('button').count()).toBe(14);
+  // The day after tomorrow from the board, and back: it fills in the plain field, and the ticket follows.
+  await board.getByRole('button').nth(2).click();
+  expect(await field(page, 'Visit date').inputValue()).toBe(dayAfter(tomorrow()));
+  await board.getByRole('button').nth(1).click();
+  expect(await field(page, 'Visit date').inputValue()).toBe(tomorrow());
+  await page.getByRole('button', { name: '11:00 AM' }).click();
+  expect(await field(page, 'Visit time').inputValue()).toBe('11:00');
+  await page.getByRole('button', { name: '10:30 AM' }).click();
+  expect(await ticket.count()).toBeGreaterThan(1);
   await form(page).getByRole('checkbox').check();
   await form(page).getByRole('button', { name: 'Book the visit' }).click();
   await form(page).getByText('Site visit booked successfully!', { exact: false }).waitFor();
@@ -46,6 +58,7 @@ test('a visit is booked, thanked, and goes into a calendar', async ({ visit }) =
 
   await page.waitForURL('**/thankyou');
   await page.getByRole('heading', { name: 'Thank You for Connecting!' }).waitFor();
+  expect(await ticket.isVisible()).toBe(true);
   const list = await page.locator('dl').textContent();
   expect(list).toContain(tomorrow().split('-').reverse().join('/'));
   expect(list).toContain('10:30 AM');

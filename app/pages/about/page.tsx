@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PictureHead } from '../../ui/picture-head.tsx';
 import type { Route } from './+types/page';
 import styles from './about.module.css';
-import { Banner } from './banner.tsx';
 import { Milestones } from './milestones.tsx';
 import { Partner } from './partner.tsx';
 import { Steps } from './steps.tsx';
@@ -36,7 +36,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <Banner section={page.banner} />
+      <PictureHead
+        page={page.banner.texts.title ?? ''}
+        title={page.banner.texts.title}
+        hindi={page.banner.texts.hindi}
+        lead={page.banner.texts.discribe}
+        picture={page.banner.pictures[0]}
+      />
       <Partner section={page.partner} />
       <Milestones section={page.milestones} stones={page.stones} />
       <Steps section={page.steps} steps={page.stepTexts} />

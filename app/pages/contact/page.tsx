@@ -7,6 +7,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import type { Route } from './+types/page';
+import { Come } from './come.tsx';
 import styles from './contact.module.css';
 import { FindUs } from './find-us.tsx';
 import { Slip } from './slip.tsx';
@@ -41,6 +42,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
           <Slip texts={page.reach.texts} />
         </div>
       </section>
+      <Come section={page.reach} />
       <FindUs texts={page.map.texts} />
     </>
   );

@@ -1,4 +1,3 @@
-import { href, Link } from 'react-router';
 import { Social } from '../../site/social.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
@@ -46,14 +45,6 @@ export function Slip({ texts }: { texts: Record<string, string> }) {
         )}
         <Social links={settings.social} />
       </aside>
-      <p className="lead">
-        {texts.visitTitle}
-        <br />
-        <Link className="link" to={href('/site-visit')}>
-          {texts.visitLink}
-          <Icon name="arrow-right" />
-        </Link>
-      </p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
-import { SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PictureHead } from '../../ui/picture-head.tsx';
 import type { Route } from './+types/page';
 import styles from './site-visit.module.css';
+import { Ticket } from './ticket.tsx';
 import { WhatHappens } from './what-happens.tsx';
 
 export { enquiryHeaders as headers };
@@ -28,16 +28,17 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
   const { texts } = page.intro;
   return (
     <>
-      <PageHead page="Site Visit" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />
-      <div className={`wrap split ${styles.visit}`}>
-        <div className={styles.form}>
-          <SiteVisitForm
-            action={href('/site-visit')}
-            submitLabel={page.form.texts.button ?? 'Submit'}
-            example={page.form.texts.example}
-          />
-        </div>
-        <WhatHappens {...page.steps} className={styles.beside} />
+      <PictureHead
+        page="Site Visit"
+        title={texts.title}
+        hindi={texts.hindi}
+        lead={texts.discribe}
+        picture={page.intro.pictures[0]}
+        height="low"
+      />
+      <div className={`wrap ${styles.visit}`}>
+        <Ticket texts={page.form.texts} />
+        <WhatHappens {...page.steps} />
       </div>
     </>
   );

@@ -7,52 +7,53 @@ import styles from './site-visit.module.css';
 type Props = {
   texts: Record<string, string>;
   list: { Title: string; discribe: string }[];
-  className?: string;
 };
 
 /** Beside the form: three steps, the way there, and the telephone. */
-export function WhatHappens({ texts, list, className }: Props) {
+export function WhatHappens({ texts, list }: Props) {
   const { settings } = useSite();
   const [phone] = settings.phones;
   return (
-    <aside className={className} aria-labelledby="what-happens">
-      <h2 id="what-happens" className={styles.title}>
-        {texts.title}
-      </h2>
-      <ol className="steps">
-        {list.map((step) => (
-          <li key={step.Title}>
-            <div>
-              <h3>{step.Title}</h3>
-              <p className="muted small">{step.discribe}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <aside className={`split ${styles.beside}`} aria-labelledby="what-happens">
+      <div className={styles.next}>
+        <h2 id="what-happens" className={styles.title}>
+          {texts.title}
+        </h2>
+        <ol className="steps">
+          {list.map((step) => (
+            <li key={step.Title}>
+              <div>
+                <h3>{step.Title}</h3>
+                <p className="muted small">{step.discribe}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          {phone && (
+            <ButtonAnchor href={callLink(phone)} variant="ghost" size="small" before="phone" icon={null}>
+              {phone}
+            </ButtonAnchor>
+          )}
+          {settings.whatsapp && (
+            <ButtonAnchor
+              href={whatsappLink(settings.whatsapp)}
+              variant="ghost"
+              size="small"
+              before="whatsapp-logo"
+              icon={null}
+            >
+              WhatsApp
+            </ButtonAnchor>
+          )}
+        </div>
+      </div>
       <figure className={styles.map}>
         <div className="stones">
           <LocationMap variant="paper" />
         </div>
         <figcaption className="small">{settings.addressLines.join(' ')}</figcaption>
       </figure>
-      <div className="row">
-        {phone && (
-          <ButtonAnchor href={callLink(phone)} variant="ghost" size="small" before="phone" icon={null}>
-            {phone}
-          </ButtonAnchor>
-        )}
-        {settings.whatsapp && (
-          <ButtonAnchor
-            href={whatsappLink(settings.whatsapp)}
-            variant="ghost"
-            size="small"
-            before="whatsapp-logo"
-            icon={null}
-          >
-            WhatsApp
-          </ButtonAnchor>
-        )}
-      </div>
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
 import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
+import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
@@ -37,6 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       receivedAt: dateAndTime(enquiry.createdAt),
       rows: whatWasSent(enquiry),
       googleCalendar: visit && googleCalendarLink(visit),
+      visit: visit && {
+        date: visit.date,
+        time: visit.time,
+        title: intro.texts.ticketTitle,
+        place: visit.place,
+      },
     },
   };
 }
@@ -61,13 +68,22 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
         {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
         <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
       </div>
-      <BoundaryStone
-        className={styles.stone}
-        label={intro.stoneLabel ?? ''}
-        word={intro.stoneWord ?? ''}
-        reference={enquiry?.reference}
-        when={enquiry?.receivedAt}
-      />
+      <div className={styles.stone}>
+        <BoundaryStone
+          label={intro.stoneLabel ?? ''}
+          word={intro.stoneWord ?? ''}
+          reference={enquiry?.reference}
+          when={enquiry?.receivedAt}
+        />
+        {enquiry?.visit && (
+          <VisitStub
+            {...enquiry.visit}
+            title={enquiry.visit.title ?? ''}
+            reference={enquiry.reference}
+            className={styles.ticket}
+          />
+        )}
+      </div>
       <div className={styles.words}>
         <NextSteps steps={page.steps} />
         <div className="row">

@@ -1,5 +1,5 @@
 import { page, section } from '../collection.ts';
-import { line, text } from '../fields.ts';
+import { line, pictures, text } from '../fields.ts';
 import { searchWords } from '../search-words.ts';
 
 export const contact = page('contact', {
@@ -28,8 +28,10 @@ export const contact = page('contact', {
         whatsappTitle: line('WhatsApp heading'),
         whatsappNote: line('Note under WhatsApp'),
         visitTitle: line('Site visit: heading'),
+        visitdiscribe: text('Site visit: text'),
         visitLink: line('Site visit: link'),
       },
+      pictures: pictures('Picture with the site visit', { most: 1, aspect: '8 / 5', phoneAspect: '8 / 5' }),
     }),
     map: section('Map', {
       texts: {

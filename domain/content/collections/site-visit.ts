@@ -1,5 +1,5 @@
 import { group, page, section } from '../collection.ts';
-import { line, text } from '../fields.ts';
+import { line, pictures, text } from '../fields.ts';
 import { searchWords } from '../search-words.ts';
 
 export const siteVisit = page('site-visit', {
@@ -12,11 +12,15 @@ export const siteVisit = page('site-visit', {
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
       },
+      pictures: pictures('Picture', { most: 1, aspect: '2 / 1', phoneAspect: '2 / 1' }),
     }),
     form: section('Booking form', {
       texts: {
         example: line('Example in the message box'),
         button: line('Button'),
+        ticketTitle: line('Ticket: heading', { help: 'On the ticket, which fills in as a visit is chosen.' }),
+        ticketWaiting: line('Ticket: while no day is chosen'),
+        ticketBring: line('Ticket: last line'),
       },
     }),
     steps: section('What happens next', {

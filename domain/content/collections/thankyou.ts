@@ -14,6 +14,7 @@ export const thankyou = page('thankyou', {
         discribe: text('Text after an enquiry'),
         plaindiscribe: text('Text when the page is opened without one'),
         stoneLabel: line('Words above the reference'),
+        ticketTitle: line('Heading on the ticket of a site visit'),
         stoneWord: line('Word on the stone while there is no reference'),
       },
     }),

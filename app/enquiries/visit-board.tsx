@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { dayAfter, todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
+import styles from './visit-board.module.css';
+
+/** Two weeks, a column for each weekday. */
+const DAYS = 14;
+
+type Props = {
+  /** What is chosen: YYYY-MM-DD and HH:MM, empty while nothing is. */
+  date: string;
+  time: string;
+  onChoose: (field: 'date' | 'time', value: string) => void;
+};
+
+/** Which day it is in India, once the browser runs: the page itself is the same for everybody, and for days. */
+function useNow() {
+  const [now, setNow] = useState<number>();
+  useEffect(() => setNow(Date.now()), []);
+  return now;
+}
+
+function nextDays(now: number): string[] {
+  const days = [todayInIndia(now)];
+  while (days.length < DAYS) days.push(dayAfter(days.at(-1) ?? ''));
+  return days;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const shown = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' });
+  return (date: string) => shown.format(Date.parse(`${date}T00:00:00Z`));
+};
+const weekday = format({ weekday: 'short' });
+const dayOfMonth = format({ day: 'numeric' });
+const month = format({ month: 'short' });
+const inFull = format({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/**
+ * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
+ * for another day and for those without a script. Empty cells hold its place until the browser knows what day it is.
+ */
+export function VisitBoard({ date, time, onChoose }: Props) {
+  const now = useNow();
+  if (now === undefined) {
+    return (
+      <div className={styles.board} aria-hidden="true">
+        <div className={styles.days}>
+          {Array.from({ length: DAYS }, (_, place) => `day-${place}`).map((key) => (
+            <span key={key} className={styles.cell} />
+          ))}
+        </div>
+        <div className={styles.times}>
+          {VISIT_TIMES.map((each) => (
+            <span key={each} className={styles.cell} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  const free = new Set(date ? visitTimesOf(date, now) : VISIT_TIMES);
+  return (
+    <div className={styles.board}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
+      <div className={styles.days} role="group" aria-label="The next fourteen days">
+        {nextDays(now).map((day, place) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.cell}
+            aria-pressed={day === date}
+            aria-label={inFull(day)}
+            disabled={visitTimesOf(day, now).length === 0}
+            onClick={() => onChoose('date', day)}
+          >
+            <small>{weekday(day)}</small>
+            <b>{dayOfMonth(day)}</b>
+            <small>{(place === 0 || dayOfMonth(day) === '1') && month(day)}</small>
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+      <div className={styles.times} role="group" aria-label="Half hours, Indian time">
+        {VISIT_TIMES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.cell}
+            aria-pressed={each === time}
+            disabled={!free.has(each)}
+            onClick={() => onChoose('time', each)}
+          >
+            {twelveHour(each)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { dayMonthYear } from '../../domain/content/dates.ts';
+import { isCalendarDate, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
+import styles from './visit-stub.module.css';
+
+type Props = {
+  title: string;
+  /** What stands while no day is chosen. */
+  waiting?: string;
+  /** YYYY-MM-DD and HH:MM. */
+  date?: string;
+  time?: string;
+  reference?: string;
+  place: string;
+  note?: string;
+  className?: string;
+};
+
+/** The part of a site visit's ticket that the visitor keeps: day, hour and place, large enough for the gate. */
+export function VisitStub({
+  title,
+  waiting,
+  date = '',
+  time = '',
+  reference,
+  place,
+  note,
+  className,
+}: Props) {
+  const hasDay = isCalendarDate(date);
+  return (
+    <div className={`${styles.stub} ${className ?? ''}`}>
+      <p className={styles.head}>
+        <b>{title}</b>
+        {reference && <span className="tabular">{reference}</span>}
+      </p>
+      <p className={styles.when} aria-live="polite">
+        {hasDay ? (
+          <>
+            <span>{weekdayOf(date)}</span> <b className="display">{dayMonthYear(date)}</b>
+          </>
+        ) : (
+          <b className="display">{waiting}</b>
+        )}
+        {time && <span className={styles.time}> {twelveHour(time)}</span>}
+      </p>
+      <p className={styles.place}>
+        {place}
+        {note && <span>{note}</span>}
+      </p>
+    </div>
+  );
+}

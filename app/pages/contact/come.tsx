@@ -1,0 +1,27 @@
+import { href } from 'react-router';
+import type { SectionOf } from '../../../domain/content/types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import styles from './come.module.css';
+
+/** What a message is for in the end: the gate to look for, and the way to a visit. */
+export function Come({ section: { texts, pictures } }: { section: SectionOf<'contact', 'reach'> }) {
+  const [picture] = pictures;
+  return (
+    <section className={styles.come} aria-labelledby="come">
+      {picture && (
+        <figure>
+          <Picture picture={picture} ratio="8 / 5" sizes="(min-width: 62rem) 60vw, 100vw" />
+          <Caption picture={picture} />
+        </figure>
+      )}
+      <div className={styles.words}>
+        <h2 id="come">{texts.visitTitle}</h2>
+        <p className="lead">{texts.visitdiscribe}</p>
+        <ButtonLink to={href('/site-visit')} variant="primary" icon="calendar-check">
+          {texts.visitLink}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import { href } from 'react-router';
+import { type ChosenVisit, SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
+import { VisitStub } from '../../enquiries/visit-stub.tsx';
+import { useSite } from '../../site/use-site.ts';
+import styles from './ticket.module.css';
+
+/** The booking as a ticket: the form, and the part that fills in as it is chosen and tears off once it is sent. */
+export function Ticket({ texts }: { texts: Record<string, string> }) {
+  const { settings } = useSite();
+  const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
+  const told = useCallback(
+    (now: ChosenVisit) =>
+      // A form that has been sent is empty; what was sent stays on the ticket.
+      setVisit((before) => (now.isSent ? { ...before, isSent: true } : now)),
+    [],
+  );
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.form}>
+        <SiteVisitForm
+          action={href('/site-visit')}
+          submitLabel={texts.button ?? 'Submit'}
+          example={texts.example}
+          told={told}
+        />
+      </div>
+      <VisitStub
+        className={visit.isSent ? `${styles.stub} ${styles.torn}` : styles.stub}
+        title={texts.ticketTitle ?? ''}
+        waiting={texts.ticketWaiting}
+        date={visit.date}
+        time={visit.time}
+        place={settings.addressLines.join(' ')}
+        note={texts.ticketBring}
+      />
+    </div>
+  );
+}
