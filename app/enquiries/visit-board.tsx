@@ -33,7 +33,6 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 const weekday = format({ weekday: 'short' });
 const dayOfMonth = format({ day: 'numeric' });
 const month = format({ month: 'short' });
-const inFull = format({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /**
  * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
@@ -68,13 +67,14 @@ export function VisitBoard({ date, time, onChoose }: Props) {
             type="button"
             className={styles.cell}
             aria-pressed={day === date}
-            aria-label={inFull(day)}
             disabled={visitTimesOf(day, now).length === 0}
             onClick={() => onChoose('date', day)}
           >
-            <small>{weekday(day)}</small>
-            <b>{dayOfMonth(day)}</b>
-            <small>{(place === 0 || dayOfMonth(day) === '1') && month(day)}</small>
+            <small>{weekday(day)} </small>
+            <b>{dayOfMonth(day)} </b>
+            <small className={place === 0 || dayOfMonth(day) === '1' ? '' : 'visually-hidden'}>
+              {month(day)}
+            </small>
           </button>
         ))}
       </div>

@@ -58,7 +58,7 @@ test('a visit is booked, thanked, and goes into a calendar', async ({ visit }) =
 
   await page.waitForURL('**/thankyou');
   await page.getByRole('heading', { name: 'Thank You for Connecting!' }).waitFor();
-  expect(await ticket.isVisible()).toBe(true);
+  expect(await ticket.first().isVisible()).toBe(true);
   const list = await page.locator('dl').textContent();
   expect(list).toContain(tomorrow().split('-').reverse().join('/'));
   expect(list).toContain('10:30 AM');
