@@ -19,9 +19,10 @@ export const home = page('home', {
         airportLabel: line('Words before the way to the airport'),
         airportValue: line('Way to the airport', { help: 'For example 22–27 km.' }),
         verifiedLabel: line('Words after the share of verified plots'),
-        servicesButton: line('First button', { help: 'Leads to the services.' }),
-        aboutButton: line('Second button', { help: 'Leads to the page about you.' }),
-        aboutButtonRest: line('Rest of the second button, for screen readers'),
+        visitButton: line('First button', { help: 'Leads to the site visit.' }),
+        servicesButton: line('Second button', { help: 'Leads to the services.' }),
+        aboutButton: line('Third button', { help: 'Leads to the page about you.' }),
+        aboutButtonRest: line('Rest of the third button, for screen readers'),
       },
       pictures: pictures('Pictures that take turns', {
         most: 6,

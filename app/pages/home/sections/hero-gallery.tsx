@@ -78,11 +78,12 @@ export function HeroGallery({ pictures }: { pictures: SectionOf<'home', 'intro'>
   );
 }
 
+/** Within the uppermost tenth of the frame: every picture there is sky. */
 function FlightPath() {
   return (
     <>
       <svg className={styles.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M-6 47C22 41 52 28 80 9" />
+        <path d="M38 11C54 10 70 7.5 84 4.5" />
       </svg>
       <span className={styles.plane}>
         <Icon name="airplane-fill" />

@@ -25,7 +25,10 @@ export function Hero({ section, plots, claims }: Props) {
       <div className={styles.foot}>
         <Facts texts={texts} plots={plots} claims={claims} />
         <div className={styles.actions}>
-          <ButtonAnchor variant="primary" href="#services" icon="arrow-down">
+          <ButtonLink variant="primary" to={href('/site-visit')} icon="calendar-check">
+            {texts.visitButton}
+          </ButtonLink>
+          <ButtonAnchor variant="ghost" href="#services" icon="arrow-down">
             <Calm>{texts.servicesButton}</Calm>
           </ButtonAnchor>
           <ButtonLink variant="ghost" to={href('/about-us')}>
