@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { sectionOf } from '../../../domain/content/sections.ts';
+import { surveyOf } from '../../../domain/township/survey-lines.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { Popup } from '../../enquiries/popup.tsx';
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
     sheets: sheetsOf(content),
     gallery: siteGallery(content, sections.actualImages),
+    survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
     papers: sectionOf(content, 'brochure', 'papers'),
     cards: teaserCards(sections.blog, articles),
     sections,
@@ -61,7 +63,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
   if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
     <>
-      <Hero section={sections.intro} plots={data.plots} claims={data.settings.claims} />
+      <Hero section={sections.intro} plots={data.plots} claims={data.settings.claims} survey={data.survey} />
       <About section={sections.about} claims={data.settings.claims} />
       <Papers section={sections.papers} list={data.papers} />
       <Residential section={sections.residential} />

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
+import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useBrand } from '../../../site/use-site.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -10,8 +11,14 @@ import styles from './hero-gallery.module.css';
 
 const SIZES = '(min-width: 62rem) 58vw, 70vw';
 
+type Props = {
+  pictures: SectionOf<'home', 'intro'>['pictures'];
+  /** The survey of what the first picture shows (domain/township/survey-lines.ts). */
+  survey: Survey | null;
+};
+
 /** Six pictures chosen by radio buttons, so that they can be looked through with no script at all. */
-export function HeroGallery({ pictures }: { pictures: SectionOf<'home', 'intro'>['pictures'] }) {
+export function HeroGallery({ pictures, survey }: Props) {
   const brand = useBrand();
   const area = useRef<HTMLFieldSetElement>(null);
   const chosenAt = useRef(0);
@@ -47,6 +54,7 @@ export function HeroGallery({ pictures }: { pictures: SectionOf<'home', 'intro'>
           {pictures.map((picture, index) => (
             <div key={picture.file} className={styles.slide}>
               <Picture picture={picture} sizes={SIZES} priority={index === 0} />
+              {index === 0 && survey && <SurveyLines survey={survey} focus={picture.focus} />}
               <KindTab kind={picture.kind} />
             </div>
           ))}
@@ -75,6 +83,21 @@ export function HeroGallery({ pictures }: { pictures: SectionOf<'home', 'intro'>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The boundaries of the plots, drawn over the picture of the place and gone when it is there; cropped as the picture is. */
+function SurveyLines({ survey, focus }: { survey: Survey; focus: string }) {
+  const [across = '50%', down = '50%'] = focus.split(' ').filter(Boolean);
+  return (
+    <svg
+      className={styles.survey}
+      viewBox={survey.viewBox}
+      style={{ '--across': across, '--down': down } as CSSProperties}
+      aria-hidden="true"
+    >
+      <path d={survey.path} pathLength="1" />
+    </svg>
   );
 }
 

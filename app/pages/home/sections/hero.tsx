@@ -1,15 +1,21 @@
 import { href } from 'react-router';
 import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
+import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
 
-type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; claims: Settings['claims'] };
+type Props = {
+  section: SectionOf<'home', 'intro'>;
+  plots: PlotPrice[];
+  claims: Settings['claims'];
+  survey: Survey | null;
+};
 
-export function Hero({ section, plots, claims }: Props) {
+export function Hero({ section, plots, claims, survey }: Props) {
   const { texts } = section;
   const from = cheapest(plots);
   return (
@@ -21,7 +27,7 @@ export function Hero({ section, plots, claims }: Props) {
           {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}
         </p>
       </div>
-      <HeroGallery pictures={section.pictures.slice(0, 6)} />
+      <HeroGallery pictures={section.pictures.slice(0, 6)} survey={survey} />
       <div className={styles.foot}>
         <Facts texts={texts} plots={plots} claims={claims} />
         <div className={styles.actions}>

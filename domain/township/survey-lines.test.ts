@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { GATE_WIDTH_METRES } from './ground.ts';
+import { SURVEY, seenAt, surveyOf } from './survey-lines.ts';
+
+test('what a camera looks at stands in the middle, and what is nearer stands lower', () => {
+  // The aerial looks at a point 3 m under the ground, a hair below the middle.
+  const [across, down] = seenAt('aerial.jpg', [-12, -12]) ?? [];
+  expect(across).toBeCloseTo(SURVEY.width / 2, 0);
+  expect(down).toBeLessThan(SURVEY.height / 2);
+  const gate = seenAt('aerial.jpg', [-GATE_WIDTH_METRES / 2, -152]) ?? [0, 0];
+  expect(gate[1]).toBeGreaterThan(300);
+  expect(gate[0]).toBeLessThan(200);
+});
+
+test('lines are drawn of what is in sight, and over no picture whose heights are not recorded', () => {
+  const plots = [{ corners: '12.56,-120 21.704,-120 21.704,-101.712 12.56,-101.712' }];
+  const outlines = surveyOf('aerial.jpg', plots)?.path.match(/M[^Z]*Z/g) ?? [];
+  expect(outlines.length).toBeGreaterThan(15);
+  expect(outlines.length).toBe((surveyOf('aerial.jpg', [])?.path.match(/M[^Z]*Z/g) ?? []).length + 1);
+  expect(surveyOf('gate.jpg', plots)).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { CAMERAS, sightOf } from './cameras.ts';
+import { boxOf, middleOf, type Point, pointsOf } from './geometry.ts';
+import { BLOCKS } from './ground.ts';
+
+/** What a perspective needs beyond where a camera stands and looks: metres above the ground. */
+type Heights = { at: number; towards: number };
+
+/** Stills over which the boundaries of the blocks can be drawn; the other cameras stand too low to see them. */
+const HEIGHTS: Readonly<Record<string, Heights>> = { 'aerial.jpg': { at: 66, towards: -3 } };
+
+type Vector = readonly [number, number, number];
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+const unit = (a: Vector): Vector => {
+  const length = Math.hypot(...a);
+  return [a[0] / length, a[1] / length, a[2] / length];
+};
+
+/** Width and height of the drawing that lies over a still of 8 to 5. */
+export const SURVEY = { width: 800, height: 500 } as const;
+
+/** Where a point of the ground is seen in a still, in units of `SURVEY`; null behind the camera. */
+export function seenAt(file: string, [east, north]: Point): Point | null {
+  const stand = CAMERAS.find((camera) => camera.file === file)?.stand;
+  const heights = HEIGHTS[file];
+  if (!stand || !heights) return null;
+  const at: Vector = [...stand.at, heights.at];
+  const ahead = unit(minus([...stand.towards, heights.towards], at));
+  const right = unit(cross(ahead, [0, 0, 1]));
+  const up = cross(right, ahead);
+  const from = minus([east, north, 0], at);
+  const depth = dot(from, ahead);
+  if (depth <= 0) return null;
+  const half = SURVEY.width / 2 / Math.tan((stand.acrossDegrees * Math.PI) / 360);
+  return [
+    SURVEY.width / 2 + (dot(from, right) / depth) * half,
+    SURVEY.height / 2 - (dot(from, up) / depth) * half,
+  ];
+}
+
+/** Beyond so many metres from the camera a plot is a hair's breadth, and only its block is drawn. */
+const PLOTS_WITHIN_METRES = 230;
+
+/** An SVG path, and the view box it is drawn in. */
+export type Survey = { path: string; viewBox: string };
+
+/** The boundaries of the blocks, and of the nearer plots, as they are seen in a still; null where they cannot be drawn. */
+export function surveyOf(file: string, plots: readonly { corners: string }[]): Survey | null {
+  const stand = CAMERAS.find((camera) => camera.file === file)?.stand;
+  if (!stand || !HEIGHTS[file]) return null;
+  const near = plots
+    .map(({ corners }) => pointsOf(corners))
+    .filter((points) => sightOf(stand, middleOf(boxOf(points))).metres < PLOTS_WITHIN_METRES);
+  const path = [...BLOCKS.map(({ points }) => points), ...near]
+    .map((points) => points.map((point) => seenAt(file, point)))
+    .filter((outline): outline is Point[] => outline.every((point) => point !== null))
+    .filter((outline) => outline.some(([across]) => across > 0 && across < SURVEY.width))
+    .map((outline) => `M${outline.map((point) => point.map(Math.round).join(' ')).join('L')}Z`)
+    .join('');
+  return { path, viewBox: `0 0 ${SURVEY.width} ${SURVEY.height}` };
+}
