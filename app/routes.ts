@@ -17,6 +17,8 @@ export default [
     route('why-jewar', 'pages/why-jewar/page.tsx'),
     route('amenities', 'pages/amenities/page.tsx'),
     route('price', 'pages/price/page.tsx'),
+    route('plots', 'pages/plots/page.tsx'),
+    route('plots/:number', 'pages/plot/page.tsx'),
     route('media', 'pages/media/page.tsx'),
     route('blog/:slug', 'pages/blog/page.tsx'),
     route('faq', 'pages/faq/page.tsx'),
@@ -50,7 +52,10 @@ export default [
 
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
+  route('drawings/layout-plan.svg', 'drawings/files/layout-plan.ts'),
+  route('drawings/layout-plan-phone.svg', 'drawings/files/layout-plan-phone.ts'),
   route('drawings/layout-mini.svg', 'drawings/files/layout-mini.ts'),
+  route('drawings/plots.json', 'drawings/files/plots.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),
 
   // Accounts (spec 2 §2; decisions: editing).

@@ -19,7 +19,7 @@ const Words = Text as Primitive;
 /** What shapes are drawn by; ids, data and roles are for the browser. */
 const DRAWN =
   /^(d|points|x|y|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|stroke)-(opacity|width|dasharray|linejoin|linecap|rule))$/;
-const FAMILIES: Record<string, string> = { A: 'Anek', E: 'Eczar' };
+const FAMILIES: Record<string, string> = { A: 'Anek', E: 'Eczar', 'Anek Narrow': 'Anek', Eczar: 'Eczar' };
 
 type Inherited = {
   size: number;
@@ -66,7 +66,15 @@ function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactN
       family: FAMILIES[(properties['font-family'] ?? '').split(',')[0] ?? ''] ?? inherited.family,
       spacing: properties['letter-spacing'] ?? inherited.spacing,
     };
-    if (tag === 'text') return <Label key={key} shape={shape} {...here} lettering={lettering} />;
+    if (tag === 'text') {
+      // Several texts of one line stand in one element, each at a place of its own.
+      const { y = '0' } = properties;
+      const texts = shape.children.map((span) => ({ ...span, properties: { y, ...span.properties } }));
+      return [...(shape.text ? [shape] : []), ...texts].map((each, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is drawn once, in its own order.
+        <Label key={`${key} ${place}`} shape={each} {...here} lettering={lettering} />
+      ));
+    }
     const Primitive = PRIMITIVES[tag];
     if (!Primitive) throw new Error(`A drawing has <${tag}>, which is not drawn in a PDF.`);
     return (

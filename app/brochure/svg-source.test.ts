@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { drawLayoutPlan } from '../drawings/township/layout-plan.ts';
 import { symbol } from './icons.ts';
 import { readSvg, type Shape } from './svg-source.ts';
 
-const drawing = (name: string) => readFileSync(join(import.meta.dirname, '../drawings', name), 'utf8');
 const all = (shape: Shape): Shape[] => [shape, ...shape.children.flatMap(all)];
 
 test('rules of the drawing’s style reach the shapes they name, the stronger over the weaker', () => {
@@ -21,16 +21,18 @@ test('rules of the drawing’s style reach the shapes they name, the stronger ov
 });
 
 test('the site’s layout plan is read whole, but for what is left out', () => {
-  const source = drawing('layout-plan.svg');
-  const whole = all(readSvg(source));
-  expect(whole.filter(({ properties }) => properties['data-plot'])).toHaveLength(
-    source.match(/data-plot="/g)?.length ?? 0,
+  const plots = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../content/township/plots.json'), 'utf8'),
   );
+  const source = drawLayoutPlan({ plots, sizes: [], brand: 'Vayuvan' });
+  const whole = all(readSvg(source));
+  expect(whole.filter(({ properties }) => properties.id?.startsWith('plot-'))).toHaveLength(plots.length + 1);
   const words = (shapes: Shape[]) => shapes.map(({ text }) => text);
-  expect(words(whole)).toContain('TOWNSHIP LAYOUT');
+  expect(words(whole)).toContain('Vayuvan');
   const cropped = words(all(readSvg(source, ['title-block'])));
-  expect(cropped).not.toContain('TOWNSHIP LAYOUT');
-  expect(cropped).toContain('GATE');
+  expect(cropped).not.toContain('Vayuvan');
+  expect(cropped).toContain('Gate');
+  expect(cropped.filter((text) => text === '20')).toHaveLength(21 - 5);
 });
 
 test('the logo is the site’s', () => {

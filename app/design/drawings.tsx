@@ -1,7 +1,7 @@
 import type { PlotPrice, Settings } from '../../domain/content/types.ts';
-import { LayoutPlan } from '../drawings/layout-plan.tsx';
 import { LocationMap } from '../drawings/location-map.tsx';
 import { Logo } from '../drawings/logo.tsx';
+import { PlanTool } from '../drawings/plan/plan-tool.tsx';
 import { PlotScale } from '../drawings/plot-scale.tsx';
 import { PriceList } from '../drawings/price-list.tsx';
 import styles from './design.module.css';
@@ -22,7 +22,7 @@ export function Drawings({ plots, settings }: { plots: PlotPrice[]; settings: Se
         <PriceList sheet={{ year: '2025', holds: 'Holds since 2025.', rows: plots }} settings={settings} />
         <PlotScale plots={plots} />
       </div>
-      <LayoutPlan plots={plots} />
+      <PlanTool first={null} />
     </Specimen>
   );
 }

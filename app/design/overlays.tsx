@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PlotPrice, Picture as Still } from '../../domain/content/types.ts';
-import { LayoutPlan } from '../drawings/layout-plan.tsx';
+import type { Picture as Still } from '../../domain/content/types.ts';
+import { PlanTool } from '../drawings/plan/plan-tool.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyPlanLarge } from '../ui/key-plan.tsx';
@@ -11,7 +11,7 @@ import { Specimen } from './specimen.tsx';
 
 type Open = 'dialog' | 'question' | 'picture' | 'gallery' | 'plan' | null;
 
-export function Overlays({ pictures, plots }: { pictures: Still[]; plots: PlotPrice[] }) {
+export function Overlays({ pictures }: { pictures: Still[] }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const [first] = pictures;
@@ -60,7 +60,7 @@ export function Overlays({ pictures, plots }: { pictures: Still[]; plots: PlotPr
         ))}
       </Viewer>
       <Viewer open={open === 'plan'} onClose={close} title="Layout plan">
-        <LayoutPlan plots={plots} />
+        <PlanTool first={null} fit="screen" />
       </Viewer>
     </Specimen>
   );

@@ -44,7 +44,7 @@ export default function Design({ loaderData: { plots, pictures } }: Route.Compon
         <Fields />
         <Messages />
         <Moving pictures={pictures} />
-        <Overlays pictures={pictures} plots={plots} />
+        <Overlays pictures={pictures} />
         <Drawings plots={plots} settings={settings} />
       </div>
     </>

@@ -5,6 +5,7 @@ export const EDITED_PAGES = [
   { path: '/why-jewar', label: 'Why Jewar', collection: 'why-jewar' },
   { path: '/amenities', label: 'Amenities', collection: 'amenities' },
   { path: '/price', label: 'Price', collection: 'price' },
+  { path: '/plots', label: 'Plan', collection: 'plan' },
   { path: '/media', label: 'News', collection: 'media' },
   { path: '/faq', label: 'FAQ', collection: 'faq' },
   { path: '/gallery', label: 'Gallery', collection: null },
@@ -18,9 +19,11 @@ export const EDITED_PAGES = [
 ] as const;
 
 const ARTICLE = /^\/blog\/[a-z0-9-]{1,190}$/;
+const PLOT = /^\/plots\/[A-Z]\d\d$/;
 
 /** The collection whose sections a page shows, null where it has none of its own; undefined for what is not edited. */
 export function sectionsOfPage(path: string): string | null | undefined {
   if (ARTICLE.test(path)) return 'media';
+  if (PLOT.test(path)) return 'plan';
   return EDITED_PAGES.find((page) => page.path === path)?.collection;
 }

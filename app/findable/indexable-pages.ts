@@ -19,6 +19,8 @@ type PageModule = { loader?: (args: LoaderFunctionArgs) => Promise<unknown> };
 const MODULES = import.meta.glob<PageModule>('../pages/*/page.tsx', { eager: true });
 const NEWS = '../pages/media/page.tsx';
 const ARTICLE = '../pages/blog/page.tsx';
+/** A page for each plot, none of which is to be found by itself. */
+const PLOT = '../pages/plot/page.tsx';
 
 /**
  * Every page that search engines may show, in the order of the alphabet of their addresses. The pages are asked
@@ -42,6 +44,7 @@ type Address = { module: string; search?: string; slug?: string };
 /** A page of the site is one address; an article and a page of the news each have one of their own. */
 function addressesOf(module: string, content: Content): Address[] {
   if (module === ARTICLE) return content.articles.map(({ slug }) => ({ module, slug }));
+  if (module === PLOT) return [];
   if (module !== NEWS) return [{ module }];
   const listed = content.articles.filter((article) => article.listed).length;
   const pages = Math.max(1, Math.ceil(listed / NEWS_PAGE_SIZE));

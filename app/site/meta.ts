@@ -12,7 +12,8 @@ export type PageMeta = {
   /** Shown where a link is shared, cut to 1200 × 630. */
   picture?: Pick<Picture, 'file' | 'alt'>;
   kind?: 'website' | 'article';
-  noindex?: boolean;
+  /** `follow`: its links count all the same. */
+  noindex?: boolean | 'follow';
   author?: string;
   publisher?: string;
   /** With commas between; a word said twice is kept once. */
@@ -53,7 +54,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   }
   const keywords = withoutRepeats(page.keywords ?? '');
   if (keywords) tags.push({ name: 'keywords', content: keywords });
-  if (page.noindex) tags.push({ name: 'robots', content: 'noindex' });
+  if (page.noindex)
+    tags.push({ name: 'robots', content: page.noindex === 'follow' ? 'noindex, follow' : 'noindex' });
   return tags;
 }
 

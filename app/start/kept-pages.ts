@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { ARTICLE_PAGE } from '../../domain/measures/measurement.ts';
+import { PLOT_NUMBER } from '../../domain/township/plot-number.ts';
 
 /** Public pages that are the same for everybody, and so are kept whole (server/documents). */
 const KEPT = new Set([
@@ -10,6 +11,7 @@ const KEPT = new Set([
   href('/why-jewar'),
   href('/amenities'),
   href('/price'),
+  href('/plots'),
   href('/faq'),
   href('/contact-us'),
   href('/site-visit'),
@@ -22,8 +24,11 @@ const MOST_PAGES = 1000;
 /** Before every slug; asked on every request, so it is put together once. */
 const ARTICLES = href('/blog/:slug', { slug: '' });
 
+/** Before the number of every plot. */
+const PLOTS = href('/plots/:number', { number: '' });
+
 /** The same as patterns of a URL. */
-export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`];
+export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`, `${PLOTS}*`];
 
 /** The same as their measures are counted (app/start/measure.ts). */
 export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTICLE_PAGE];
@@ -40,7 +45,7 @@ export function keyOfPage(path: string, query: string): string | null {
     const page = Number(filter.page ?? 1);
     return Number.isInteger(page) && page > 1 && page < MOST_PAGES ? path + newsSearch({}, page) : path;
   }
-  return isArticle(path) ? path : null;
+  return isArticle(path) || isPlot(path) ? path : null;
 }
 
 /** `/blog/` and a slug of lower-case words. */
@@ -48,6 +53,11 @@ function isArticle(path: string): boolean {
   return path.startsWith(ARTICLES) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(ARTICLES.length));
 }
 
+/** `/plots/` and a number as it is written; every other way of writing it leads there. */
+const isPlot = (path: string) => path.startsWith(PLOTS) && PLOT_NUMBER.test(path.slice(PLOTS.length));
+
+/** No plot can have it. */
+const NO_PLOT = `${PLOTS}-`;
 /** No article can have it (domain/content/slugs.ts). */
 const MADE_UP = `${ARTICLES}-`;
 
@@ -57,8 +67,12 @@ const MADE_UP = `${ARTICLES}-`;
  */
 export function commonName(
   key: string,
-  { articles, redirects }: Pick<Content, 'articles' | 'redirects'>,
+  { articles, redirects, townshipPlots }: Pick<Content, 'articles' | 'redirects' | 'townshipPlots'>,
 ): string {
+  if (isPlot(key)) {
+    const number = key.slice(PLOTS.length);
+    return townshipPlots.some((plot) => plot.number === number) ? key : NO_PLOT;
+  }
   if (!isArticle(key)) return key;
   const slug = key.slice(ARTICLES.length);
   return [...articles, ...redirects].some((each) => each.slug === slug) ? key : MADE_UP;

@@ -19,6 +19,10 @@ export const inLakh = (paise: number) => exact.format(paise / 1e7);
 export const inCrore = (paise: number) => exact.format(paise / 1e9);
 export const inMillion = (paise: number) => exact.format(paise / 1e8);
 
+/** A price as it is spoken: "₹52.5 lakh"; from a crore on in both, "₹105 lakh (₹1.05 crore)". */
+export const priceWords = (paise: number) =>
+  `₹${inLakh(paise)} lakh${paise < 1e9 ? '' : ` (₹${inCrore(paise)} crore)`}`;
+
 /** Rupees for one square yard of a plot, in paise. */
 export function ratePaise(plot: Pick<PlotPrice, 'pricePaise' | 'squareYards'>) {
   return Math.round(plot.pricePaise / plot.squareYards);

@@ -11,6 +11,8 @@ export type Camera = {
   stand: {
     at: Point;
     towards: Point;
+    /** Above the ground of the gate. */
+    heightMetres: number;
     /** Clockwise from north. */
     bearingDegrees: number;
     /** How far it sees across. */
@@ -29,6 +31,7 @@ type Stored = {
   kind: string;
   at?: number[];
   towards?: number[];
+  heightMetres?: number;
   bearingDegrees?: number;
   acrossDegrees?: number;
   plots: string[];
@@ -37,7 +40,7 @@ type Stored = {
 };
 
 export const CAMERAS: readonly Camera[] = (cameras as Stored[]).map(
-  ({ file, kind, at, towards, bearingDegrees = 0, acrossDegrees = 0, plots, amenities, approximate }) => ({
+  ({ file, kind, at, towards, plots, amenities, approximate, ...seen }) => ({
     file,
     kind: kind as Camera['kind'],
     stand:
@@ -45,8 +48,9 @@ export const CAMERAS: readonly Camera[] = (cameras as Stored[]).map(
         ? {
             at: at as unknown as Point,
             towards: towards as unknown as Point,
-            bearingDegrees,
-            acrossDegrees,
+            heightMetres: seen.heightMetres ?? 0,
+            bearingDegrees: seen.bearingDegrees ?? 0,
+            acrossDegrees: seen.acrossDegrees ?? 0,
           }
         : null,
     plots,

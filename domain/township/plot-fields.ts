@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import { type Point, pointsOf } from './geometry.ts';
+import { PLOT_NUMBER } from './plot-number.ts';
 
-/** `F06`: the letter of the block and two digits, as on the stone. */
-const PLOT_NUMBER = /^[A-Z]\d{2}$/;
-const NUMBER_SAID = 'Must be a letter and two digits, such as F06';
-
-/** The plot number that somebody typed or linked to, however they wrote it; null where it is none. */
-export function plotNumberOf(text: string): string | null {
-  const number = text.trim().toUpperCase();
-  return PLOT_NUMBER.test(number) ? number : null;
-}
-
-const number = v.pipe(v.string('Must be text'), v.regex(PLOT_NUMBER, NUMBER_SAID));
+const number = v.pipe(
+  v.string('Must be text'),
+  v.regex(PLOT_NUMBER, 'Must be a letter and two digits, such as F06'),
+);
 
 /** The number of a plot. */
 export function plotNumber(label: string, { help }: { help?: string } = {}) {

@@ -127,11 +127,12 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
 }
 
 /** What the brochure prints: a new article leaves it as it is. */
-function printed({ settings, amenities, plots, pages }: Content): BrochureContent {
+function printed({ settings, amenities, plots, townshipPlots, pages }: Content): BrochureContent {
   return {
     settings,
     amenities,
     plots,
+    townshipPlots,
     pages: { brochure: pages.brochure, 'why-jewar': pages['why-jewar'] },
   };
 }

@@ -20,17 +20,24 @@ type HarfBuzz = {
   hb_subset_input_set: (input: number, kind: number) => number;
   hb_subset_input_set_flags: (input: number, flags: number) => void;
   hb_subset_or_fail: (face: number, input: number) => number;
+  hb_subset_input_pin_axis_location: (input: number, face: number, tag: number, value: number) => number;
 };
 
 const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
 /** Only the glyphs that are named: not every conjunct that the letters could make. */
 const NO_LAYOUT_CLOSURE = 0x200;
+/** `wght`. */
+const WEIGHT_AXIS = 0x77676874;
 
-/** The font (TrueType) with these characters and glyphs alone, and the rules between them. */
+/** The font (TrueType) with these characters and glyphs alone, and the rules between them; in one weight where it is given. */
 export async function subsetFont(
   font: Uint8Array,
-  { characters, glyphs }: { characters: Iterable<string>; glyphs: Iterable<number> },
+  {
+    characters,
+    glyphs = [],
+    weight,
+  }: { characters: Iterable<string>; glyphs?: Iterable<number>; weight?: number },
 ): Promise<Uint8Array> {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(await readFile(file));
@@ -49,6 +56,7 @@ export async function subsetFont(
   const wanted = hb.hb_subset_input_glyph_set(input);
   for (const glyph of glyphs) hb.hb_set_add(wanted, glyph);
   hb.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE);
+  if (weight !== undefined) hb.hb_subset_input_pin_axis_location(input, face, WEIGHT_AXIS, weight);
 
   const subset = hb.hb_subset_or_fail(face, input);
   if (subset === 0) throw new Error('HarfBuzz could not cut the font.');

@@ -38,7 +38,8 @@ const isIndexable = (html: string) => !/<meta name="robots" content="noindex/.te
 test('the sitemap names every page that may be shown, each with its last change, and no other', async () => {
   const pages = await sitemap();
   const paths = pages.map(({ path }) => path);
-  const shown = PUBLIC_PAGES.filter((path) => !AFTER_A_FORM.includes(path) && path !== '/gallery');
+  const notListed = [...AFTER_A_FORM, '/gallery', '/plots/F06'];
+  const shown = PUBLIC_PAGES.filter((path) => !notListed.includes(path));
   expect(paths.filter((path) => !path.includes('?')).sort()).toEqual([...shown].sort());
   expect(paths.filter((path) => path.includes('?'))).toEqual([
     '/media?page=2',
@@ -152,7 +153,8 @@ test('llms.txt says what the site is and names its pages, each with a line', asy
   expect(text).toContain('- 100 sq yd: ₹52,50,000 (₹52,500 per sq yd)');
   const named = [...text.matchAll(/^- \[.+?\]\((\S+)\): (.+)$/gm)];
   const paths = named.map(([, url = '']) => url.replace(site.url, ''));
-  const shown = PUBLIC_PAGES.filter((path) => !AFTER_A_FORM.includes(path) && path !== '/gallery');
+  const notListed = [...AFTER_A_FORM, '/gallery', '/plots/F06'];
+  const shown = PUBLIC_PAGES.filter((path) => !notListed.includes(path));
   expect(paths.sort()).toEqual([...shown].sort());
   expect(text).not.toMatch(/\{\w+\}/);
 });

@@ -20,6 +20,9 @@ export const idsOf = (html: string) => new Set(attributes(html, 'id'));
 /** Whether an answer is a page of ours, to be read on. */
 const isPage = (answer: Response) => answer.headers.get('content-type')?.includes('text/html') ?? false;
 
+/** Hundreds of pages differ in the number of a plot: those of one block are walked, and the forms about one of them. */
+const isOneOfMany = (path: string) => /^\/plots\/(?!F)[A-Z]\d\d$/.test(path) || /[?&]plot=(?!F06)/.test(path);
+
 /**
  * Walks the running site from `start` along every link to itself, breadth first.
  * Pages that differ only in what stands after # are one page; redirects are followed.
@@ -39,7 +42,7 @@ export async function crawl(site: string, start: string): Promise<Map<string, Cr
         for (const link of linksOf(html)) {
           const url = new URL(link, site + path);
           const next = url.pathname + url.search;
-          if (url.origin !== site || known.has(next)) continue;
+          if (url.origin !== site || known.has(next) || isOneOfMany(next)) continue;
           known.add(next);
           waiting.push({ path: next, from: path });
         }

@@ -20,7 +20,7 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
   const ways = [
     ['#gallery', 'More pictures', '/gallery#pictures'],
     ['#gallery', /^Play the film: /, /^\/upload\/.*\.mp4$/],
-    ['#explore', /^Layout/, /\/layout-plan-[^/]+\.svg$/],
+    ['#explore', /^Layout/, '/plots'],
     ['#sizes', 'View Full', /\.jpg/],
     ['main', /play the film, full screen$/, '/uploads/background.mp4'],
   ] as const;

@@ -10,6 +10,9 @@ const articles = readdirSync(join(import.meta.dirname, '../../content/articles')
 /** The component sheet; a site in production has no such page. */
 const FOR_BUILDERS = 'design';
 
+/** One plot stands for all: their pages differ in what the record says. */
+const PLOT = '/plots/F06';
+
 const isPublic = (route: RouteConfigEntry) => route.file === 'site/layout.tsx';
 
 /** Every article the site is born with. */
@@ -22,6 +25,7 @@ export const PUBLIC_PAGES: readonly string[] = (routes as RouteConfigEntry[])
   .flatMap((route) => {
     if (route.path === '*' || route.path === FOR_BUILDERS) return [];
     if (route.path === 'blog/:slug') return articles;
+    if (route.path === 'plots/:number') return [PLOT];
     return [`/${route.path ?? ''}`];
   });
 

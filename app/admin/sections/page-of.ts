@@ -17,6 +17,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   media: '/media',
   amenities: '/amenities',
   price: '/price',
+  plan: '/plots',
   faq: '/faq',
   contact: '/contact-us',
   'site-visit': '/site-visit',

@@ -2,20 +2,20 @@ import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { Amenity } from '../../../domain/content/types.ts';
-import source from '../../drawings/layout-plan.svg?raw';
 import { amenityFill, plotFeet, plotFill } from '../../drawings/plot-colours.ts';
+import { drawPrintPlan, PRINT_SIZE } from '../../drawings/township/print-plan.ts';
 import { colour } from '../colours.ts';
 import { Drawing } from '../drawing.tsx';
 import { iconOutline } from '../icons.ts';
 import { Icon, type PageProps, Sheet, Stones } from '../parts.tsx';
 import { INK, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
 
-/** The file's view box without the title block, which the page says in words. */
-const VIEW = '-10 22 1040 724';
-const FRAME = { width: MEASURE, height: (MEASURE * 724) / 1040 };
+const FRAME = { width: MEASURE, height: (MEASURE * PRINT_SIZE.height) / PRINT_SIZE.width };
+/** Of the entries below the plan. */
+const COLUMNS = 4;
 const CELL = {
-  width: 30,
-  height: 30,
+  width: 26,
+  height: 26,
   alignItems: 'center',
   justifyContent: 'center',
   border: `0.75pt solid ${INK}`,
@@ -26,8 +26,8 @@ export function Plan({ content }: PageProps) {
   return (
     <Sheet settings={content.settings}>
       <Text style={type.title}>{texts.title}</Text>
-      <View style={{ ...FRAME, marginTop: mm(7) }}>
-        <Drawing source={source} viewBox={VIEW} without={['title-block']} width={MEASURE} />
+      <View style={{ ...FRAME, marginTop: mm(6) }}>
+        <Drawing source={drawPrintPlan(content.townshipPlots)} width={MEASURE} />
         <Stones frame={FRAME} />
       </View>
       <Sizes plots={content.plots} label={texts.sizesLabel ?? ''} />
@@ -39,7 +39,7 @@ export function Plan({ content }: PageProps) {
 
 function Sizes({ plots, label }: { plots: PageProps['content']['plots']; label: string }) {
   return (
-    <View style={{ flexDirection: 'row', alignItems: 'center', marginTop: mm(6), gap: mm(8) }}>
+    <View style={{ flexDirection: 'row', alignItems: 'center', marginTop: mm(4), gap: mm(8) }}>
       <Text style={{ fontWeight: 600 }}>{label}</Text>
       {plots.map((plot) => {
         const backgroundColor = colour(plotFill(plot.squareYards));
@@ -56,17 +56,17 @@ function Sizes({ plots, label }: { plots: PageProps['content']['plots']; label: 
 
 function Legend({ amenities, northLabel }: { amenities: Amenity[]; northLabel: string }) {
   return (
-    <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginTop: mm(5), borderTop: THICK }}>
+    <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginTop: mm(4), borderTop: THICK }}>
       {amenities.map((amenity) => (
         <Entry key={amenity.id} label={amenity.title}>
           <View style={{ ...CELL, backgroundColor: colour(amenityFill(amenity.tone)) }}>
-            <Icon outline={iconOutline(amenity.icon)} size={19} />
+            <Icon outline={iconOutline(amenity.icon)} size={16} />
           </View>
         </Entry>
       ))}
       <Entry label={northLabel}>
         <View style={{ ...CELL, borderStyle: 'dashed' }}>
-          <Icon outline={iconOutline('arrow-up')} size={19} />
+          <Icon outline={iconOutline('arrow-up')} size={16} />
         </View>
       </Entry>
     </View>
@@ -75,8 +75,8 @@ function Legend({ amenities, northLabel }: { amenities: Amenity[]; northLabel: s
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   const style = {
-    width: MEASURE / 3,
-    height: mm(18.5),
+    width: MEASURE / COLUMNS,
+    height: mm(13),
     flexDirection: 'row',
     alignItems: 'center',
     gap: 8,
@@ -85,7 +85,7 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <View style={style}>
       {children}
-      <Text style={{ fontSize: 11.5, fontWeight: 600 }}>{label}</Text>
+      <Text style={{ fontSize: 9.5, fontWeight: 600 }}>{label}</Text>
     </View>
   );
 }

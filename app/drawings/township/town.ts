@@ -10,9 +10,10 @@ import {
   TREE_BELT,
   WALL,
 } from '../../../domain/township/ground.ts';
+import { PLAN } from '../../../domain/township/projection.ts';
 import { drawBuildings } from './buildings.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import { attributes, box, group, n, type Pen, path, widened } from './pen.ts';
+import { attributes, box, createPen, group, n, type Pen, path, widened } from './pen.ts';
 import { drawRoadLines } from './road-lines.ts';
 import { drawTrees, type TreeOptions } from './trees.ts';
 
@@ -182,6 +183,12 @@ function drawGateSide(pen: Pen, hair: number, detail: boolean): string {
       ? things.map(([east, north, radius, fill]) => pen.disc([east, north], radius, { fill, ...edge(0.6) }))
       : []),
   );
+}
+
+/** Of each plot its number and the path that draws it on the layout plan. */
+export function outlinesOf(plots: readonly DrawnPlot[]): [number: string, d: string][] {
+  const pen = createPen(PLAN);
+  return plots.map(({ number, corners }) => [number, pen.outline(pointsOf(corners))]);
 }
 
 function drawPlots(pen: Pen, plots: readonly DrawnPlot[], hair: number, named: boolean): string {

@@ -72,7 +72,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
       <Invest section={sections.invest} plots={data.plots} />
       <Amenities section={sections.luxurious} amenities={data.amenities} />
       <ActualSite section={sections.actualImages} site={data.gallery} />
-      <Explore section={sections.explore} plots={data.plots} sheets={data.sheets} settings={data.settings} />
+      <Explore section={sections.explore} sheets={data.sheets} settings={data.settings} />
       <PlotSizes section={sections.plotSize} plots={data.plots} />
       <Society section={sections.plotSociety} visit={sections.visit} />
       <Teaser section={sections.blog} cards={data.cards} />

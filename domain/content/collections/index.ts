@@ -15,6 +15,7 @@ export { glossary } from './glossary.ts';
 export { home } from './home.ts';
 export { media } from './media.ts';
 export { notFound } from './not-found.ts';
+export { plan } from './plan.ts';
 export { plots } from './plots.ts';
 export { policies as privacy } from './policies.ts';
 export { price } from './price.ts';

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { href } from 'react-router';
-import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
-import layout from '../../../drawings/layout-plan.svg';
+import { type ReactNode, useEffect, useState } from 'react';
+import { href, useLocation } from 'react-router';
+import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import location from '../../../drawings/location-map.svg';
+import { plotInHash } from '../../../drawings/plan/plot-in-hash.ts';
+import { PlanPicture } from '../../../drawings/plan-picture.tsx';
 import { PriceList } from '../../../drawings/price-list.tsx';
 import { type PriceSheet, sheetId } from '../../../drawings/price-sheets.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,16 +18,21 @@ const loadDrawingViewer = () => import('../overlays/drawing-viewer.tsx');
 
 type Props = {
   section: SectionOf<'home', 'explore'>;
-  plots: PlotPrice[];
   sheets: PriceSheet[];
   settings: Settings;
 };
 
 /** The drawings on the desk: layout, location and the price lists, each full size on request. */
-export function Explore({ section, plots, sheets, settings }: Props) {
+export function Explore({ section, sheets, settings }: Props) {
   const { texts } = section;
   const [open, setOpen] = useState<{ drawing: Drawing; plain: string } | null>(null);
   const show = (drawing: Drawing) => (plain: string) => setOpen({ drawing, plain });
+  const { hash } = useLocation();
+  const title = texts.layoutTitle ?? '';
+  useEffect(() => {
+    const plot = plotInHash(hash);
+    if (plot) setOpen({ drawing: { kind: 'layout', title, plot }, plain: href('/plots') + hash });
+  }, [hash, title]);
   return (
     <section className="section desk" id="explore" aria-labelledby="explore-title">
       <div className="wrap">
@@ -43,10 +49,10 @@ export function Explore({ section, plots, sheets, settings }: Props) {
             <Sheet
               title={texts.layoutTitle}
               note={texts.layoutdiscribe}
-              href={layout}
-              onOpen={show({ kind: 'layout', title: texts.layoutTitle ?? '' })}
+              href={href('/plots')}
+              onOpen={show({ kind: 'layout', title, plot: null })}
             >
-              <img src={layout} width="1040" height="850" alt="" loading="lazy" />
+              <PlanPicture alt="" />
             </Sheet>
           </Reveal>
           <Reveal className={styles.location} delay={120}>
@@ -78,7 +84,7 @@ export function Explore({ section, plots, sheets, settings }: Props) {
         <LazyPart
           load={loadDrawingViewer}
           plain={open.plain}
-          props={{ drawing: open.drawing, plots, settings, onClose: () => setOpen(null) }}
+          props={{ drawing: open.drawing, settings, onClose: () => setOpen(null) }}
         />
       )}
     </section>

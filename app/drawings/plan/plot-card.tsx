@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router';
+import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
+import { advantagesOf, facingWords, pricePaiseOf } from '../../../domain/township/plot.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { plotFeet } from '../plot-colours.ts';
+import styles from './plan-tool.module.css';
+import { ON_REQUEST, priceParts, roadWords } from './plot-words.ts';
+
+type Props = { plot: ListedPlot | null; sizes: ListedPlots['sizes'] };
+
+/** What the plan tells of the plot that is chosen or pointed at. */
+export function PlotCard({ plot, sizes }: Props) {
+  if (!plot) {
+    return (
+      <p className={styles.hint}>
+        Point at a plot, or choose its block and number: size, price, road and neighbours stand here.
+      </p>
+    );
+  }
+  const paise = pricePaiseOf(plot, sizes);
+  const [large, small] = paise === null ? [ON_REQUEST, ''] : priceParts(paise);
+  const advantages = advantagesOf(plot);
+  const facts: [string, string][] = [
+    ['Faces', facingWords(plot)],
+    ['Road', roadWords(plot)],
+    ['To the gate', `${plot.gatewardMetres} m by road`],
+    ['Beside it', [...plot.neighbours, ...advantages.slice(1)].join(', ')],
+  ];
+  return (
+    <div className={styles.card} data-plot={plot.number}>
+      <p className={styles.name}>
+        <strong>{plot.number}</strong>
+        <span>
+          {plot.squareYards} sq yd, {plotFeet(plot)}
+          {advantages.length > 0 && <b>{advantages.join(' · ')}</b>}
+        </span>
+      </p>
+      <p className={styles.price}>
+        {large} {small && <small>{small}</small>}
+      </p>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles.ways}>
+        <ButtonLink to={`${href('/contact-us')}?plot=${plot.number}`} variant="primary" size="small" wide>
+          Ask about plot {plot.number}
+        </ButtonLink>
+        <Link className="link" to={href('/plots/:number', { number: plot.number })}>
+          The page of plot {plot.number}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { inCrore, inLakh, priceWords } from '../../../domain/content/prices.ts';
+import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
+import {
+  advantagesOf,
+  besideRoad,
+  facingWords,
+  frontRoad,
+  pricePaiseOf,
+  widthWords,
+} from '../../../domain/township/plot.ts';
+import { plotFeet } from '../plot-colours.ts';
+
+export const ON_REQUEST = 'Price on request';
+
+/** `Lane 5, 12 m wide`; a corner plot names both. */
+export function roadWords(plot: Pick<ListedPlot, 'road' | 'sideRoad'>): string {
+  const front = frontRoad(plot);
+  const side = besideRoad(plot);
+  const named = front ? `${front.name}, ${widthWords(front)} wide` : '';
+  return side ? `${named}; ${side.name} at its side` : named;
+}
+
+/** Everything that the plan tells of a plot, as one sentence for a reader of the screen. */
+export function plotSaid(plot: ListedPlot, sizes: ListedPlots['sizes']): string {
+  const paise = pricePaiseOf(plot, sizes);
+  return [
+    `Plot ${plot.number}: ${plot.squareYards} sq yd`,
+    plotFeet(plot),
+    paise === null ? ON_REQUEST : priceWords(paise),
+    `faces ${facingWords(plot)}`,
+    roadWords(plot),
+    ...advantagesOf(plot).map((words) => words.toLowerCase()),
+    plot.neighbours.length > 0 ? `beside ${plot.neighbours.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The price large in lakh, and in crore beside it from one crore on. */
+export function priceParts(paise: number): [large: string, small: string] {
+  return [`₹${inLakh(paise)} lakh`, paise < 1e9 ? '' : `₹${inCrore(paise)} crore`];
+}

@@ -1,0 +1,8 @@
+import display from '../../ui/fonts/plan-display.woff2?inline';
+import narrow from '../../ui/fonts/plan-narrow.woff2?inline';
+
+/** The page's families cut to what the plan says (server/fonts/cut-plan.ts), for a drawing that stands alone as a file. */
+export const OWN_STYLE = [
+  `@font-face{font-family:"Anek Narrow";src:url(${narrow});font-weight:400 700}`,
+  `@font-face{font-family:Eczar;src:url(${display});font-weight:400 700}`,
+].join('');

@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router';
+import { useSite } from '../../site/use-site.ts';
+import { whatsappLink } from '../../site/ways-to-reach.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import styles from './plot.module.css';
+
+/** The ways to ask, each of which knows which plot it is about. */
+export function Ask({ number }: { number: string }) {
+  const { whatsapp, brand } = useSite().settings;
+  const about = `?plot=${number}`;
+  const said = `I would like to know more about plot ${number} of ${brand}.`;
+  return (
+    <div className={styles.ask}>
+      <ButtonLink to={href('/contact-us') + about} variant="primary">
+        Ask about plot {number}
+      </ButtonLink>
+      <ButtonLink to={href('/site-visit') + about} variant="ghost" icon="calendar-check">
+        Stand on it
+      </ButtonLink>
+      {whatsapp && (
+        <ButtonAnchor
+          href={`${whatsappLink(whatsapp)}?text=${encodeURIComponent(said)}`}
+          variant="ghost"
+          icon="whatsapp-logo"
+        >
+          WhatsApp
+        </ButtonAnchor>
+      )}
+      <Link className="link" to={`${href('/')}${about}#enquiry`}>
+        Have us call you back about it
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { data, href, Link, redirect } from 'react-router';
+import { priceWords } from '../../../domain/content/prices.ts';
+import { advantagesOf, blockOf, facingWords } from '../../../domain/township/plot.ts';
+import { plotNumberOf } from '../../../domain/township/plot-number.ts';
+import { MiniPlan, MiniPlanLayer } from '../../drawings/mini-plan.tsx';
+import { ON_REQUEST, priceParts, roadWords } from '../../drawings/plan/plot-words.ts';
+import { plotFeet } from '../../drawings/plot-colours.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { plotCardPicture } from '../../site/plot-card-picture.ts';
+import { publicPage } from '../../site/public-page.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Caption, Picture } from '../../ui/picture.tsx';
+import type { Route } from './+types/page';
+import { Ask } from './ask.tsx';
+import { loadPlot } from './load-plot.ts';
+import styles from './plot.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const number = plotNumberOf(params.number);
+  if (number && number !== params.number) {
+    throw redirect(href('/plots/:number', { number }) + new URL(request.url).search, 301);
+  }
+  const { content, sections, meta } = await publicPage(context, 'plan');
+  const found = number && loadPlot(number, content);
+  if (!found) throw data(null, { status: 404 });
+  const { plot, paise, picture } = found;
+  const { brand } = content.settings;
+  const price = paise === null ? '' : `, ${priceWords(paise)}`;
+  return {
+    meta: {
+      ...meta(sections.intro, {
+        title: `Plot ${number}, ${plot.squareYards} sq yd${price} | ${brand}`,
+        description: `Plot ${number} of ${brand}: ${plot.squareYards} sq yd, ${plotFeet(plot)}${price}, faces ${facingWords(plot)}, ${roadWords(plot)}, ${plot.gatewardMetres} m to the gate.`,
+        path: href('/plots/:number', { number }),
+        picture: plotCardPicture(number, picture ?? undefined),
+        // Hundreds of pages that differ in a number: for who is sent here, not to be searched for.
+        noindex: 'follow',
+      }),
+    },
+    ...found,
+    texts: sections.plot.texts,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
+
+/** One plot: its plate, its place among its neighbours and in the township, the view nearest to it, and how to ask. */
+export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
+  const { plot, paise, texts, picture } = page;
+  const [large, small] = paise === null ? [ON_REQUEST, ''] : priceParts(paise);
+  return (
+    <article>
+      <div className={`wrap ${styles.head}`}>
+        <div className={styles.plate}>
+          <Crumbs page={plot.number} above={[{ label: 'Plan', to: href('/plots') }]} />
+          <h1>
+            <small>Plot</small> {plot.number}
+          </h1>
+          <p className={styles.size}>
+            {plot.squareYards} sq yd in block {blockOf(plot)}
+          </p>
+          <p className={styles.price}>
+            {large} {small && <small>{small}</small>}
+          </p>
+          <p className="lead">
+            Faces {facingWords(plot)} on {roadWords(plot)}. {plot.gatewardMetres} m by road to the gate.
+          </p>
+          <Advantages words={advantagesOf(plot)} />
+          <Ask number={plot.number} />
+        </div>
+        <figure className={`${styles.place} stones`} dangerouslySetInnerHTML={{ __html: page.drawing }} />
+      </div>
+      <div className={`wrap ${styles.rest}`}>
+        <section aria-labelledby="measures" className={styles.measures}>
+          <h2 id="measures">Its measures</h2>
+          <dl>
+            <Measure label="Front" feet={plot.frontFeet} />
+            <Measure label="Depth" feet={plot.depthFeet} />
+            <div>
+              <dt>Area</dt>
+              <dd>
+                {plot.squareYards} sq yd <small>{page.squareMetres.toFixed(1)} sq m</small>
+              </dd>
+            </div>
+            <div>
+              <dt>Road</dt>
+              <dd>{roadWords(plot)}</dd>
+            </div>
+            <div>
+              <dt>To the gate</dt>
+              <dd>{plot.gatewardMetres} m by road</dd>
+            </div>
+          </dl>
+          {page.exists.length > 0 && (
+            <>
+              <h3>{texts.neighboursTitle}</h3>
+              <ul className={styles.neighbours}>
+                {page.exists.map((number) => (
+                  <li key={number}>
+                    <Link to={href('/plots/:number', { number })}>{number}</Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <section aria-labelledby="where" className={styles.where}>
+          <h2 id="where">{texts.whereTitle}</h2>
+          <Link to={{ pathname: href('/plots'), hash: `plot-${plot.number}` }} className={styles.whole}>
+            <MiniPlan alt="" lazy>
+              <MiniPlanLayer>
+                {page.wedge && <polygon points={page.wedge} className={styles.wedge} />}
+                <polygon points={page.outline} className={styles.spot} />
+                <circle cx={page.middle.x} cy={page.middle.y} r="34" className={styles.ring} />
+              </MiniPlanLayer>
+            </MiniPlan>
+            <span className="link">See plot {plot.number} on the whole plan</span>
+          </Link>
+        </section>
+        {picture && (
+          <section aria-labelledby="near" className={styles.near}>
+            <h2 id="near">{texts.nearTitle}</h2>
+            <figure>
+              <Picture picture={picture} sizes="(min-width: 62rem) 50vw, 100vw" ratio="16 / 10" />
+              <Caption picture={picture} />
+            </figure>
+          </section>
+        )}
+      </div>
+      <p className={`wrap note ${styles.note}`}>{texts.note}</p>
+    </article>
+  );
+}
+
+function Advantages({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className={styles.advantages}>
+      {words.map((word) => (
+        <li key={word} className="tag">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Measure({ label, feet }: { label: string; feet: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {feet} ft <small>{(feet * 0.3048).toFixed(2)} m</small>
+      </dd>
+    </div>
+  );
+}

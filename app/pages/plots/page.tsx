@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { href, Link, useLocation, useNavigate } from 'react-router';
+import { plotsByBlock } from '../../../domain/township/plot.ts';
+import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
+import { PlanTool } from '../../drawings/plan/plan-tool.tsx';
+import { plotInHash } from '../../drawings/plan/plot-in-hash.ts';
+import { outlinesOf } from '../../drawings/township/town.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/page';
+import styles from './plots.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, sections, meta } = await publicPage(context, 'plan');
+  const { intro } = sections;
+  return {
+    meta: meta(intro, { path: href('/plots') }),
+    intro,
+    outlines: outlinesOf(content.townshipPlots),
+    blocks: plotsByBlock(content.townshipPlots).map(([letter, plots]) => ({
+      letter,
+      squareYards: [...new Set(plots.map(({ squareYards }) => squareYards))],
+      numbers: plots.map(({ number }) => number),
+    })),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
+
+/** The plan as a page: to be asked with a script, and a picture with a list of every plot without one. */
+export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
+  const { texts } = page.intro;
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const named = plotInHash(hash);
+  const [opensAt, setOpensAt] = useState(named);
+  // An address that names another plot leads there; the plan's own choice is written into it.
+  const [written, setWritten] = useState(named);
+  if (named !== written) {
+    setWritten(named);
+    setOpensAt(named);
+  }
+  return (
+    <>
+      <PageHead page="Plan" title={texts.title} lead={texts.discribe} />
+      <div className={`wrap ${styles.plan}`}>
+        <PlanTool
+          key={opensAt}
+          first={opensAt}
+          onChoose={(number) => {
+            setWritten(number);
+            navigate({ hash: `plot-${number}` }, { replace: true, preventScrollReset: true });
+          }}
+        >
+          <LinkedPlan outlines={page.outlines} />
+        </PlanTool>
+        <p className="note">{texts.note}</p>
+      </div>
+      <section className="section" aria-labelledby="all-plots">
+        <div className={`wrap ${styles.list}`}>
+          <h2 id="all-plots">{texts.listTitle}</h2>
+          <ul className={styles.blocks}>
+            {page.blocks.map(({ letter, squareYards, numbers }) => (
+              <li key={letter}>
+                <details>
+                  <summary>
+                    <strong>{letter}</strong>
+                    <span>
+                      {numbers.length} plots of {squareYards.join(' and ')} sq yd
+                    </span>
+                  </summary>
+                  <ul className={styles.numbers}>
+                    {numbers.map((number) => (
+                      <li key={number}>
+                        <Link to={href('/plots/:number', { number })}>{number}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { page, section } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { searchWords } from '../search-words.ts';
+
+export const plan = page('plan', {
+  label: 'Plan and plots',
+  sections: {
+    intro: section('First screen', {
+      texts: {
+        ...searchWords,
+        title: line('Heading'),
+        discribe: text('Text'),
+        note: text('Small print under the plan'),
+        listTitle: line('Heading of the list of all plots'),
+      },
+    }),
+    plot: section('The page of one plot', {
+      texts: {
+        whereTitle: line('Heading of its place on the plan'),
+        nearTitle: line('Heading of the picture nearest to it'),
+        neighboursTitle: line('Heading of the plots beside it'),
+        askTitle: line('Heading above the ways to ask'),
+        askdiscribe: text('Text above the ways to ask'),
+        note: text('Small print'),
+      },
+    }),
+  },
+});

@@ -1,0 +1,27 @@
+import type { Content, Picture, Plot, PlotPrice } from '../content/types.ts';
+
+/** A plot as the plan tells of it. */
+export type ListedPlot = Omit<Plot, 'id' | 'corners'>;
+/** What the plan needs besides its drawing. */
+export type ListedPlots = {
+  plots: ListedPlot[];
+  sizes: Pick<PlotPrice, 'squareYards' | 'pricePaise'>[];
+  /** The picture from straight above, which lies under the plan; null while the library has none. */
+  above: Pick<Picture, 'file' | 'width' | 'alt'> | null;
+};
+
+/** Taken straight from above (domain/township/projection.ts). */
+const ABOVE = 'above.jpg';
+
+export function listedPlots({
+  townshipPlots,
+  plots,
+  gallery,
+}: Pick<Content, 'townshipPlots' | 'plots' | 'gallery'>): ListedPlots {
+  const above = gallery.pictures.find(({ file }) => file === ABOVE);
+  return {
+    plots: townshipPlots.map(({ id: _id, corners: _corners, ...listed }) => listed),
+    sizes: plots.map(({ squareYards, pricePaise }) => ({ squareYards, pricePaise })),
+    above: above ? { file: above.file, width: above.width, alt: above.alt } : null,
+  };
+}
