@@ -1,4 +1,5 @@
 import type { Picture as Still } from '../../domain/content/types.ts';
+import { KindTab } from './kind-tab.tsx';
 import { Picture } from './picture.tsx';
 import styles from './wipe.module.css';
 import { moveBoundary } from './wipe-boundary.ts';
@@ -23,6 +24,7 @@ export function Wipe({ under, over, sizes, label, className = '' }: Props) {
     <div className={`${styles.wipe} ${className}`}>
       <Picture picture={under} sizes={sizes} />
       <Picture picture={over} sizes={sizes} className={styles.over} />
+      <KindTab kind={over.kind} />
       <input
         className={styles.boundary}
         type="range"

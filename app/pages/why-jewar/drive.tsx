@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './drive.module.css';
 
@@ -45,7 +46,10 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
                     data-before={isNear(stops, place) || undefined}
                   >
                     {picture && (
-                      <Picture picture={picture} sizes="(min-width: 48rem) 20rem, 80vw" ratio="16 / 10" />
+                      <div className={styles.picture}>
+                        <Picture picture={picture} sizes="(min-width: 48rem) 20rem, 80vw" ratio="16 / 10" />
+                        <KindTab kind={picture.kind} />
+                      </div>
                     )}
                     <p className={`tabular ${styles.km}`}>
                       {stop.Km} {texts.unit}

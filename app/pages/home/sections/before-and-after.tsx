@@ -27,7 +27,10 @@ export function BeforeAndAfter({ section }: { section: SectionOf<'home', 'about'
           <Picture className={styles.views} picture={before} sizes={SIZES} />
         )}
       </div>
-      <Caption picture={{ kind: before.kind, caption: texts.captiondiscribe ?? '' }} />
+      <Caption
+        picture={{ kind: before.kind, caption: texts.captiondiscribe ?? '' }}
+        tabbed={Boolean(after)}
+      />
     </Reveal>
   );
 }
