@@ -57,6 +57,7 @@ export default [
   route('drawings/layout-mini.svg', 'drawings/files/layout-mini.ts'),
   route('drawings/plots.json', 'drawings/files/plots.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),
+  route('captions/:file', 'pages/home/captions.ts'),
 
   // Accounts (spec 2 §2; decisions: editing).
   route('login', 'accounts/login.tsx'),

@@ -81,7 +81,14 @@ test('the story opens full screen under its title and closes again', async ({ pa
   await page.getByRole('link', { name: 'Watch Our Story: play the film, full screen' }).click();
   const film = open(page).locator('video');
   await film.waitFor();
-  expect(await film.getAttribute('src')).toBe('/uploads/background.mp4');
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname))
+    .toBe('/upload/story.mp4');
+  const tracks = () =>
+    film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ language }) => language));
+  expect(await tracks()).toEqual(['en', 'hi']);
+  const lines = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length);
+  await expect.poll(lines).toBe(9);
   expect(await open(page).getByText('Watch Our Story').count()).toBe(1);
   expect(await pageIsLocked(page)).toBe(true);
   await open(page).getByRole('button', { name: 'Close' }).click();

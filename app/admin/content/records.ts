@@ -38,6 +38,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   'consent-wordings': 'a wording',
   'contact-faqs': 'a question',
   faqs: 'a question',
+  'film-captions': 'captions',
   glossary: 'a word',
   plots: 'a plot size',
   'price-lists': 'an earlier price list',

@@ -11,6 +11,7 @@ import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import { sheetsOf } from '../gallery/sheets-of.ts';
 import type { Route } from './+types/page.ts';
+import { filmTracks } from './film-tracks.ts';
 import { About } from './sections/about.tsx';
 import { ActualSite } from './sections/actual-site.tsx';
 import { Amenities } from './sections/amenities.tsx';
@@ -50,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gallery: siteGallery(content, sections.actualImages),
     survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
     papers: sectionOf(content, 'brochure', 'papers'),
+    tracks: filmTracks(content.filmCaptions, sections.video.films[1]),
     cards: teaserCards(sections.blog, articles),
     sections,
   };
@@ -68,7 +70,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
       <Papers section={sections.papers} list={data.papers} />
       <Residential section={sections.residential} />
       <Focus section={sections.project} />
-      <Film section={sections.video} />
+      <Film section={sections.video} tracks={data.tracks} />
       <Invest section={sections.invest} plots={data.plots} />
       <Amenities section={sections.luxurious} amenities={data.amenities} />
       <ActualSite section={sections.actualImages} site={data.gallery} />

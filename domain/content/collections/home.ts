@@ -100,7 +100,10 @@ export const home = page('home', {
         }),
         title: line('Heading'),
       },
-      films: films('Film', { most: 1, help: 'Its poster is cropped at 21:9, on a phone at 4:5.' }),
+      films: films('Films', {
+        most: 3,
+        help: 'First the silent loop behind the heading; its poster is cropped at 21:9, on a phone at 4:5. Then the film that plays on a tap, and its cut for a phone held upright. One alone is both loop and film.',
+      }),
     }),
     invest: section('Invest, the rate', {
       texts: {

@@ -11,6 +11,7 @@ export { contact } from './contact.ts';
 export { contactFaqs } from './contact-faqs.ts';
 export { faq } from './faq.ts';
 export { faqs } from './faqs.ts';
+export { filmCaptions } from './film-captions.ts';
 export { glossary } from './glossary.ts';
 export { home } from './home.ts';
 export { media } from './media.ts';

@@ -1,16 +1,23 @@
 import type { Film } from '../../../../domain/content/types.ts';
-import { posterUrl } from '../../../../domain/media/variants.ts';
+import { posterUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { Viewer } from '../../../ui/viewer.tsx';
+import type { FilmTrack } from '../film-tracks.ts';
 
-type Props = { film: Film; url: string; title: string; onClose: () => void };
+type Props = {
+  film: Film;
+  /** Its cut for a screen held upright. */
+  upright?: Film;
+  tracks?: readonly FilmTrack[];
+  title: string;
+  onClose: () => void;
+};
 
 /** One film, full screen, with the browser's own controls. */
-export default function FilmPlayer({ film, url, title, onClose }: Props) {
+export default function FilmPlayer({ film, upright, tracks = [], title, onClose }: Props) {
   return (
     <Viewer open onClose={onClose} title={title} layout="film">
-      {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them. */}
       <video
-        src={url}
         poster={posterUrl(film)}
         width={film.width}
         height={film.height}
@@ -18,7 +25,22 @@ export default function FilmPlayer({ film, url, title, onClose }: Props) {
         controls
         autoPlay
         playsInline
-      />
+      >
+        {upright && (
+          <source src={uploadUrl(upright.file)} media="(max-width: 48rem) and (orientation: portrait)" />
+        )}
+        <source src={uploadUrl(film.file)} />
+        {tracks.map(({ language, name, src }, place) => (
+          <track
+            key={src}
+            kind="captions"
+            srcLang={language}
+            label={name}
+            src={src}
+            default={place === 0 || undefined}
+          />
+        ))}
+      </video>
     </Viewer>
   );
 }

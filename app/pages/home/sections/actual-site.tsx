@@ -149,6 +149,6 @@ function Open({ what, plain, pictures, films, onClose }: OpenProps) {
     return <LazyPart load={loadPictureSlides} plain={plain} props={{ pictures, first, onClose }} />;
   }
   const { film } = what;
-  const props = { film, url: uploadUrl(film.file), title: film.title, onClose };
+  const props = { film, title: film.title, onClose };
   return <LazyPart load={loadFilmPlayer} plain={plain} props={props} />;
 }

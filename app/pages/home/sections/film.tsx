@@ -9,25 +9,28 @@ import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
+import type { FilmTrack } from '../film-tracks.ts';
 import styles from './film.module.css';
 
 const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
-/** A film that runs silently behind its title, and the button that plays it full screen (spec 1 §2). */
-export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
-  const [film] = section.films;
+type Props = { section: SectionOf<'home', 'video'>; tracks: readonly FilmTrack[] };
+
+/** A loop that runs silently behind its title, and the button that plays the film itself full screen (spec 1 §2). */
+export function Film({ section, tracks }: Props) {
+  const [loop, film = loop, upright] = section.films;
   const title = section.texts.title || 'Watch Our Story';
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);
   const { siteUrl } = useSite();
-  if (!film) return null;
+  if (!loop || !film) return null;
   if (import.meta.env.SSR) describe(videoObject(film, title, siteUrl));
   const url = `/uploads/${film.file}`;
   return (
     <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">
-      <FilmStill film={film} sizes="(min-width: 48rem) 100vw, 150vw" blank={styles.blank} />
-      <Background url={url} area={area} />
-      <KindTab kind={film.kind} corner="top" />
+      <FilmStill film={loop} sizes="(min-width: 48rem) 100vw, 150vw" blank={styles.blank} />
+      <Background url={`/uploads/${loop.file}`} area={area} />
+      <KindTab kind={loop.kind} corner="top" />
       <div className={styles.caption}>
         <div className="wrap">
           <div>
@@ -48,7 +51,7 @@ export function Film({ section }: { section: SectionOf<'home', 'video'> }) {
         <LazyPart
           load={loadFilmPlayer}
           plain={url}
-          props={{ film, url, title, onClose: () => setOpen(false) }}
+          props={{ film, upright, tracks, title, onClose: () => setOpen(false) }}
         />
       )}
     </section>

@@ -1,0 +1,13 @@
+import { parseCues, webVtt } from '../../../domain/content/captions.ts';
+import { madeFile } from '../../findable/made-file.ts';
+import { services } from '../../request-context.ts';
+import type { Route } from './+types/captions';
+
+/** `/captions/story-en.vtt`: what is read under a film, as browsers take it. */
+export async function loader(args: Route.LoaderArgs) {
+  const id = /^(.+)\.vtt$/.exec(args.params.file)?.[1];
+  const { filmCaptions } = await args.context.get(services).content.snapshot();
+  const entry = filmCaptions.find((each) => each.id === id);
+  if (!entry) return new Response('There are no such captions.', { status: 404 });
+  return madeFile(args, 'text/vtt', () => webVtt(parseCues(entry.lines), entry.film?.seconds ?? 0));
+}

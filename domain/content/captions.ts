@@ -1,0 +1,50 @@
+/** One line that is read while a film plays, from so many seconds after its beginning. */
+export type Cue = { from: number; words: string };
+
+const LINE = /^(\d{1,2}):([0-5]\d)\s+(\S.*)$/;
+
+/** Reads captions as editors write them: a line each, `0:15 The corner stone of a plot`. */
+export function parseCues(text: string): Cue[] {
+  return linesOf(text).flatMap((line) => {
+    const [, minutes, seconds, words = ''] = LINE.exec(line) ?? [];
+    return words ? { from: Number(minutes) * 60 + Number(seconds), words } : [];
+  });
+}
+
+/** What is wrong with them, naming the line; empty when they can be read. */
+export function problemOfCues(text: string): string {
+  let before = -1;
+  for (const line of linesOf(text)) {
+    const [cue] = parseCues(line);
+    if (!cue) return `Must begin with its time, such as 0:15: “${line.slice(0, 40)}”`;
+    if (cue.from <= before) return `Must be later than the line above it: “${line.slice(0, 40)}”`;
+    before = cue.from;
+  }
+  return '';
+}
+
+/** As WebVTT; each line stands until the next, the last until the film of so many seconds ends. */
+export function webVtt(cues: readonly Cue[], seconds: number): string {
+  const blocks = cues.map(({ from, words }, place) => {
+    const until = cues[place + 1]?.from ?? Math.max(seconds, from + 1);
+    return `${clock(from)} --> ${clock(until)}\n${escaped(words)}`;
+  });
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const clock = (seconds: number) => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return (
+    [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':') +
+    `:${rest.toFixed(3).padStart(6, '0')}`
+  );
+};
+
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
