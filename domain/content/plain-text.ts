@@ -1,10 +1,12 @@
 import { parseMarkdown, wordsOf } from './markdown.ts';
+import { isDrawing } from './text-drawings.ts';
 
 /** The words of a Markdown text without its marks, for descriptions, search and reading time. A heading ends like a sentence. */
 export function plainText(markdown: string): string {
   const tokens = parseMarkdown(markdown);
   return tokens
     .flatMap((token, place) => {
+      if (isDrawing(token)) return [];
       if (token.type !== 'inline' && token.type !== 'fence' && token.type !== 'code_block') return [];
       const words = wordsOf(token);
       return tokens[place - 1]?.type === 'heading_open' && /[^.?!:]$/.test(words) ? `${words}.` : words;

@@ -4,6 +4,7 @@ import { termsOf } from '../../../domain/content/glossary.ts';
 import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
 import { isGone, movedTo } from '../../../domain/content/slugs.ts';
+import { textBlocks } from '../../../domain/content/text-drawings.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { blogPosting } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -14,6 +15,7 @@ import type { Route } from './+types/page';
 import styles from './blog.module.css';
 import { Call } from './call.tsx';
 import { Contents } from './contents.tsx';
+import { TextDrawing } from './drawings/text-drawing.tsx';
 import { Glossary } from './glossary.tsx';
 import { Head } from './head.tsx';
 import { Plates } from './plates.tsx';
@@ -53,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     terms,
     contents: parts.map(({ id, title }) => ({ id, title })),
     intro: renderTokens(intro),
-    rest: renderTokens(tokens.slice(intro.length)),
+    rest: textBlocks(tokens.slice(intro.length)),
     related: relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(cardOf),
     texts: sections.article.texts,
     siteUrl,
@@ -77,7 +79,17 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         <div className={styles.text}>
           <Prose html={page.intro} />
           <Contents title={texts.contents ?? ''} parts={page.contents} />
-          <Prose html={page.rest} className={`prose ${styles.body}`} />
+          <div className={styles.body}>
+            {page.rest.map((block, place) =>
+              'html' in block ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+                <Prose key={place} html={block.html} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <TextDrawing key={place} drawing={block.drawing} />
+              ),
+            )}
+          </div>
           <Plates images={page.images} video={page.video} />
           <Glossary title={texts.terms ?? ''} note={texts.termsNote ?? ''} terms={page.terms} />
           <Share title={article.title} url={page.siteUrl + path} />

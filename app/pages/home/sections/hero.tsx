@@ -34,10 +34,10 @@ export function Hero({ section, plots, claims, survey }: Props) {
           <ButtonLink variant="primary" to={href('/site-visit')} icon="calendar-check">
             {texts.visitButton}
           </ButtonLink>
-          <ButtonAnchor variant="ghost" href="#services" icon="arrow-down">
+          <ButtonAnchor variant="ghost" href="#services" icon={null}>
             <Calm>{texts.servicesButton}</Calm>
           </ButtonAnchor>
-          <ButtonLink variant="ghost" to={href('/about-us')}>
+          <ButtonLink variant="ghost" to={href('/about-us')} icon={null}>
             <span>
               <Calm>{texts.aboutButton}</Calm>
               <span className="visually-hidden"> {texts.aboutButtonRest}</span>
