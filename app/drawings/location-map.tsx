@@ -38,7 +38,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
           />
           <path
             className={styles.road}
-            d="M134.5 113.2 Q131.4 203.2 171.4 263.2 Q127.7 411.7 147.7 501.7 l-30 120"
+            d="M134.5 113.2 Q131.4 203.2 171.4 263.2 Q127.7 411.7 147.7 501.7 l-30 120M147.7 501.7Q-60 470 -240 520T-700 560M854.1 779.8Q1010 800 1180 770T1700 830M134.5 113.2Q-40 90 -240 150T-700 170"
           />
           <path
             className={styles.road}
@@ -50,9 +50,9 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
           />
         </g>
         <g className={styles.air}>
-          <path className={styles.flight} d="M410.2 430 C530.2 190 700 100 1200 -30" />
-          <path className={styles.flight} d="M410.2 430 C560.2 300 760 296 1200 300" />
-          <path className={styles.flight} d="M410.2 430 C270.2 350 120 318 -260 386" />
+          <path className={styles.flight} d="M410.2 430 C530.2 190 700 100 1200 -30L1700 -160" />
+          <path className={styles.flight} d="M410.2 430 C560.2 300 760 296 1200 300L1700 304" />
+          <path className={styles.flight} d="M410.2 430 C270.2 350 120 318 -260 386L-700 465" />
           <g transform="translate(410.2 430) rotate(62)">
             <rect x="-30" y="-9" width="60" height="18" className={styles.runway} />
             <path d="M-24 0h48" className={styles.runwayLine} />

@@ -9,6 +9,7 @@ import { Empty } from './empty.tsx';
 import { newsLink } from './links.ts';
 import { Lots } from './lots.tsx';
 import styles from './media.module.css';
+import { Newsletter } from './newsletter.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Post } from './post.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -63,8 +64,9 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           ))}
           {news.count === 0 && <Empty texts={find} suggestions={suggestions} />}
           {news.last > 1 && <PageLinks news={news} filter={filter} />}
+          <Newsletter texts={newsletter} />
         </div>
-        <Sidebar news={news} filter={filter} texts={find} newsletter={newsletter} />
+        <Sidebar news={news} filter={filter} texts={find} />
       </div>
     </>
   );

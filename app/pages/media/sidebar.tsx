@@ -2,7 +2,6 @@ import { Form, href, Link } from 'react-router';
 import { monthDayYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
 import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
-import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLink } from './links.ts';
@@ -12,13 +11,12 @@ type Props = {
   news: Pick<ReturnType<typeof newsPage>, 'categories' | 'tags' | 'recent'>;
   filter: NewsFilter;
   texts: Record<string, string>;
-  newsletter: Record<string, string>;
 };
 
-/** Search, categories with their counts, recent posts, tags and the newsletter. */
-export function Sidebar({ news, filter, texts, newsletter }: Props) {
+/** Search, categories with their counts, recent posts and tags. */
+export function Sidebar({ news, filter, texts }: Props) {
   return (
-    <aside className={styles.side} aria-label="Search, categories and newsletter">
+    <aside className={styles.side} aria-label="Search, categories and tags">
       <Form className="field" role="search" method="get" action={href('/media')}>
         <label htmlFor="news-search">{texts.searchLabel}</label>
         <span className={styles.search}>
@@ -93,11 +91,6 @@ export function Sidebar({ news, filter, texts, newsletter }: Props) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className={`call ${styles.letter}`}>
-        <h2>{newsletter.title}</h2>
-        <p className="small">{newsletter.discribe}</p>
-        <SubscribeForm label={newsletter.label} />
       </section>
     </aside>
   );
