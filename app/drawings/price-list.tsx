@@ -83,7 +83,7 @@ function Row({ row, top, perFoot, first }: RowProps) {
       {best && <rect x="29" y={top + 1} width="742" height={ROW - 2} className={styles.best} />}
       {!first && <path d={`M28 ${top}H772`} className={styles.hair} />}
       <path d={`M232 ${top}v${ROW}`} className={styles.hair} />
-      <PlotShape row={row} middle={top + 112} foot={top + 234} perFoot={perFoot} best={best} />
+      <PlotShape row={row} middle={top + 112} foot={top + 234} perFoot={perFoot} />
       <text x="262" y={top + 94}>
         <tspan className={`${styles.display} ${styles.size}`}>{row.squareYards}</tspan>
         <tspan className={styles.unit} dx="10">
@@ -120,10 +120,10 @@ function Row({ row, top, perFoot, first }: RowProps) {
   );
 }
 
-type PlotShapeProps = { row: PriceRow; middle: number; foot: number; perFoot: number; best: boolean };
+type PlotShapeProps = { row: PriceRow; middle: number; foot: number; perFoot: number };
 
 /** The plot to scale with its four stones; nothing where the list does not know its measure. */
-function PlotShape({ row, middle, foot, perFoot, best }: PlotShapeProps) {
+function PlotShape({ row, middle, foot, perFoot }: PlotShapeProps) {
   const { frontFeet, depthFeet } = row;
   if (!frontFeet || !depthFeet) return null;
   const width = frontFeet * perFoot;
@@ -138,7 +138,7 @@ function PlotShape({ row, middle, foot, perFoot, best }: PlotShapeProps) {
         width={width}
         height={height}
         className={styles.plot}
-        fill={best ? 'var(--sheet)' : plotFill(row.squareYards)}
+        fill={plotFill(row.squareYards)}
       />
       {[x, x + width].flatMap((cx) =>
         [y, y + height].map((cy) => (

@@ -86,7 +86,7 @@ function Row({ row, perFoot }: { row: PriceRow; perFoot: number }) {
         <span>
           <b>lakh rupees</b>
         </span>
-        <span>{inCrore(row.pricePaise)} crore</span>
+        <span className={`display ${styles.crore}`}>{inCrore(row.pricePaise)} crore</span>
       </td>
     </tr>
   );

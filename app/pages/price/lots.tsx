@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import { inCrore, inLakh, inMillion, ratePaise, rupees } from '../../../domain/content/prices.ts';
 import type { Picture, PlotPrice } from '../../../domain/content/types.ts';
-import { plotFeet } from '../../drawings/plot-colours.ts';
+import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { plotProduct } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -13,31 +13,32 @@ import styles from './lots.module.css';
 
 type Props = { plots: readonly PlotPrice[]; picture?: Picture; road: string; note: string };
 
-/** The plots beside each other on one road: frontages and plans in proportion. */
+/** The plots beside each other on one road, on wide screens each as wide and as deep as it is: feet of one scale. */
 export function Lots({ plots, picture, road, note }: Props) {
   const site = useSite();
   if (import.meta.env.SSR)
     describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), picture }, site)));
-  const columns = plots.map(({ frontFeet }) => `minmax(min-content, ${frontFeet}fr)`).join(' ');
+  const fronts = plots.reduce((sum, { frontFeet }) => sum + frontFeet, 0);
   return (
     <section className="wrap" aria-label="Prices">
-      <div className={styles.lots} style={{ '--columns': columns } as CSSProperties}>
-        {plots.map((plot, place) => (
-          <Lot key={plot.id} plot={plot} place={place} />
+      <div className={styles.lots} style={{ '--fronts': fronts } as CSSProperties}>
+        <p className={`note ${styles.note}`}>{note}</p>
+        {plots.map((plot) => (
+          <Lot key={plot.id} plot={plot} />
         ))}
       </div>
       <div className={styles.road}>
         <span>{road}</span>
       </div>
-      <p className={`note ${styles.note}`}>{note}</p>
     </section>
   );
 }
 
-function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
-  const { squareYards, pricePaise } = plot;
+function Lot({ plot }: { plot: PlotPrice }) {
+  const { squareYards, pricePaise, frontFeet, depthFeet } = plot;
+  const style = { '--front': frontFeet, '--depth': depthFeet, '--fill': plotFill(squareYards) };
   return (
-    <article className={styles.lot} style={{ '--place': place } as CSSProperties}>
+    <article className={`stones ${styles.lot}`} style={style as CSSProperties}>
       <div className={styles.words}>
         <h2>
           {squareYards} sq yd
@@ -48,11 +49,10 @@ function Lot({ plot, place }: { plot: PlotPrice; place: number }) {
           <span>₹</span>
           {inLakh(pricePaise)}
           <small> lakh</small>
+          <b> {inCrore(pricePaise)} crore</b>
         </p>
         <p className={`small tabular ${styles.figures}`}>
-          <span>
-            {rupees(pricePaise)} ({inCrore(pricePaise)} crore)
-          </span>
+          <span>{rupees(pricePaise)}</span>
           <span>{inMillion(pricePaise)} million rupees</span>
           <span>{rupees(ratePaise(plot))} per sq yd</span>
           <span>For example {plotFeet(plot)}</span>
