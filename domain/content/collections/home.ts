@@ -100,9 +100,20 @@ export const home = page('home', {
         }),
         title: line('Heading'),
       },
-      films: films('Films', {
-        most: 3,
-        help: 'First the silent loop behind the heading; its poster is cropped at 21:9, on a phone at 4:5. Then the film that plays on a tap, and its cut for a phone held upright. One alone is both loop and film.',
+      films: films('Film', { most: 1, help: 'It plays on a tap.' }),
+    }),
+    filmParts: section('Film, its loop and its cut for phones', {
+      texts: {
+        film: {
+          ...line('File of the film they belong to', {
+            help: 'While the section above shows another film, that one is loop and film in one.',
+          }),
+          exact: true as const,
+        },
+      },
+      films: films('The loop, then the cut', {
+        most: 2,
+        help: 'First the silent loop behind the heading; its poster is cropped at 21:9, on a phone at 4:5. Then the cut that plays on a phone held upright.',
       }),
     }),
     invest: section('Invest, the rate', {

@@ -14,11 +14,16 @@ import styles from './film.module.css';
 
 const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
-type Props = { section: SectionOf<'home', 'video'>; tracks: readonly FilmTrack[] };
+type Props = {
+  section: SectionOf<'home', 'video'>;
+  parts: SectionOf<'home', 'filmParts'>;
+  tracks: readonly FilmTrack[];
+};
 
 /** A loop that runs silently behind its title, and the button that plays the film itself full screen (spec 1 §2). */
-export function Film({ section, tracks }: Props) {
-  const [loop, film = loop, upright] = section.films;
+export function Film({ section, parts, tracks }: Props) {
+  const [film] = section.films;
+  const [loop = film, upright] = parts.texts.film === film?.file ? parts.films : [];
   const title = section.texts.title || 'Watch Our Story';
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);
