@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { namedPlot } from '../domain/township/named-plot.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { lastBackup } from './backups/last-backup.ts';
@@ -121,6 +122,7 @@ export async function openSite(options: SiteOptions) {
       signing,
       pokeRelay: () => relay?.poke(),
       wordings: async () => (await content.snapshot()).consentWordings,
+      isPlot: async (number) => namedPlot(number, await content.snapshot()) !== null,
       onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
     }),
     accounts: createAccounts({

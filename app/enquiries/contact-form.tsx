@@ -1,6 +1,7 @@
 import { form } from '../../domain/enquiries/forms/contact.ts';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NamedPlotField, useNamedPlot } from './named-plot-field.tsx';
 import { Notice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -14,7 +15,8 @@ type Props = {
 };
 
 export function ContactForm({ action, submitLabel = 'Submit', example }: Props) {
-  const life = useEnquiryForm(form);
+  const named = useNamedPlot();
+  const life = useEnquiryForm(form, named ? { subject: `Plot ${named.number}` } : {});
   const { field } = life;
   return (
     <FormFrame
@@ -25,6 +27,7 @@ export function ContactForm({ action, submitLabel = 'Submit', example }: Props) 
       busyLabel="Sending..."
       success="Message sent successfully!"
     >
+      <NamedPlotField field={field('plot')} form={form.name} />
       <div className="two">
         <NameField {...field('name')} />
         <PhoneNumberField {...field('phone')} />

@@ -5,8 +5,17 @@ import {
   SUBMISSION_FIELD,
   WORDING_FIELD,
 } from '../../domain/enquiries/hidden-fields.ts';
+import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 
-const HIDDEN = new Set([FORM_FIELD, SUBMISSION_FIELD, SHOWN_FIELD, HONEYPOT_FIELD, WORDING_FIELD]);
+/** Not part of a draft: what a page says, and the plot that its address names. */
+const HIDDEN = new Set([
+  FORM_FIELD,
+  SUBMISSION_FIELD,
+  SHOWN_FIELD,
+  HONEYPOT_FIELD,
+  WORDING_FIELD,
+  PLOT_FIELD,
+]);
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

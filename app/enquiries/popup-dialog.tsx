@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NamedPlotField, useNamedPlot } from './named-plot-field.tsx';
 import { FoldedNotice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { POPUP_ID } from './popup-life.ts';
@@ -29,7 +30,9 @@ export type PopupProps = {
 };
 
 export default function PopupDialog({ action, texts, open, onClose, styles }: PopupProps) {
-  const life = useEnquiryForm(form);
+  const named = useNamedPlot();
+  const area = AREAS.find(({ value }) => value === String(named?.squareYards));
+  const life = useEnquiryForm(form, area ? { plotArea: area.value } : {});
   const { field } = life;
   return (
     <Dialog
@@ -59,6 +62,7 @@ export default function PopupDialog({ action, texts, open, onClose, styles }: Po
           </>
         }
       >
+        <NamedPlotField field={field('plot')} form={form.name} />
         <SegmentField label="Plot area" {...field('plotArea')} options={AREAS} />
         <TextField
           className="custom"

@@ -14,12 +14,14 @@ type Props = {
   /** Where its form is posted without scripts: `/?index`. */
   action: string;
   texts: PopupTexts;
+  /** It was asked for, so it is there at once. */
+  opens?: boolean;
 };
 
 /** The call-back form that opens over the home page (spec 1 §4). */
-export function Popup({ action, texts }: Props) {
+export function Popup({ action, texts, opens = false }: Props) {
   const isReturned = useReturnedForm('popup') !== null;
-  const { open, close } = usePopupLife(isReturned);
+  const { open, close } = usePopupLife(isReturned || opens);
   return (
     <Suspense fallback={null}>
       <PopupDialog styles={styles} action={action} texts={texts} open={open} onClose={close} />

@@ -6,6 +6,7 @@ import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { CheckField, SelectField } from '../ui/choice-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NamedPlotField } from './named-plot-field.tsx';
 import { Wording } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -58,6 +59,7 @@ export function SiteVisitForm({ action, submitLabel, example, told }: Props) {
       busyLabel="Submitting..."
       success="Site visit booked successfully! We call you to confirm the hour."
     >
+      <NamedPlotField field={field('plot')} form={form.name} />
       <VisitBoard date={date} time={time} onChoose={choose} />
       <div className="two">
         <TextField

@@ -44,7 +44,11 @@ async function errorsOf<F extends FormDeclaration>(
 }
 
 /** The life of one enquiry form, from draft to thank-you page. */
-export function useEnquiryForm<F extends FormDeclaration>(form: F) {
+export function useEnquiryForm<F extends FormDeclaration>(
+  form: F,
+  /** What stands in its fields until somebody writes something else. */
+  prefilled: Partial<Record<FieldName<F>, string>> = {},
+) {
   const { name } = form;
   const returned = useReturnedForm(name);
   const ref = useRef<HTMLFormElement>(null);
@@ -120,7 +124,7 @@ export function useEnquiryForm<F extends FormDeclaration>(form: F) {
     else refuse(element, result.errors);
   }
 
-  const values = returned?.values ?? {};
+  const values: Record<string, string | undefined> = returned?.values ?? prefilled;
   return {
     /** Everything that a field of the page needs of its form. */
     field: <N extends FieldName<F>>(field: N): FormField<N> => ({

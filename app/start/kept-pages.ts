@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
 import type { Content } from '../../domain/content/types.ts';
+import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import { ARTICLE_PAGE } from '../../domain/measures/measurement.ts';
-import { PLOT_NUMBER } from '../../domain/township/plot-number.ts';
+import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
 
 /** Public pages that are the same for everybody, and so are kept whole (server/documents). */
 const KEPT = new Set([
@@ -20,6 +21,12 @@ const KEPT = new Set([
   href('/gallery'),
   href('/accessibility'),
 ]);
+/** Pages whose forms take the plot that the query names. */
+const ABOUT_A_PLOT = new Set([href('/'), href('/contact-us'), href('/site-visit')]);
+
+const plotIn = (query: string) =>
+  query === '' ? null : plotNumberOf(new URLSearchParams(query).get(PLOT_FIELD) ?? '');
+
 const MOST_PAGES = 1000;
 /** Before every slug; asked on every request, so it is put together once. */
 const ARTICLES = href('/blog/:slug', { slug: '' });
@@ -38,7 +45,12 @@ export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTIC
  * and searches, of which there are as many as there are words.
  */
 export function keyOfPage(path: string, query: string): string | null {
-  if (KEPT.has(path)) return path;
+  if (KEPT.has(path)) {
+    const plot = plotIn(query);
+    if (plot === null || !ABOUT_A_PLOT.has(path)) return path;
+    // The home page is large and seldom asked so: it is made for whoever does.
+    return path === href('/') ? null : `${path}?${PLOT_FIELD}=${plot}`;
+  }
   if (path === href('/media')) {
     const filter = newsFilterOf(new URLSearchParams(query));
     if (filter.query || filter.category || filter.tag) return null;
@@ -69,10 +81,10 @@ export function commonName(
   key: string,
   { articles, redirects, townshipPlots }: Pick<Content, 'articles' | 'redirects' | 'townshipPlots'>,
 ): string {
-  if (isPlot(key)) {
-    const number = key.slice(PLOTS.length);
-    return townshipPlots.some((plot) => plot.number === number) ? key : NO_PLOT;
-  }
+  const [path = '', query = ''] = key.split('?');
+  const isThere = (number: string) => townshipPlots.some((plot) => plot.number === number);
+  if (isPlot(key)) return isThere(key.slice(PLOTS.length)) ? key : NO_PLOT;
+  if (ABOUT_A_PLOT.has(path)) return isThere(plotIn(query) ?? '') ? key : path;
   if (!isArticle(key)) return key;
   const slug = key.slice(ARTICLES.length);
   return [...articles, ...redirects].some((each) => each.slug === slug) ? key : MADE_UP;

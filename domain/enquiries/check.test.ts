@@ -37,6 +37,20 @@ const errorsOf = (form: Form, fields: Record<string, unknown>) => {
 };
 const errorOf = (form: Form, change: Record<string, unknown>) => errorsOf(form, { ...good[form], ...change });
 
+/** What the contact form asks for; the plot comes with the address. */
+const ASKED = fieldNames(forms.contact.form).filter((name) => name !== 'plot');
+
+test('the number of a plot is taken however it is written, and what is none is let go', () => {
+  const plotOf = (plot: unknown) => {
+    const checked = check('site-visit', { ...good['site-visit'], plot });
+    return checked.ok ? checked.fields.plot : checked.errors;
+  };
+  expect(['F06', ' f06 '].map(plotOf)).toEqual(['F06', 'F06']);
+  expect(['', 'F6', 'F066', '<b>', 7, null, ['F06'], { a: 1 }, 'x'.repeat(70_000)].map(plotOf)).toEqual(
+    Array(9).fill(''),
+  );
+});
+
 test('good fields come out clean', () => {
   expect(check('contact', good.contact)).toEqual({
     ok: true,
@@ -46,6 +60,7 @@ test('good fields come out clean', () => {
       email: 'asha@example.com',
       subject: 'Plot 128',
       message: 'Is it free?\nThank you.',
+      plot: '',
     },
   });
   expect(check('popup', good.popup)).toMatchObject({
@@ -66,7 +81,7 @@ test('an empty form answers for every field at once, in the order of the page', 
     subject: 'Subject is required',
     message: 'Message is required',
   });
-  expect(Object.keys(errorsOf('contact', {}))).toEqual(fieldNames(forms.contact.form));
+  expect(Object.keys(errorsOf('contact', {}))).toEqual(ASKED);
   expect(errorsOf('popup', {})).toEqual({
     plotArea: 'Please select a plot area',
     name: 'Full name is required',
@@ -307,7 +322,7 @@ describe('hostile values', () => {
 
   test('fields of the prototype do not count', () => {
     const inherited = Object.create(good.contact) as Record<string, unknown>;
-    expect(Object.keys(errorsOf('contact', inherited))).toEqual(fieldNames(forms.contact.form));
+    expect(Object.keys(errorsOf('contact', inherited))).toEqual(ASKED);
     const polluted = JSON.parse('{"__proto__": {"consent": true}}') as Record<string, unknown>;
     expect(errorOf('site-visit', { ...polluted, consent: undefined })).toHaveProperty('consent');
   });

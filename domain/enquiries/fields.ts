@@ -1,5 +1,6 @@
 import { check, pipe, transform, unknown } from 'valibot';
 import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../email-address.ts';
+import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
 import { isCalendarDate, todayInIndia } from './ist.ts';
 import { MAX_VISITORS } from './limits.ts';
@@ -54,6 +55,13 @@ export const requiredLine = (label: string, limit: number, missing: string) =>
 export const optionalText = (label: string, limit: number) => bounded(cleanText, label, limit);
 export const requiredText = (label: string, limit: number, missing: string) =>
   pipe(optionalText(label, limit), check(isFilled, missing));
+
+/** The number of a plot; what is none is let go, for nobody typed it. */
+export const plot = () =>
+  pipe(
+    unknown(),
+    transform((value) => plotNumberOf(textOf(value)) ?? ''),
+  );
 
 /** Whatever it holds is let go. */
 export const ignored = () =>

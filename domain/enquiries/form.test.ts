@@ -13,7 +13,7 @@ test('the types of a form come from its schema', () => {
   expect(checked.errors.subjcet).toBeUndefined();
 
   expectTypeOf<FieldName<typeof contact>>().toEqualTypeOf<
-    'name' | 'phone' | 'email' | 'subject' | 'message'
+    'name' | 'phone' | 'email' | 'subject' | 'message' | 'plot'
   >();
   expectTypeOf<FieldsOf<(typeof list)['site-visit']['form']>['numvisitor']>().toEqualTypeOf<number>();
   expectTypeOf<FieldsOf<typeof list.popup.form>['plotArea']>().toEqualTypeOf<

@@ -16,6 +16,7 @@ import * as contentRevisions from './migrations/0013-content-revisions.ts';
 import * as uploads from './migrations/0014-uploads.ts';
 import * as drafts from './migrations/0015-drafts.ts';
 import * as measures from './migrations/0016-measures.ts';
+import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0014-uploads': uploads,
   '0015-drafts': drafts,
   '0016-measures': measures,
+  '0017-enquiry-plot': enquiryPlot,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

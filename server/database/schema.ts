@@ -67,6 +67,8 @@ export type EnquiryTable = {
   phone: string;
   /** The checked fields, whole. */
   fields: string;
+  /** Number of the plot it is about; null when it names none. */
+  plot: string | null;
   website: string;
   web_page: string;
   first_touch: string | null;

@@ -31,6 +31,7 @@ function desk(failing: Failing = {}, wordings: Wordings = []) {
     log: { error: () => (seen.errors += 1) },
     pokeRelay: () => (seen.pokes += 1),
     wordings: async () => wordings,
+    isPlot: async (number) => number === 'F06',
     onRefusal: (form, reason) => seen.refusals.push(`${form} ${reason}`),
     signing: createSigning('secret', () => NOW),
     enquiries: {
@@ -108,7 +109,11 @@ test('a suspicious one is kept too, with its reason', async () => {
 test('a store that fails at any step is said to be unavailable, with the values, and nothing is thrown', async () => {
   for (const failing of [{ submit: true }, { counts: true }]) {
     const { seen, send } = desk(failing);
-    expect(await send(['contact'], good)).toEqual({ outcome: 'unavailable', form: 'contact', values: good });
+    expect(await send(['contact'], good)).toEqual({
+      outcome: 'unavailable',
+      form: 'contact',
+      values: { ...good, plot: '' },
+    });
     expect(seen).toEqual({ pokes: 0, errors: 1, refusals: ['contact unavailable'] });
   }
   const { seen, send } = desk({ subscribe: true });
@@ -162,4 +167,12 @@ test('what is kept is the wording that was shown, else the one that is shown now
     'contact-3 hi',
     'contact-3 hi',
   ]);
+});
+
+test('the plot that an enquiry names is kept if it is there; a made-up one is let go, and is no error', async () => {
+  const { send, stored } = desk();
+  for (const plot of ['f06', 'Z99', '<b>', undefined]) {
+    expect(await send(['contact'], { ...good, plot })).toMatchObject({ outcome: 'accepted' });
+  }
+  expect(stored.map(({ fields }) => fields.plot)).toEqual(['F06', '', '', '']);
 });

@@ -11,6 +11,7 @@ import {
   SUBMISSION_FIELD,
   WORDING_FIELD,
 } from '../../domain/enquiries/hidden-fields.ts';
+import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import type { FormList } from '../../domain/enquiries/office.ts';
 import {
   HONEYPOT_REASON,
@@ -67,6 +68,8 @@ export type IntakeParts = {
   pokeRelay: () => void;
   /** The wordings that were written since the forms were born. */
   wordings?: () => Promise<Content['consentWordings']>;
+  /** The numbers of the plots there are; one that is made up is let go. */
+  isPlot?: (number: string) => Promise<boolean>;
   onRefusal: (form: string, reason: RefusalReason) => void;
   list?: FormList;
 };
@@ -96,7 +99,7 @@ export function createIntake(parts: IntakeParts): Intake {
     const { version, language } = await agreed(form, raw);
     const enquiry = {
       form: form.name,
-      fields,
+      fields: await withKnownPlot(fields),
       website: siteUrl,
       webPage: page,
       firstTouch: arrival?.first ?? null,
@@ -113,6 +116,13 @@ export function createIntake(parts: IntakeParts): Intake {
     const { enquiry: kept, outcome } = result;
     const held = outcome === 'accepted' && result.held;
     return { outcome, kept, held, sent: { kind: 'enquiry', id: kept.id } };
+  }
+
+  /** The fields without the number of a plot that is not there. */
+  async function withKnownPlot(fields: PersonFields): Promise<PersonFields> {
+    const number = PLOT_FIELD in fields ? String(fields[PLOT_FIELD]) : '';
+    if (number === '' || ((await parts.isPlot?.(number)) ?? true)) return fields;
+    return { ...fields, [PLOT_FIELD]: '' } as PersonFields;
   }
 
   async function storeSubscription(email: string, { raw, request, visitor }: Sending): Promise<Stored> {

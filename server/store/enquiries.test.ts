@@ -80,6 +80,20 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     enquiries = createEnquiryStore(store, rules());
   });
 
+  test('the plot that an enquiry is about is kept by itself, and nothing where it names none', async () => {
+    const of = async (plot: string | undefined) => {
+      const sent = enquiry();
+      const id = idOf(await enquiries.submit({ ...sent, fields: { ...sent.fields, plot } } as NewEnquiry));
+      expect((await enquiries.find(id))?.fields.plot).toBe(plot ?? '');
+      return id;
+    };
+    const ids = [await of('F06'), await of(''), await of(undefined), await of('F06')];
+    const about = store.db.selectFrom('enquiry').select('id').orderBy('id');
+    const f06 = await about.where('plot', '=', 'F06').execute();
+    expect(f06.map(({ id }) => id)).toEqual([ids[0], ids[3]]);
+    expect(await about.where('plot', 'is', null).execute()).toHaveLength(2);
+  });
+
   test('an accepted enquiry comes back whole, with a reference and a delivery a channel', async () => {
     const sent = enquiry();
     const result = await enquiries.submit(sent);

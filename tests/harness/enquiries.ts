@@ -30,6 +30,7 @@ export const CONTACT: Sample<'contact'> = {
     email: 'asha@example.com',
     subject: 'Plot 128',
     message: 'Is plot 128 still free?',
+    plot: '',
   },
 };
 export const POPUP: Sample<'popup'> = {
@@ -47,6 +48,7 @@ export const POPUP: Sample<'popup'> = {
     message: 'Please send the price list',
     plotArea: '200',
     customPlotArea: '',
+    plot: '',
   },
 };
 export const SITE_VISIT: Sample<'site-visit'> = {
@@ -62,6 +64,7 @@ export const SITE_VISIT: Sample<'site-visit'> = {
     message: '',
     numvisitor: 3,
     consent: true,
+    plot: '',
   },
 };
 const SAMPLES = { contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };

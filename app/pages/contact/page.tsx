@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
+import { plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { realEstateAgent } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -16,9 +17,13 @@ import { TelephoneHead } from './telephone-head.tsx';
 export { enquiryHeaders as headers };
 export const action = enquiryAction('contact');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { sections, meta } = await publicPage(context, 'contact');
-  return { meta: meta(sections.intro, { path: href('/contact-us') }), ...sections };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content, sections, meta } = await publicPage(context, 'contact');
+  return {
+    meta: meta(sections.intro, { path: href('/contact-us') }),
+    namedPlot: plotInQuery(request, content),
+    ...sections,
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
@@ -34,6 +39,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
           <div className={styles.write}>
             <h2 id="get-in-touch">{page.form.texts.title}</h2>
             <ContactForm
+              key={page.namedPlot?.number}
               action={href('/contact-us')}
               submitLabel={page.form.texts.button}
               example={page.form.texts.example}

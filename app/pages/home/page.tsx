@@ -3,6 +3,7 @@ import { sectionOf } from '../../../domain/content/sections.ts';
 import { surveyOf } from '../../../domain/township/survey-lines.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
+import { CALL_BACK, plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { Popup } from '../../enquiries/popup.tsx';
 import { describe } from '../../findable/structured-data.tsx';
 import { realEstateAgent, webSite } from '../../findable/things.ts';
@@ -35,13 +36,15 @@ const FORMS = '/?index';
 export { enquiryHeaders as headers };
 export const action = enquiryAction('contact', 'popup');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'home');
   const { settings, plots, amenities, articles } = content;
   const { pageTitle, pagediscribe, keywords } = sections.intro.texts;
   const opening = { ...sections.intro, texts: { metaTitle: pageTitle, metaDiscribe: pagediscribe } };
   return {
     meta: meta(opening, { path: href('/'), keywords, author: settings.author }),
+    namedPlot: plotInQuery(request, content),
+    callsBack: new URL(request.url).searchParams.has(CALL_BACK),
     settings,
     plots,
     amenities: amenities
@@ -81,10 +84,15 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
       <Contact
         section={sections.contact}
         settings={data.settings}
-        form={<ContactForm action={FORMS} submitLabel="Send message" />}
+        form={<ContactForm key={data.namedPlot?.number} action={FORMS} submitLabel="Send message" />}
         map={<ContactMap label={sections.contact.texts.mapLabel} />}
       />
-      <Popup action={FORMS} texts={sections.popup.texts} />
+      <Popup
+        key={data.namedPlot?.number}
+        opens={data.callsBack}
+        action={FORMS}
+        texts={sections.popup.texts}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { CALL_BACK } from '../../enquiries/plot-in-query.ts';
 import { useSite } from '../../site/use-site.ts';
 import { whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function Ask({ number }: { number: string }) {
           WhatsApp
         </ButtonAnchor>
       )}
-      <Link className="link" to={`${href('/')}${about}#enquiry`}>
+      <Link className="link" to={`${href('/')}${about}&${CALL_BACK}=1`}>
         Have us call you back about it
       </Link>
     </div>

@@ -127,7 +127,12 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      <p className={`wrap note ${styles.note}`}>{texts.note}</p>
+      <section className={`wrap ${styles.last}`} aria-labelledby="ask">
+        <h2 id="ask">{texts.askTitle}</h2>
+        <p className="lead">{texts.askdiscribe}</p>
+        <Ask number={plot.number} />
+        <p className="note">{texts.note}</p>
+      </section>
     </article>
   );
 }

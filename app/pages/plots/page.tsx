@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import { plotsByBlock } from '../../../domain/township/plot.ts';
 import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
@@ -33,6 +33,8 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
   const { texts } = page.intro;
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
   const named = plotInHash(hash);
   const [opensAt, setOpensAt] = useState(named);
   // An address that names another plot leads there; the plan's own choice is written into it.
@@ -63,7 +65,8 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
           <ul className={styles.blocks}>
             {page.blocks.map(({ letter, squareYards, numbers }) => (
               <li key={letter}>
-                <details>
+                {/* Without a script the list is all there is, so it is open. */}
+                <details open={!hasScript}>
                   <summary>
                     <strong>{letter}</strong>
                     <span>

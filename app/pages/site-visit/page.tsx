@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
+import { plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { PictureHead } from '../../ui/picture-head.tsx';
@@ -11,11 +12,12 @@ import { WhatHappens } from './what-happens.tsx';
 export { enquiryHeaders as headers };
 export const action = enquiryAction('site-visit');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { sections, meta } = await publicPage(context, 'site-visit');
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content, sections, meta } = await publicPage(context, 'site-visit');
   const { intro, form, steps } = sections;
   return {
     meta: meta(intro, { path: href('/site-visit') }),
+    namedPlot: plotInQuery(request, content),
     intro,
     form,
     steps: { texts: steps.texts, list: steps.groups.step },
@@ -37,7 +39,7 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
         height="low"
       />
       <div className={`wrap ${styles.visit}`}>
-        <Ticket texts={page.form.texts} />
+        <Ticket key={page.namedPlot?.number} texts={page.form.texts} />
         <WhatHappens {...page.steps} />
       </div>
     </>

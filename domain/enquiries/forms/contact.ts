@@ -3,6 +3,7 @@ import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
+import { plotLine, plotRow } from '../named-plot.ts';
 import { cleanLine } from '../text.ts';
 
 const limits = { name: NAME_MAX, subject: 100, message: MESSAGE_MAX };
@@ -18,6 +19,7 @@ export const form = {
     email: rule.email(),
     subject: rule.requiredLine('Subject', limits.subject, 'Subject is required'),
     message: rule.requiredText('Message', limits.message, 'Message is required'),
+    plot: rule.plot(),
   }),
   wording: {
     version: 'contact-2026-11',
@@ -28,13 +30,22 @@ export const form = {
 
 export const office: OfficeOf<typeof form> = {
   title: 'Contact Us',
-  summary: ({ subject }) => subject,
-  rows: ({ subject }) => [['Subject', subject]],
-  receipt: ({ subject }) => [['Subject', subject]],
+  summary: ({ subject, plot }) => [plot && `Plot ${plot}`, subject].filter(Boolean).join(', '),
+  rows: ({ subject, plot }) => [...plotRow(plot), ['Subject', subject]],
+  receipt: ({ subject, plot }) => [...plotRow(plot), ['Subject', subject]],
   emailLines(enquiry) {
     const { name, email, phone, message, date, time } = emailParts(enquiry);
     const subject = `Subject: ${cleanLine(enquiry.fields.subject)}`;
-    return [name, email, phone, subject, ...message, `Date: ${date}`, `Time: ${time}`];
+    return [
+      name,
+      email,
+      phone,
+      subject,
+      ...message,
+      ...plotLine(enquiry.fields),
+      `Date: ${date}`,
+      `Time: ${time}`,
+    ];
   },
   crm(enquiry, { siteKey }) {
     const { person, source, page, platform } = leadParts(enquiry);
@@ -43,7 +54,7 @@ export const office: OfficeOf<typeof form> = {
       body: {
         ...person,
         subject: cleanLine(enquiry.fields.subject),
-        message: leadMessage(enquiry),
+        message: leadMessage(enquiry, plotLine(enquiry.fields)),
         ...source,
         ...(siteKey === '' ? {} : { subsource: 'Contact Us' }),
         ...page,

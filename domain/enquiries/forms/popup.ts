@@ -3,6 +3,7 @@ import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
 import { CHOICE_MAX, MESSAGE_MAX, NAME_MAX } from '../limits.ts';
+import { plotLine, plotRow } from '../named-plot.ts';
 import { plotAreaLabel } from '../options.ts';
 import { cleanLine } from '../text.ts';
 
@@ -28,6 +29,7 @@ export const form = {
     propertyType: rule.optionalLine('Property type', CHOICE_MAX),
     budget: rule.optionalLine('Budget', CHOICE_MAX),
     message: rule.optionalText('Message', limits.message),
+    plot: rule.plot(),
   }),
   wording: {
     version: 'popup-2026-11',
@@ -39,16 +41,20 @@ export const form = {
 export const office: OfficeOf<typeof form> = {
   title: 'Popup enquiry',
   summary(fields) {
-    const { budget, city } = fields;
-    return [plotAreaLabel(fields), budget && `budget ${budget}`, city].filter(Boolean).join(', ');
+    const { budget, city, plot } = fields;
+    return [plot && `Plot ${plot}`, plotAreaLabel(fields), budget && `budget ${budget}`, city]
+      .filter(Boolean)
+      .join(', ');
   },
   rows: (fields) => [
+    ...plotRow(fields.plot),
     ['Plot area', plotAreaLabel(fields)],
     ['Property type', fields.propertyType],
     ['Budget', fields.budget],
     ['City', fields.city],
   ],
   receipt: (fields) => [
+    ...plotRow(fields.plot),
     ['Plot area', plotAreaLabel(fields)],
     ['City', fields.city],
     ['Property type', fields.propertyType],
@@ -66,6 +72,7 @@ export const office: OfficeOf<typeof form> = {
       ...optionalLine('Property type', fields.propertyType),
       ...optionalLine('Budget', fields.budget),
       ...message,
+      ...plotLine(fields),
       `Date: ${date}`,
       `Time: ${time}`,
     ];
@@ -84,6 +91,7 @@ export const office: OfficeOf<typeof form> = {
         message: leadMessage(enquiry, [
           ...optionalLine('City', city),
           `Plot area: ${plotAreaLabel(enquiry.fields)}`,
+          ...plotLine(enquiry.fields),
         ]),
         ...source,
         ...platform,

@@ -3,6 +3,7 @@ import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
 import { indianDate, twelveHour, visitWords } from '../ist.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
+import { plotLine, plotRow } from '../named-plot.ts';
 
 const limits = { name: NAME_MAX, message: MESSAGE_MAX };
 
@@ -19,6 +20,7 @@ export const form = {
     time: rule.visitTime(now, other('date')),
     numvisitor: rule.numvisitor(),
     message: rule.optionalText('Message', limits.message),
+    plot: rule.plot(),
     consent: rule.consent(),
   }),
   wording: {
@@ -30,13 +32,21 @@ export const form = {
 
 export const office: OfficeOf<typeof form> = {
   title: 'Site Visit',
-  summary: ({ numvisitor, date, time }) =>
-    `${numvisitor} ${numvisitor === 1 ? 'visitor' : 'visitors'}, ${visitWords(date, time)}`,
-  rows: ({ date, time, numvisitor }) => [
+  summary: ({ numvisitor, date, time, plot }) =>
+    [
+      plot && `Plot ${plot}`,
+      `${numvisitor} ${numvisitor === 1 ? 'visitor' : 'visitors'}`,
+      visitWords(date, time),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  rows: ({ date, time, numvisitor, plot }) => [
+    ...plotRow(plot),
     ['Visit', visitWords(date, time)],
     ['Visitors', String(numvisitor)],
   ],
-  receipt: ({ date, time, numvisitor }) => [
+  receipt: ({ date, time, numvisitor, plot }) => [
+    ...plotRow(plot),
     ['Visit date', indianDate(date)],
     ['Visit time', twelveHour(time)],
     ['Number of visitors', String(numvisitor)],
@@ -51,6 +61,7 @@ export const office: OfficeOf<typeof form> = {
       `Visit date: ${indianDate(fields.date)}`,
       `Visit time: ${twelveHour(fields.time)}`,
       ...message,
+      ...plotLine(fields),
       `Number of visitors: ${fields.numvisitor}`,
       `Submitted on: ${date}`,
       `Submitted at: ${time}`,
@@ -66,7 +77,7 @@ export const office: OfficeOf<typeof form> = {
         ...person,
         date: fields.date,
         time: fields.time,
-        message: leadMessage(enquiry),
+        message: leadMessage(enquiry, plotLine(fields)),
         ...source,
         subsource: 'Site Visit',
         number_of_visitor: fields.numvisitor,

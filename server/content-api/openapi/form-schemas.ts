@@ -17,6 +17,8 @@ const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } 
   optionalLine: (label: string, limit: number) => optional(line(label, limit)),
   requiredText: (label: string, limit: number) => required(line(label, limit)),
   optionalText: (label: string, limit: number) => optional(line(label, limit)),
+  plot: () =>
+    optional({ type: 'string', pattern: '^[A-Z][0-9]{2}$', description: 'Number of the plot it is about.' }),
   // Counts only beside another choice.
   ignored: () => optional({ type: 'string' }),
   email: () => required({ type: 'string', format: 'email' }),
