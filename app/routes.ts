@@ -6,7 +6,7 @@ const adminRoutes = (role: AdminPage['role']) =>
 
 /**
  * The sitemap: every URL of the product, one line each.
- * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /upload/{file}, /uploads/{file},
+ * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /cards/*, /upload/{file}, /uploads/{file},
  * and everything below /api/ (server/enquiries, server/content-api).
  */
 export default [

@@ -211,6 +211,7 @@ export async function openSite(options: SiteOptions) {
       front?.stop();
       stopPurging();
       stopSettling();
+      media.cards.stop();
       media.pictures.stop();
       media.brochure.stop();
       colours.stop();

@@ -11,6 +11,8 @@ export type PageMeta = {
   siteUrl: string;
   /** Shown where a link is shared, cut to 1200 × 630. */
   picture?: Pick<Picture, 'file' | 'alt'>;
+  /** Address of the card composed for it, which stands before the picture, and what it says. */
+  card?: { url: string; says: string };
   kind?: 'website' | 'article';
   /** `follow`: its links count all the same. */
   noindex?: boolean | 'follow';
@@ -32,19 +34,20 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_IN' },
-    { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: page.picture || page.card ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
   ];
-  if (page.picture) {
-    const image = `${page.siteUrl}${socialUrl(page.picture.file)}`;
+  const shown = page.card ?? (page.picture && { url: socialUrl(page.picture.file), says: page.picture.alt });
+  if (shown) {
+    const image = `${page.siteUrl}${shown.url}`;
     tags.push(
       { property: 'og:image', content: image },
       { property: 'og:image:width', content: String(SOCIAL.width) },
       { property: 'og:image:height', content: String(SOCIAL.height) },
-      { property: 'og:image:alt', content: page.picture.alt },
+      { property: 'og:image:alt', content: shown.says },
       { name: 'twitter:image', content: image },
-      { name: 'twitter:image:alt', content: page.picture.alt },
+      { name: 'twitter:image:alt', content: shown.says },
     );
   }
   if (page.author) tags.push({ name: 'author', content: page.author });

@@ -1,11 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PageName, Picture } from '../../domain/content/types.ts';
+import { cardOf, cardUrl } from '../../domain/content/cards.ts';
+import type { Content, PageName, Picture } from '../../domain/content/types.ts';
 import { services } from '../request-context.ts';
 import type { PageMeta } from './meta.ts';
 
 /** What search results say of a page, from the section that opens it. */
 type SearchWords = { texts: { metaTitle: string; metaDiscribe: string }; pictures: readonly Picture[] };
 type MetaOf = Pick<PageMeta, 'path'> & Partial<Omit<PageMeta, 'siteUrl'>>;
+
+function cardFor(content: Content, path: string): PageMeta['card'] {
+  const card = cardOf(content, path);
+  return card
+    ? { url: cardUrl(path, card), says: [card.title, card.line].filter(Boolean).join('. ') }
+    : undefined;
+}
 
 /**
  * What the loader of a public page begins with: the content as it stands, the page's sections, and `meta`, which
@@ -22,6 +30,7 @@ export async function publicPage<P extends PageName>(context: Readonly<RouterCon
     siteUrl: config.siteUrl,
     // Every page that is shared shows a picture: its own, else the first of the home page.
     picture: opening.pictures[0] ?? content.pages.home.intro.pictures[0],
+    card: cardFor(content, path),
     publisher: brand,
     ...more,
   });

@@ -1,10 +1,6 @@
+import { KIND_NAMES } from '../../domain/content/kinds.ts';
 import type { Kind } from '../../domain/content/types.ts';
 import styles from './kind-tab.module.css';
-
-const NAMES: Record<Exclude<Kind, 'photograph'>, string> = {
-  impression: 'Artist’s impression',
-  drawing: 'Drawing',
-};
 
 type Props = {
   kind: Kind;
@@ -17,10 +13,10 @@ type Props = {
  * Stands in the nearest box that is positioned; not for pictures narrower than 160 px.
  */
 export function KindTab({ kind, corner = 'foot' }: Props) {
-  if (kind === 'photograph') return null;
+  if (!KIND_NAMES[kind]) return null;
   return (
     <span className={`${styles.tab} ${styles[corner]}`} data-kind={kind}>
-      {NAMES[kind]}
+      {KIND_NAMES[kind]}
     </span>
   );
 }

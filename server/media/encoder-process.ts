@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { type CleanPicture, cleanPicture, PictureRefused } from './clean-picture.ts';
+import { type CardJob, composeCard } from './compose-card.ts';
 import { encode, type Job, sizeOf } from './encode.ts';
 import { readTones } from './read-tones.ts';
 
@@ -10,6 +11,7 @@ import { readTones } from './read-tones.ts';
 export type Question =
   | { ask: 'size'; source: string }
   | { ask: 'tones'; source: string }
+  | { ask: 'card'; job: CardJob }
   | { ask: 'encode'; job: Job }
   | { ask: 'clean'; source: string; target: string };
 export type Answer =
@@ -32,7 +34,7 @@ process.on('message', async (question: Question) => {
     if (question.ask === 'clean') {
       return reply({ ok: true, ...(await cleanPicture(question.source, question.target)) });
     }
-    await encode(question.job);
+    await (question.ask === 'card' ? composeCard(question.job) : encode(question.job));
     reply({ ok: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { contentTexts } from '../store/content-texts.ts';
 import { createUploadStore } from '../store/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
+import { createCards } from './cards.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createFiles } from './files.ts';
 import { createIncoming } from './incoming.ts';
@@ -54,6 +55,13 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
   return {
     pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
     files: createFiles({ sources }),
+    cards: createCards({
+      snapshot: content.snapshot,
+      sources,
+      fonts: join(root, 'app/brochure/fonts'),
+      cacheDir: join(config.dataDir, 'cards'),
+      log,
+    }),
     brochure,
     brochureInForce: createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log }),
   };

@@ -6,7 +6,8 @@ import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
 import { createFingerprints } from './fingerprints.ts';
-import { contentTypeOf, etagOf, type FoundFile, findFile, isPictureName, matchesEtag } from './names.ts';
+import { contentTypeOf, type FoundFile, findFile, isPictureName } from './names.ts';
+import { DAY, notFound, respond } from './respond.ts';
 import { createWarming, type Pace, type Wanted } from './warming.ts';
 
 export type Pictures = {
@@ -33,11 +34,6 @@ type Variant = { make: 'width'; width: number; format: Format } | { make: 'socia
 type Outcome = { path: string } | 'unknown' | 'failed';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/**
- * What a release brings may be another picture under the same name in a later one, and the address of the social
- * picture does not change when its focus does: a browser asks again behind the one it shows, and mostly hears 304.
- */
-const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export function createPictures({ sources, cacheDir, log, focusOf, pace }: Options): Pictures {
   // An encoder for those who wait, and a slower one that works ahead. Each starts when first needed.
@@ -165,29 +161,8 @@ function parseVariant(name: string): Variant | null {
   return { make: 'width', width: Number(width), format: known };
 }
 
-async function respond(request: Request, path: string, cacheControl: string): Promise<Response> {
-  const { size, mtimeMs } = await stat(path);
-  const etag = etagOf({ path, size, modifiedMs: mtimeMs });
-  const headers = new Headers({
-    'cache-control': cacheControl,
-    'content-type': contentTypeOf(path),
-    etag,
-    'x-content-type-options': 'nosniff',
-  });
-  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  headers.set('content-length', String(size));
-  const body = request.method === 'HEAD' ? null : new Uint8Array(await readFile(path));
-  return new Response(body, { headers });
-}
-
 /** A full disk must not leave holes in the pages: the original, heavier, and not to be kept. */
 async function original(file: string, found: FoundFile): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'content-type': contentTypeOf(file) };
   return new Response(new Uint8Array(await readFile(found.path)), { headers });
-}
-
-function notFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } });
 }

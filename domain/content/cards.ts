@@ -1,0 +1,87 @@
+import { monthDayYear } from './dates.ts';
+import { cheapest, lakh, rateText } from './prices.ts';
+import type { Content, Picture } from './types.ts';
+
+/** What the picture of a shared link says: a page, an article or a plot in two lines. */
+export type Card = { brand: string; title: string; line: string; picture: Picture | null };
+
+type Opening = { texts: { title?: string; metaTitle?: string }; pictures: readonly Picture[] };
+
+const TITLE_LENGTH = 110;
+
+/** The pages that have a card, by their path. */
+const PAGES: Record<string, (content: Content) => Opening> = {
+  '/': ({ pages }) => pages.home.intro,
+  '/about-us': ({ pages }) => pages.about.banner,
+  '/why-jewar': ({ pages }) => ({
+    ...pages['why-jewar'].intro,
+    pictures: pages['why-jewar'].benefits.pictures,
+  }),
+  '/amenities': ({ pages, amenities }) => ({
+    ...pages.amenities.intro,
+    pictures: amenities.map(({ picture }) => picture),
+  }),
+  '/price': ({ pages }) => pages.price.intro,
+  '/media': ({ pages, articles }) => ({
+    ...pages.media.intro,
+    pictures: articles.map(({ picture }) => picture),
+  }),
+  '/faq': ({ pages }) => pages.faq.intro,
+  '/contact-us': ({ pages }) => pages.contact.intro,
+  '/site-visit': ({ pages }) => pages['site-visit'].intro,
+  '/accessibility': ({ pages }) => pages.accessibility.intro,
+  '/privacy-policy': ({ pages }) => pages.privacy.intro,
+};
+
+/** The card of a page, by its path (`/price`, `/blog/a-title`); null where it has none. */
+export function cardOf(content: Content, path: string): Card | null {
+  const { brand } = content.settings;
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  if (slug !== undefined) {
+    const article = content.articles.find((each) => each.slug === slug);
+    if (!article) return null;
+    const line = [article.category, monthDayYear(article.date)].filter(Boolean).join(' · ');
+    return { brand, title: cut(article.title), line, picture: article.picture };
+  }
+  const opening = Object.hasOwn(PAGES, path) ? PAGES[path]?.(content) : undefined;
+  if (!opening) return null;
+  const { title, metaTitle = '' } = opening.texts;
+  const picture = opening.pictures[0] ?? content.pages.home.intro.pictures[0] ?? null;
+  return { brand, title: cut(title || metaTitle.split('|')[0] || brand), line: priceLine(content), picture };
+}
+
+/**
+ * Where the card of a path is served. What reads shared links keeps a picture by its address, so the address changes
+ * with what the card shows.
+ */
+export const cardUrl = (path: string, card: Card) =>
+  `/cards${path === '/' ? '/home' : path}.jpg?v=${markOf(JSON.stringify(card))}`;
+
+/** The path of the page whose card is asked for as `/cards/…`; null when it is no card's name. */
+export function pathOfCard(name: string): string | null {
+  const [, path] = /^([a-z0-9/-]{1,120}|plots\/[A-Z]\d\d)\.jpg$/.exec(name) ?? [];
+  if (path === undefined) return null;
+  return path === 'home' ? '/' : `/${path}`;
+}
+
+function priceLine({ plots }: Content): string {
+  const from = cheapest(plots);
+  return from ? `Plots from ₹${lakh(from.pricePaise)} · ${rateText(plots)} per sq yd` : '';
+}
+
+const cut = (title: string) =>
+  title.trim().length > TITLE_LENGTH
+    ? `${title
+        .trim()
+        .slice(0, TITLE_LENGTH - 1)
+        .trimEnd()}…`
+    : title.trim();
+
+/** FNV-1a: enough to tell one state of a card from the next. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Content } from '../../domain/content/types.ts';
+import { type Cards, createCards } from './cards.ts';
+
+let folder: string;
+let cards: Cards;
+const article = {
+  slug: 'a-title',
+  title: 'How to tell <one> plot & another',
+  category: 'Guides',
+  date: '2026-11-21',
+  picture: { file: 'red.png', focus: '50% 50%', kind: 'impression' },
+};
+const content = { settings: { brand: 'Vayuvan' }, articles: [article], plots: [], pages: {} };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  await sharp({ create: { width: 800, height: 800, channels: 3, background: '#ff0000' } })
+    .png()
+    .toFile(join(folder, 'red.png'));
+  cards = createCards({
+    snapshot: async () => content as unknown as Content,
+    sources: [folder],
+    fonts: join(import.meta.dirname, '../../app/brochure/fonts'),
+    cacheDir: join(folder, 'cards'),
+    log: pino({ level: 'silent' }),
+  });
+});
+afterAll(async () => {
+  cards.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (name: string) => cards.serve(new Request(`http://site/cards/${name}`), name);
+
+test('a card is 1200 × 630: words in ink on paper on the left, the picture on the right', async () => {
+  const answer = await ask('blog/a-title.jpg');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+  expect(at(20, 20)[0]).toBeGreaterThan(240);
+  expect(at(1000, 300)[1]).toBeLessThan(40);
+  // The picture's left edge leans: paper at its top, picture at its foot.
+  expect(at(690, 60)[1]).toBeGreaterThan(200);
+  expect(at(690, 560)[1]).toBeLessThan(40);
+  const title = [...data.subarray(150 * 3600, 400 * 3600)].filter(
+    (value, place) => place % 3 === 0 && value < 60,
+  );
+  expect(title.length).toBeGreaterThan(2000);
+});
+
+test('it is kept while the page says the same, and made anew when it says something else', async () => {
+  const kept = () => readdir(join(folder, 'cards/blog/a-title'));
+  const before = await kept();
+  const etag = (await ask('blog/a-title.jpg')).headers.get('etag');
+  expect([await kept(), (await ask('blog/a-title.jpg')).headers.get('etag')]).toEqual([before, etag]);
+  article.title = 'Another title';
+  expect((await ask('blog/a-title.jpg')).status).toBe(200);
+  expect(await kept()).toHaveLength(1);
+  expect(await kept()).not.toEqual(before);
+});
+
+test('what has no card is not found', async () => {
+  for (const name of ['blog/nobody.jpg', 'login.jpg', '../red.png', 'home.png'])
+    expect((await ask(name)).status, name).toBe(404);
+});

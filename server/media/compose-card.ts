@@ -1,0 +1,162 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { cropAt } from '../../domain/media/focus.ts';
+import { SOCIAL } from '../../domain/media/variants.ts';
+
+/** A filled rectangle of a card, in its pixels. */
+export type CardBox = { left: number; top: number; width: number; height: number; colour: string };
+
+/** One card to make: the words, what stands beside them, and where it goes. */
+export type CardJob = {
+  target: string;
+  /** Folder of the faces it is set in. */
+  fonts: string;
+  brand: string;
+  title: string;
+  line: string;
+  picture: { source: string; focus: string; kind: string } | null;
+  boxes: readonly CardBox[];
+};
+
+const PAPER = '#f8f3e7';
+const INK = '#10302a';
+const LEAF = '#2e6b4a';
+const MARGIN = 64;
+const WORDS_WIDTH = 540;
+/** The picture stands on the right; its left edge leans like those of the site. */
+const PICTURE = { left: 640, width: 560, lean: 84 };
+const STONE = 16;
+const TITLE = { top: 150, height: 250, sizes: [76, 64, 54, 46, 40, 34, 29] };
+const LINE = { top: 416, size: 27 };
+
+type Face = { family: string; file: string };
+const DISPLAY: Face = { family: 'Eczar Medium', file: 'Eczar-Medium.ttf' };
+const TEXT: Face = { family: 'Anek SemiBold', file: 'Anek-SemiBold.ttf' };
+
+/** Makes the card, whole or not at all: written beside its place, then renamed. */
+export async function composeCard(job: CardJob): Promise<void> {
+  const layers: OverlayOptions[] = [
+    ...(job.picture ? await pictureOf(job.picture) : []),
+    ...job.boxes.map(boxOf),
+    ...(await wordsOf(job)),
+  ];
+  const partial = `${job.target}.${process.pid}.part`;
+  await mkdir(dirname(job.target), { recursive: true });
+  try {
+    await sharp({ create: { ...SOCIAL, channels: 3, background: PAPER } })
+      .composite(layers)
+      .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toFile(partial);
+    await rename(partial, job.target);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function pictureOf({ source, focus }: NonNullable<CardJob['picture']>): Promise<OverlayOptions[]> {
+  const { left, width, lean } = PICTURE;
+  const { height } = SOCIAL;
+  const still = sharp(source, { limitInputPixels: 40_000_000, autoOrient: true });
+  const { autoOrient } = await still.metadata();
+  const input = await still
+    .extract(cropAt({ width: autoOrient.width, height: autoOrient.height, focus }, { width, height }))
+    .resize(width, height)
+    .flatten({ background: PAPER })
+    .ensureAlpha()
+    .composite([
+      {
+        input: leaning(width, height, lean),
+        raw: { width, height, channels: 4 },
+        blend: 'dest-in',
+      },
+    ])
+    .png()
+    .toBuffer();
+  const stone = (at: number, top: number) =>
+    boxOf({ left: at, top, width: STONE, height: STONE, colour: INK });
+  return [
+    { input, left, top: 0 },
+    stone(left + lean - STONE / 2, 0),
+    stone(left - STONE / 2, height - STONE),
+  ];
+}
+
+/** What shows of the picture: everything right of an edge that leans from the top inwards. */
+function leaning(width: number, height: number, lean: number): Buffer {
+  const mask = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    const edge = lean * (1 - y / height);
+    for (let x = 0; x < width; x += 1) {
+      mask[(y * width + x) * 4 + 3] = Math.round(255 * Math.min(1, Math.max(0, x - edge + 0.5)));
+    }
+  }
+  return mask;
+}
+
+const boxOf = ({ left, top, width, height, colour }: CardBox): OverlayOptions => ({
+  input: {
+    create: {
+      width: Math.max(1, Math.round(width)),
+      height: Math.max(1, Math.round(height)),
+      channels: 4,
+      background: colour,
+    },
+  },
+  left: Math.round(left),
+  top: Math.round(top),
+});
+
+async function wordsOf({ fonts, brand, title, line, picture }: CardJob): Promise<OverlayOptions[]> {
+  const placed: OverlayOptions[] = [
+    { input: await set(brand, { face: DISPLAY, size: 40, colour: LEAF, fonts }), left: MARGIN, top: 56 },
+    { input: await fitted(title, fonts), left: MARGIN, top: TITLE.top },
+  ];
+  if (line) {
+    const input = await set(line, { face: TEXT, size: LINE.size, colour: INK, fonts, width: WORDS_WIDTH });
+    placed.push({ input, left: MARGIN, top: LINE.top });
+  }
+  if (picture?.kind) {
+    const input = await set(picture.kind, { face: TEXT, size: 17, colour: INK, fonts });
+    const { width = 0, height = 0 } = await sharp(input).metadata();
+    const box = { width: width + 24, height: height + 16, colour: `${PAPER}e6` };
+    const [left, top] = [SOCIAL.width - box.width, SOCIAL.height - box.height];
+    placed.push(boxOf({ ...box, left, top }), { input, left: left + 12, top: top + 8 });
+  }
+  return placed;
+}
+
+/** The title in the largest size in which all of it has room. */
+async function fitted(title: string, fonts: string): Promise<Buffer> {
+  const [last, ...larger] = TITLE.sizes.toReversed();
+  const setIn = (size = 0) => set(title, { face: DISPLAY, size, colour: INK, fonts, width: WORDS_WIDTH });
+  for (const size of larger.toReversed()) {
+    const input = await setIn(size);
+    const { width = 0, height = 0 } = await sharp(input).metadata();
+    if (height <= TITLE.height && width <= WORDS_WIDTH) return input;
+  }
+  return setIn(last);
+}
+
+type Setting = { face: Face; size: number; colour: string; fonts: string; width?: number };
+
+/** Words in one of the site's faces; the size is in pixels. */
+function set(words: string, { face, size, colour, fonts, width }: Setting): Promise<Buffer> {
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(words)}</span>`,
+      font: `${face.family} ${size}`,
+      fontfile: join(fonts, face.file),
+      rgba: true,
+      // One point is one pixel.
+      dpi: 72,
+      ...(width && { width, wrap: 'word' }),
+    },
+  })
+    .png()
+    .toBuffer();
+}
+
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,30 @@
+import { readFile, stat } from 'node:fs/promises';
+import { contentTypeOf, etagOf, matchesEtag } from './names.ts';
+
+/**
+ * What a release brings may be another picture under the same name in a later one, and some addresses show what
+ * changes: a browser asks again behind the one it shows, and mostly hears 304.
+ */
+export const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** A made file, or 304 to whoever has it. */
+export async function respond(request: Request, path: string, cacheControl: string): Promise<Response> {
+  const { size, mtimeMs } = await stat(path);
+  const etag = etagOf({ path, size, modifiedMs: mtimeMs });
+  const headers = new Headers({
+    'cache-control': cacheControl,
+    'content-type': contentTypeOf(path),
+    etag,
+    'x-content-type-options': 'nosniff',
+  });
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('content-length', String(size));
+  const body = request.method === 'HEAD' ? null : new Uint8Array(await readFile(path));
+  return new Response(body, { headers });
+}
+
+export function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } });
+}
