@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Card, cardUrl, pathOfCard } from './cards.ts';
 
-const card: Card = { brand: 'Vayuvan', title: 'One rate', line: 'From ₹52.5 lakh', picture: null };
+const card: Card = {
+  brand: 'Vayuvan',
+  title: 'One rate',
+  line: 'From ₹52.5 lakh',
+  picture: null,
+  plot: null,
+};
 
 test('a card’s address names its page, and changes with what it shows', () => {
   expect(cardUrl('/', card)).toMatch(/^\/cards\/home\.jpg\?v=[0-9a-z]+$/);

@@ -1,9 +1,19 @@
+import type { Box } from '../township/geometry.ts';
+import { boxOfPlot, pricePaiseOf } from '../township/plot.ts';
+import { pictureOfPlot } from '../township/plot-picture.ts';
 import { monthDayYear } from './dates.ts';
-import { cheapest, lakh, rateText } from './prices.ts';
+import { cheapest, lakh, priceWords, rateText } from './prices.ts';
 import type { Content, Picture } from './types.ts';
 
 /** What the picture of a shared link says: a page, an article or a plot in two lines. */
-export type Card = { brand: string; title: string; line: string; picture: Picture | null };
+export type Card = {
+  brand: string;
+  title: string;
+  line: string;
+  picture: Picture | null;
+  /** Where on the key plan it lies; null of what is no plot. */
+  plot: Box | null;
+};
 
 type Opening = { texts: { title?: string; metaTitle?: string }; pictures: readonly Picture[] };
 
@@ -29,6 +39,7 @@ const PAGES: Record<string, (content: Content) => Opening> = {
   '/faq': ({ pages }) => pages.faq.intro,
   '/contact-us': ({ pages }) => pages.contact.intro,
   '/site-visit': ({ pages }) => pages['site-visit'].intro,
+  '/plots': ({ pages }) => pages.plan.intro,
   '/accessibility': ({ pages }) => pages.accessibility.intro,
   '/privacy-policy': ({ pages }) => pages.privacy.intro,
 };
@@ -41,13 +52,21 @@ export function cardOf(content: Content, path: string): Card | null {
     const article = content.articles.find((each) => each.slug === slug);
     if (!article) return null;
     const line = [article.category, monthDayYear(article.date)].filter(Boolean).join(' · ');
-    return { brand, title: cut(article.title), line, picture: article.picture };
+    return { brand, title: cut(article.title), line, picture: article.picture, plot: null };
   }
+  const number = /^\/plots\/([^/]+)$/.exec(path)?.[1];
+  if (number !== undefined) return plotCard(content, number);
   const opening = Object.hasOwn(PAGES, path) ? PAGES[path]?.(content) : undefined;
   if (!opening) return null;
   const { title, metaTitle = '' } = opening.texts;
   const picture = opening.pictures[0] ?? content.pages.home.intro.pictures[0] ?? null;
-  return { brand, title: cut(title || metaTitle.split('|')[0] || brand), line: priceLine(content), picture };
+  return {
+    brand,
+    title: cut(title || metaTitle.split('|')[0] || brand),
+    line: priceLine(content),
+    picture,
+    plot: null,
+  };
 }
 
 /**
@@ -62,6 +81,17 @@ export function pathOfCard(name: string): string | null {
   const [, path] = /^([a-z0-9/-]{1,120}|plots\/[A-Z]\d\d)\.jpg$/.exec(name) ?? [];
   if (path === undefined) return null;
   return path === 'home' ? '/' : `/${path}`;
+}
+
+function plotCard(content: Content, number: string): Card | null {
+  const plot = content.townshipPlots.find((each) => each.number === number);
+  if (!plot) return null;
+  const paise = pricePaiseOf(plot, content.plots);
+  const line = [`${plot.squareYards} sq yd`, paise === null ? '' : priceWords(paise)]
+    .filter(Boolean)
+    .join(' · ');
+  const picture = pictureOfPlot(plot, content);
+  return { brand: content.settings.brand, title: `Plot ${number}`, line, picture, plot: boxOfPlot(plot) };
 }
 
 function priceLine({ plots }: Content): string {

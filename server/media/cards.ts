@@ -5,6 +5,7 @@ import { type Card, cardOf, pathOfCard } from '../../domain/content/cards.ts';
 import { KIND_NAMES } from '../../domain/content/kinds.ts';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
+import { keyPlan } from './card-plan.ts';
 import type { CardJob } from './compose-card.ts';
 import { createEncoderQueue, EncodingStopped } from './encoder-queue.ts';
 import { createFingerprints } from './fingerprints.ts';
@@ -26,6 +27,8 @@ type Options = {
 
 /** Changes when cards come to look otherwise, so that those made before are made anew. */
 const DESIGN = 1;
+/** Above the key plan, which is larger on the card of a plot. */
+const LINE_TOP = { page: 416, plot: 312 };
 const MOST_WAITING = 20;
 
 /** The pictures of shared links: each composed when it is first asked for, and kept while it says what the page says. */
@@ -35,10 +38,18 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log }: Options
   const making = new Map<string, Promise<boolean>>();
 
   async function jobOf(path: string, card: Card): Promise<CardJob> {
-    const { brand, title, line, picture } = card;
+    const { brand, title, line, picture, plot } = card;
     const found = picture && (await findFile(sources, picture.file));
     const shown = found && { source: found.path, focus: picture.focus, kind: KIND_NAMES[picture.kind] };
-    const job = { fonts, brand, title, line, picture: shown, boxes: [] };
+    const job = {
+      fonts,
+      brand,
+      title,
+      line,
+      picture: shown,
+      boxes: keyPlan(plot),
+      lineTop: LINE_TOP[plot ? 'plot' : 'page'],
+    };
     const hash = createHash('sha256')
       .update(JSON.stringify([DESIGN, job, found && (await fingerprintOf(found))]))
       .digest('hex');

@@ -17,6 +17,8 @@ export type CardJob = {
   line: string;
   picture: { source: string; focus: string; kind: string } | null;
   boxes: readonly CardBox[];
+  /** How far down the line stands, in pixels. */
+  lineTop: number;
 };
 
 const PAPER = '#f8f3e7';
@@ -27,8 +29,8 @@ const WORDS_WIDTH = 540;
 /** The picture stands on the right; its left edge leans like those of the site. */
 const PICTURE = { left: 640, width: 560, lean: 84 };
 const STONE = 16;
-const TITLE = { top: 150, height: 250, sizes: [76, 64, 54, 46, 40, 34, 29] };
-const LINE = { top: 416, size: 27 };
+const TITLE = { top: 150, height: 250, sizes: [104, 76, 64, 54, 46, 40, 34, 29] };
+const LINE_SIZE = 27;
 
 type Face = { family: string; file: string };
 const DISPLAY: Face = { family: 'Eczar Medium', file: 'Eczar-Medium.ttf' };
@@ -108,14 +110,14 @@ const boxOf = ({ left, top, width, height, colour }: CardBox): OverlayOptions =>
   top: Math.round(top),
 });
 
-async function wordsOf({ fonts, brand, title, line, picture }: CardJob): Promise<OverlayOptions[]> {
+async function wordsOf({ fonts, brand, title, line, lineTop, picture }: CardJob): Promise<OverlayOptions[]> {
   const placed: OverlayOptions[] = [
     { input: await set(brand, { face: DISPLAY, size: 40, colour: LEAF, fonts }), left: MARGIN, top: 56 },
     { input: await fitted(title, fonts), left: MARGIN, top: TITLE.top },
   ];
   if (line) {
-    const input = await set(line, { face: TEXT, size: LINE.size, colour: INK, fonts, width: WORDS_WIDTH });
-    placed.push({ input, left: MARGIN, top: LINE.top });
+    const input = await set(line, { face: TEXT, size: LINE_SIZE, colour: INK, fonts, width: WORDS_WIDTH });
+    placed.push({ input, left: MARGIN, top: lineTop });
   }
   if (picture?.kind) {
     const input = await set(picture.kind, { face: TEXT, size: 17, colour: INK, fonts });

@@ -1,8 +1,8 @@
-import type { Content, Picture } from '../../../domain/content/types.ts';
+import type { Content } from '../../../domain/content/types.ts';
 import { cameraOf, wedgeOf } from '../../../domain/township/cameras.ts';
 import { middleOf, pointsOf } from '../../../domain/township/geometry.ts';
-import { picturesOf } from '../../../domain/township/nearest-picture.ts';
 import { boxOfPlot, pricePaiseOf } from '../../../domain/township/plot.ts';
+import { pictureOfPlot } from '../../../domain/township/plot-picture.ts';
 import { MINI_PLAN, toUnits } from '../../../domain/township/projection.ts';
 import { drawPlotPlace } from '../../drawings/township/plot-place.ts';
 
@@ -10,19 +10,12 @@ const WEDGE_METRES = 70;
 
 /** Everything that the page of one plot shows; null where there is no plot of that number. */
 export function loadPlot(number: string, content: Content) {
-  const { townshipPlots, plots: sizes, gallery } = content;
+  const { townshipPlots, plots: sizes } = content;
   const found = townshipPlots.find((plot) => plot.number === number);
   if (!found) return null;
   const box = boxOfPlot(found);
   const middle = middleOf(box);
-  const byFile = new Map<string, Picture>(
-    [...gallery.pictures, ...Object.values(content.pages).flatMap(picturesIn)].map((each) => [
-      each.file,
-      each,
-    ]),
-  );
-  const file = picturesOf(number, middle).find((each) => byFile.has(each));
-  const picture = byFile.get(file ?? '') ?? null;
+  const picture = pictureOfPlot(found, content);
   const stand = picture && cameraOf(picture.file)?.stand;
   const { id: _id, corners, ...plot } = found;
   return {
@@ -42,6 +35,3 @@ export function loadPlot(number: string, content: Content) {
     exists: found.neighbours.filter((each) => townshipPlots.some((other) => other.number === each)),
   };
 }
-
-const picturesIn = (page: Record<string, { pictures: Picture[] }>) =>
-  Object.values(page).flatMap(({ pictures }) => pictures);

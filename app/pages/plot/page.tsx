@@ -6,7 +6,6 @@ import { MiniPlan, MiniPlanLayer } from '../../drawings/mini-plan.tsx';
 import { ON_REQUEST, priceParts, roadWords } from '../../drawings/plan/plot-words.ts';
 import { plotFeet } from '../../drawings/plot-colours.ts';
 import { pageMeta } from '../../site/meta.ts';
-import { plotCardPicture } from '../../site/plot-card-picture.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
@@ -32,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         title: `Plot ${number}, ${plot.squareYards} sq yd${price} | ${brand}`,
         description: `Plot ${number} of ${brand}: ${plot.squareYards} sq yd, ${plotFeet(plot)}${price}, faces ${facingWords(plot)}, ${roadWords(plot)}, ${plot.gatewardMetres} m to the gate.`,
         path: href('/plots/:number', { number }),
-        picture: plotCardPicture(number, picture ?? undefined),
+        picture: picture ?? undefined,
         // Hundreds of pages that differ in a number: for who is sent here, not to be searched for.
         noindex: 'follow',
       }),
