@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { legalRows, legalStatementText } from '../../domain/content/legal.ts';
+import { legalRows, legalStatementText, missingLine } from '../../domain/content/legal.ts';
 import type { Content, LegalIdentity } from '../../domain/content/types.ts';
 import { composeContent } from '../../server/content/compose.ts';
 import { storedMedium } from '../../server/content/seed.ts';
@@ -50,9 +50,9 @@ test('its first and last page say who stands behind it as the site does, in ever
       const legal: LegalIdentity = { ...nobody, ...given, role };
       const words = wordsOf(legal);
       expect(words).toContain(legalStatementText(legal, 'brochure'));
-      for (const { label, value } of legalRows(legal))
-        expect(words).toContain(`${label}${value || 'not entered yet'}`);
-      expect(words.includes('Do not pay for a plot while a line')).toBe(true);
+      for (const { label, value } of legalRows(legal)) if (value) expect(words).toContain(label + value);
+      expect(missingLine(legal)).not.toBe('');
+      expect(words).toContain(`${missingLine(legal)} Ask for them in writing`);
     }
   }
 });

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fillMarkdown } from '../../domain/content/fill.ts';
-import { callerLine, legalRows, legalStatementText, portalOf } from '../../domain/content/legal.ts';
+import {
+  callerLine,
+  legalRows,
+  legalStatementText,
+  missingLine,
+  portalOf,
+} from '../../domain/content/legal.ts';
 import { markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import type { LegalIdentity } from '../../domain/content/types.ts';
 import { Identity } from '../pages/privacy/identity.tsx';
@@ -65,9 +71,11 @@ test('every particular that is entered is said everywhere, and none that is miss
       expect(footer, key).toContain(legal[key]);
       expect(identity, key).toContain(legal[key]);
     }
-    for (const { label, value } of legalRows(legal)) {
-      expect(identity).toContain(`${label}${value || 'not entered yet'}`);
-    }
+    const missing = legalRows(legal).filter(({ value }) => !value);
+    expect(identity.includes('Not entered yet: ')).toBe(missing.length > 0);
+    expect(missingLine(legal).split(', ')).toHaveLength(Math.max(1, missing.length));
+    for (const { label, value } of legalRows(legal))
+      expect(identity.includes(label + value)).toBe(Boolean(value));
     for (const text of [footer, caller]) {
       expect(text.includes('RERA number of the project: UPRERAPRJ1')).toBe(Boolean(legal.projectRera));
       const isAgentMissing = !legal.agentRera && legal.role !== 'developer';

@@ -58,6 +58,17 @@ export function legalRows(legal: LegalIdentity): LegalRow[] {
   return keys.map((key) => ({ key, label: LABELS[key], ...shown(legal, key) }));
 }
 
+/** What of the identity is missing, in one sentence; empty when nothing is. */
+export function missingLine(legal: LegalIdentity): string {
+  const missing = legalRows(legal).filter(({ value }) => !value);
+  const names = missing.map(({ key, label }) =>
+    key === 'role'
+      ? 'whether developer or channel partner'
+      : label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+  );
+  return names.length > 0 ? `Not entered yet: ${names.join(', ')}.` : '';
+}
+
 /** Who will call a visitor back, with the numbers to check that caller by. */
 export function callerLine(legal: LegalIdentity, brand: string): string {
   const who = legal.name

@@ -1,5 +1,5 @@
 import { Image, Link, Page, Text, View } from '@react-pdf/renderer';
-import { legalRows, NOT_ENTERED } from '../../../domain/content/legal.ts';
+import { legalRows, missingLine } from '../../../domain/content/legal.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { Settings } from '../../../domain/content/types.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
@@ -77,7 +77,8 @@ function Call({ settings, texts }: { settings: Settings; texts: Texts }) {
 }
 
 function Legal({ settings, texts }: { settings: Settings; texts: Texts }) {
-  const rows = legalRows(settings.legal);
+  const rows = legalRows(settings.legal).filter(({ value }) => value);
+  const missing = missingLine(settings.legal);
   const row = {
     width: MEASURE / 2,
     flexDirection: 'row',
@@ -99,14 +100,16 @@ function Legal({ settings, texts }: { settings: Settings; texts: Texts }) {
                   {value}
                 </Link>
               ) : (
-                <Text style={words}>{value || NOT_ENTERED}</Text>
+                <Text style={words}>{value}</Text>
               )}
             </View>
           </View>
         ))}
       </View>
-      {rows.some(({ value }) => !value) && (
-        <Text style={{ fontSize: 9.5, color: MUSTARD, marginTop: 6 }}>{texts.legalWarning}</Text>
+      {missing && (
+        <Text
+          style={{ fontSize: 9.5, color: MUSTARD, marginTop: 6 }}
+        >{`${missing} ${texts.legalWarning}`}</Text>
       )}
     </View>
   );

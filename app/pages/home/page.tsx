@@ -68,7 +68,7 @@ export default function Page({ loaderData: { sections, ...data } }: Route.Compon
   if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
     <>
-      <Hero section={sections.intro} plots={data.plots} claims={data.settings.claims} survey={data.survey} />
+      <Hero section={sections.intro} plots={data.plots} survey={data.survey} />
       <About section={sections.about} claims={data.settings.claims} />
       <Papers section={sections.papers} list={data.papers} />
       <Residential section={sections.residential} />

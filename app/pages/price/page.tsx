@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     plots: content.plots,
     cost,
     testimonials,
-    voices: content.testimonials.map(({ evidence: _, ...voice }) => voice),
+    voices: content.testimonials.map(({ evidence, ...voice }) => ({ ...voice, isSample: evidence === '' })),
     contact,
     questions: content.contactFaqs,
   };

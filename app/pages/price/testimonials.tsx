@@ -5,7 +5,8 @@ import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
 import styles from './testimonials.module.css';
 
-type Voice = Omit<Testimonial, 'evidence'>;
+/** A voice of which nothing is on record is a sample: it says so, and rates nothing (facts.md §12). */
+type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
 
 /** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
 export function Testimonials({
@@ -32,7 +33,11 @@ export function Testimonials({
                   <b>{voice.name}</b>
                   <span className="muted">{voice.position}</span>
                 </span>
-                <Stars rating={voice.rating} />
+                {voice.isSample ? (
+                  <span className={`tag ${styles.sample}`}>Sample</span>
+                ) : (
+                  <Stars rating={voice.rating} />
+                )}
               </footer>
             </blockquote>
           ))}

@@ -34,6 +34,7 @@ export function About({
             ))}
           </Reveal>
           <Reveal className={styles.claims}>
+            <p className="small">{texts.claimsTitle}</p>
             {claims.map((claim) => (
               <p key={claim.id}>
                 <b>{claim.value}</b>

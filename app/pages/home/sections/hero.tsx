@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
-import type { PlotPrice, SectionOf, Settings } from '../../../../domain/content/types.ts';
+import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
@@ -8,14 +8,9 @@ import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
 
-type Props = {
-  section: SectionOf<'home', 'intro'>;
-  plots: PlotPrice[];
-  claims: Settings['claims'];
-  survey: Survey | null;
-};
+type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Survey | null };
 
-export function Hero({ section, plots, claims, survey }: Props) {
+export function Hero({ section, plots, survey }: Props) {
   const { texts } = section;
   const from = cheapest(plots);
   return (
@@ -29,7 +24,7 @@ export function Hero({ section, plots, claims, survey }: Props) {
       </div>
       <HeroGallery pictures={section.pictures.slice(0, 6)} survey={survey} />
       <div className={styles.foot}>
-        <Facts texts={texts} plots={plots} claims={claims} />
+        <Facts texts={texts} plots={plots} />
         <div className={styles.actions}>
           <ButtonLink variant="primary" to={href('/site-visit')} icon="calendar-check">
             {texts.visitButton}
@@ -49,18 +44,9 @@ export function Hero({ section, plots, claims, survey }: Props) {
   );
 }
 
-function Facts({
-  texts,
-  plots,
-  claims,
-}: {
-  texts: SectionOf<'home', 'intro'>['texts'];
-  plots: PlotPrice[];
-  claims: Props['claims'];
-}) {
+function Facts({ texts, plots }: { texts: SectionOf<'home', 'intro'>['texts']; plots: PlotPrice[] }) {
   const from = cheapest(plots);
   const rate = rateOf(plots);
-  const verified = claims.find(({ id }) => id === 'verified');
   return (
     <dl className={styles.facts}>
       {from && (
@@ -83,10 +69,10 @@ function Facts({
           <dd>{texts.airportValue}</dd>
         </div>
       )}
-      {verified && (
+      {texts.roadValue && (
         <div>
-          <dt>{texts.verifiedLabel}</dt>
-          <dd>{verified.value}</dd>
+          <dt>{texts.roadLabel}</dt>
+          <dd>{texts.roadValue}</dd>
         </div>
       )}
     </dl>
