@@ -49,7 +49,7 @@ it('says since when each list holds, by its days where they are recorded and els
     'Holds since 2025, until a later list replaces it.',
   ]);
   expect(holds({ from: '2024-04-01', until: '2025-03-31' }, '2025-04-01')).toEqual([
-    'Held from 1 April 2024 to 31 March 2025; replaced since.',
-    'Holds since 1 April 2025, until a later list replaces it.',
+    'Held from 1 Apr 2024 to 31 Mar 2025; replaced since.',
+    'Holds since 1 Apr 2025, until a later list replaces it.',
   ]);
 });

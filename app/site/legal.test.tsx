@@ -74,8 +74,7 @@ test('every particular that is entered is said everywhere, and none that is miss
     const missing = legalRows(legal).filter(({ value }) => !value);
     expect(identity.includes('Not entered yet: ')).toBe(missing.length > 0);
     expect(missingLine(legal).split(', ')).toHaveLength(Math.max(1, missing.length));
-    for (const { label, value } of legalRows(legal))
-      if (value) expect(identity).toContain(label + value);
+    for (const { label, value } of legalRows(legal)) if (value) expect(identity).toContain(label + value);
     for (const text of [footer, caller]) {
       expect(text.includes('RERA number of the project: UPRERAPRJ1')).toBe(Boolean(legal.projectRera));
       const isAgentMissing = !legal.agentRera && legal.role !== 'developer';

@@ -1,13 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { clock, dateParts, dayMonthYear, indiaDay, indiaYearOf, monthDayYear } from './dates.ts';
+import { clock, dateParts, dayMonthYear, indiaDay, indiaYearOf } from './dates.ts';
 
-it('dates an article as the specification does', () => {
-  expect(monthDayYear('2025-05-06')).toBe('May 06, 2025');
-});
 it('cuts a date into the three parts of a stone', () => {
-  expect(dateParts('2025-05-06')).toEqual({ month: 'May', day: '06', year: '2025' });
+  expect(dateParts('2025-05-06')).toEqual({ month: 'May', day: '6', year: '2025' });
 });
-it('dates a fact day first', () => {
+it('dates everything day first', () => {
   expect(dayMonthYear('2025-05-06')).toBe('6 May 2025');
 });
 it('knows that India is already tomorrow', () => {

@@ -4,31 +4,22 @@ const shown = (format: Intl.DateTimeFormat, iso: string) => {
   return Number.isNaN(at) ? '' : format.format(at);
 };
 
-const monthFirst = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const dayFirst = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
 const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const indiaYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
-/** "May 06, 2025", how articles are dated (spec 2 §3). Takes YYYY-MM-DD. */
-export const monthDayYear = (iso: string) => shown(monthFirst, iso);
-
-/** A date in its three parts, as a stone shows it: "May", "06", "2025". Takes YYYY-MM-DD. */
+/** A date in its three parts, as a stone shows it: "6", "May", "2025". Takes YYYY-MM-DD. */
 export function dateParts(iso: string) {
-  const [month = '', day = '', year = ''] = monthDayYear(iso).split(/,? /);
-  return { month, day, year };
+  const [day = '', month = '', year = ''] = dayMonthYear(iso).split(' ');
+  return { day, month, year };
 }
 
-/** "6 May 2025", how running text dates a fact. Takes YYYY-MM-DD. */
+/** "21 Nov 2026", how people read a date everywhere on the site. Takes YYYY-MM-DD. */
 export const dayMonthYear = (iso: string) => shown(dayFirst, iso);
 
 /** The day it is in India, as YYYY-MM-DD. Takes milliseconds since 1970. */

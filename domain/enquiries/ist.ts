@@ -1,3 +1,5 @@
+import { dayMonthYear } from '../content/dates.ts';
+
 /** India keeps one offset all year. */
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +36,7 @@ export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 }
 
-/** 2026-11-21 → 21/11/2026. */
+/** 2026-11-21 → 21/11/2026, as the notification mails write it (spec 1 §3). */
 export function indianDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
@@ -47,10 +49,10 @@ export function twelveHour(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `21/11/2026, 9:02 AM`, in India. */
+/** `21 Nov 2026, 9:02 AM`, in India. */
 export function dateAndTime(at: number): string {
   const { date, time } = istParts(at);
-  return date === '' ? 'at an unknown time' : `${indianDate(date)}, ${twelveHour(time)}`;
+  return date === '' ? 'at an unknown time' : `${dayMonthYear(date)}, ${twelveHour(time)}`;
 }
 
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
@@ -58,11 +60,10 @@ const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: '
 /** `Saturday` of a date (YYYY-MM-DD) of the calendar. */
 export const weekdayOf = (date: string) => weekdays.format(Date.parse(`${date}T00:00:00Z`));
 
-/** `Saturday 28/11/2026, 11:00 AM` of a date and time in India; a date of no calendar without its day. */
+/** `Saturday 28 Nov 2026, 11:00 AM` of a date and time in India; a date of no calendar without its day. */
 export function visitWords(date: string, time: string): string {
-  const rest = `${indianDate(date)}, ${twelveHour(time)}`;
-  if (!isCalendarDate(date)) return rest;
-  return `${weekdayOf(date)} ${rest}`;
+  if (!isCalendarDate(date)) return `${date}, ${twelveHour(time)}`;
+  return `${weekdayOf(date)} ${dayMonthYear(date)}, ${twelveHour(time)}`;
 }
 
 /** Has this half hour of that day begun? */

@@ -235,7 +235,7 @@ describe('forms on pages', () => {
     expect(mine.headers.get('cache-control')).toContain('no-store');
     const html = await mine.text();
     expect(html).toMatch(/V-[0-9A-HJKMNP-TV-Z]{6}/);
-    expect(html).toContain('15/01/2035');
+    expect(html).toContain('15 Jan 2035');
     expect(html).toContain('calendar.google.com');
     const file = await open('/visit.ics', own);
     expect(file.headers.get('content-type')).toContain('text/calendar');
@@ -243,9 +243,9 @@ describe('forms on pages', () => {
 
     const others = await (await open('/thankyou', {})).text();
     expect(others).toContain('Thank You for Connecting!');
-    expect(others).not.toContain('15/01/2035');
+    expect(others).not.toContain('15 Jan 2035');
     const forged = await (await open('/thankyou', { cookie: `${own.cookie.slice(0, -1)}x` })).text();
-    expect(forged).not.toContain('15/01/2035');
+    expect(forged).not.toContain('15 Jan 2035');
     expect((await open('/visit.ics', {})).status).toBe(404);
   });
 

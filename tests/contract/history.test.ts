@@ -70,7 +70,7 @@ describe('the activity log', () => {
   test('tells what, where, who and when, with words and pictures before and after', async () => {
     const { text } = await page('/adminDash');
     expect(text).toContain('Home › First screen');
-    expect(text).toContain('Meena, <time dateTime="2026-11-20T06:01:00.000Z">20/11/2026, 11:31 AM</time>');
+    expect(text).toContain('Meena, <time dateTime="2026-11-20T06:01:00.000Z">20 Nov 2026, 11:31 AM</time>');
     expect(text).toMatch(/<ins[^>]*>[^<]*runway/);
     expect(text).toContain('/pictures/cafe.jpg/240.jpg');
     expect(text).toContain('Saved together</b>: 2 changes');

@@ -11,7 +11,7 @@ test('an article shows picture, title, author, date, reading time and its parts'
   const main = page.getByRole('main');
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Approved residential plot/);
   const words = await main.textContent();
-  for (const word of ['Apr 14, 2026', 'By Vayuvan Editorial', '6 minute read', 'Artist’s impression']) {
+  for (const word of ['14 Apr 2026', 'By Vayuvan Editorial', '6 minute read', 'Artist’s impression']) {
     expect(words).toContain(word);
   }
   const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');

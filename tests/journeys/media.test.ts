@@ -109,7 +109,7 @@ test('what is typed into the search stays text', async ({ site }) => {
 test('the newsletter box takes an address, with JavaScript off too', async ({ visit }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit('/media', { viewport: DESKTOP, javaScriptEnabled });
-    const form = page.getByRole('complementary').locator('form[method=post]');
+    const form = page.getByRole('region', { name: 'News by e-mail' }).locator('form[method=post]');
     await form.getByRole('textbox').fill(`reader${javaScriptEnabled ? 1 : 2}@example.com`);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await page

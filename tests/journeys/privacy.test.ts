@@ -7,7 +7,7 @@ test('the policy is dated, has the parts of the specification, and its contents 
 }) => {
   const page = await visit('/privacy-policy', { viewport: DESKTOP });
   const main = page.getByRole('main');
-  expect(await main.textContent()).toContain('Last updated January 2025. Revised 22 November 2026.');
+  expect(await main.textContent()).toContain('Last updated January 2025. Revised 22 Nov 2026.');
   const contents = await page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link')

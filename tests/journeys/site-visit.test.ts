@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dayMonthYear } from '../../domain/content/dates.ts';
 import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
@@ -60,7 +61,7 @@ test('a visit is booked, thanked, and goes into a calendar', async ({ visit }) =
   await page.getByRole('heading', { name: 'Thank You for Connecting!' }).waitFor();
   expect(await ticket.first().isVisible()).toBe(true);
   const list = await page.locator('dl').textContent();
-  expect(list).toContain(tomorrow().split('-').reverse().join('/'));
+  expect(list).toContain(dayMonthYear(tomorrow()));
   expect(list).toContain('10:30 AM');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

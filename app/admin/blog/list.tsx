@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { statusOf } from '../../../domain/content/publication.ts';
-import { indianDate } from '../../../domain/enquiries/ist.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       revision: row.revision,
       to: entryPath('articles', row.id),
       title: documentName('articles', row.id, body).document,
-      detail: [indianDate(date), body.category, body.listed === true ? 'listed under Latest News' : '']
+      detail: [dayMonthYear(date), body.category, body.listed === true ? 'listed under Latest News' : '']
         .filter(Boolean)
         .join(' · '),
       state: stateOf('articles', body, now()),

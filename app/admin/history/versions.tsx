@@ -127,7 +127,7 @@ function Chosen({ label, version, of }: ChosenProps) {
   );
 }
 
-/** `Edited by Asha, 21/11/2026, 9:02 AM`. */
+/** `Edited by Asha, 21 Nov 2026, 9:02 AM`. */
 function versionWords({ at, who, action, gone }: Version): string {
   if (at === null || !action) return gone ? 'before it was there' : 'as the site was set up';
   return `${ACTION_WORDS[action]} by ${who}, ${dateAndTime(at)}`;

@@ -16,7 +16,7 @@ test('a row of the list says what the enquiry is about', () => {
     parked: false,
   });
   expect(listedLead(lead(POPUP)).summary).toBe('200 sq. yards, budget Up to ₹55 lakh, Ghaziabad');
-  expect(listedLead(lead(SITE_VISIT)).summary).toBe('3 visitors, Saturday 05/12/2026, 2:30 PM');
+  expect(listedLead(lead(SITE_VISIT)).summary).toBe('3 visitors, Saturday 5 Dec 2026, 2:30 PM');
 });
 
 test('a custom plot area keeps its unit', () => {
@@ -31,7 +31,7 @@ test('a custom plot area keeps its unit', () => {
 test('what is held says why, and what was not filled in has no row', () => {
   const shown = shownLead(lead(SITE_VISIT, { quarantine: 'More than 2 links' }));
   expect(shown).toMatchObject({ held: true, title: 'Site Visit', phone: '9988776655' });
-  expect(shown.rows).toContainEqual(['Visit', 'Saturday 05/12/2026, 2:30 PM']);
+  expect(shown.rows).toContainEqual(['Visit', 'Saturday 5 Dec 2026, 2:30 PM']);
   expect(shown.rows.map(([label]) => label)).not.toContain('Message');
 });
 
@@ -45,7 +45,7 @@ describe('a bad row is shown as far as it goes', () => {
 
   test('a visit on no day, and a form that is no more', () => {
     const fields = { ...SITE_VISIT.fields, date: '2026-13-45', time: 'noon' };
-    expect(listedLead(lead({ ...SITE_VISIT, fields })).summary).toBe('3 visitors, 45/13/2026, noon');
+    expect(listedLead(lead({ ...SITE_VISIT, fields })).summary).toBe('3 visitors, 2026-13-45, noon');
     const unknown = lead({ ...CONTACT, form: 'fax' as never });
     expect(listedLead(unknown)).toMatchObject({ title: 'fax', summary: '' });
     expect(shownLead(unknown).rows).toContainEqual(['Email', 'asha@example.com']);

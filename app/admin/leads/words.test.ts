@@ -29,7 +29,7 @@ const ready = {
 describe('the state of a delivery', () => {
   test.each([
     [delivery({}), 'waiting, next try 14:05'],
-    [delivery({ dueAt: NOW + 24 * 60 * MINUTE }), 'waiting, next try 22/11/2026, 14:00'],
+    [delivery({ dueAt: NOW + 24 * 60 * MINUTE }), 'waiting, next try 22 Nov 2026, 14:00'],
     [delivery({ dueAt: NOW }), 'being sent'],
     [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE }), 'sent 12:01'],
     [delivery({ state: 'parked', attempts: 13 }), 'parked after 13 attempts'],

@@ -1,4 +1,5 @@
-import { indianDate, isMoment, istParts } from '../../../domain/enquiries/ist.ts';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { isMoment, istParts } from '../../../domain/enquiries/ist.ts';
 import type { ChannelState, DeliverySummary } from '../../../server/store/enquiry-types.ts';
 
 export { dateAndTime } from '../../../domain/enquiries/ist.ts';
@@ -78,5 +79,5 @@ export function isNews(delivery: DeliverySummary, channel: ChannelState | undefi
 export function moment(at: number, now: number): string {
   if (!isMoment(at)) return 'at an unknown time';
   const { date, time } = istParts(at);
-  return date === istParts(now).date ? time : `${indianDate(date)}, ${time}`;
+  return date === istParts(now).date ? time : `${dayMonthYear(date)}, ${time}`;
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { dayMonthYear, monthDayYear } from '../../../domain/content/dates.ts';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +32,7 @@ export function Head({ article, minutes, notFound }: Props) {
         <h1>{article.title}</h1>
         <p className={styles.meta}>
           <Link to={newsLink({ category: article.category })}>{article.category}</Link>
-          <time dateTime={article.date}>{monthDayYear(article.date)}</time>
+          <time dateTime={article.date}>{dayMonthYear(article.date)}</time>
           <span>By {article.author}</span>
           <span>{minutes} minute read</span>
           {article.updated && article.updated > article.date && (

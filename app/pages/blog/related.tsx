@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { monthDayYear } from '../../../domain/content/dates.ts';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -25,7 +25,7 @@ export function Related({ title, articles }: { title: string; articles: ArticleC
               </span>
               <span>
                 <span className="note">
-                  {article.category} · <time dateTime={article.date}>{monthDayYear(article.date)}</time>
+                  {article.category} · <time dateTime={article.date}>{dayMonthYear(article.date)}</time>
                 </span>
                 <b className="display">{article.title}</b>
               </span>

@@ -1,4 +1,4 @@
-import { monthDayYear } from '../../../domain/content/dates.ts';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard, Picture, SectionOf } from '../../../domain/content/types.ts';
 
 export type TeaserCard = {
@@ -27,6 +27,6 @@ export function teaserCards(
     const article = articles.find(({ slug }) => slug === Slug);
     if (!article) return [];
     const { slug, title, date, picture } = article;
-    return { slug, title, cut: teaserTitle(title), date, dated: monthDayYear(date), picture };
+    return { slug, title, cut: teaserTitle(title), date, dated: dayMonthYear(date), picture };
   });
 }

@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router';
-import { monthDayYear } from '../../../domain/content/dates.ts';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
 import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -67,7 +67,7 @@ export function Sidebar({ news, filter, texts }: Props) {
                 <span>
                   <b>{post.title}</b>
                   <time className="note" dateTime={post.date}>
-                    {monthDayYear(post.date)}
+                    {dayMonthYear(post.date)}
                   </time>
                 </span>
               </Link>

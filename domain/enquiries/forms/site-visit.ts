@@ -1,3 +1,4 @@
+import { dayMonthYear } from '../../content/dates.ts';
 import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
@@ -47,7 +48,7 @@ export const office: OfficeOf<typeof form> = {
   ],
   receipt: ({ date, time, numvisitor, plot }) => [
     ...plotRow(plot),
-    ['Visit date', indianDate(date)],
+    ['Visit date', dayMonthYear(date)],
     ['Visit time', twelveHour(time)],
     ['Number of visitors', String(numvisitor)],
   ],
