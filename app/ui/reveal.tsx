@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * Rises 18 px into place, once, when it first comes into view (spec 1 §2: once only, 1000 ms).
+ * Rises 18 px into place, once, when it first comes into view (spec 1 §2: once only, 1000 ms); it can be read after a quarter of that.
  * Sent visible: only what the script finds below the screen is hidden, so that nothing is lost without it.
  */
 export function Reveal({ as = 'div', delay = 0, className = '', id, children }: Props) {

@@ -23,10 +23,13 @@ test('says what the document asks for, under its headings', async ({ visit }) =>
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining([
       'Your Reliable Partner In Real Estate Success',
-      'Milestones That Define Us',
-      'Homebuying Steps',
+      'One road, five stones.',
+      'See it, measure it, then sign.',
     ]),
   );
+  for (const phrase of ['Milestones That Define Us', 'Homebuying Steps']) {
+    expect(await page.getByText(phrase, { exact: true }).isVisible()).toBe(true);
+  }
   const third = await page.locator('main h3').allTextContents();
   expect(third).toEqual([
     'Our Mission',

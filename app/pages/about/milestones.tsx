@@ -12,7 +12,8 @@ export function Milestones({ section: { texts }, stones }: Props) {
     <section className={`section desk ${styles.band}`} aria-labelledby="milestones">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <h2 id="milestones">{texts.title}</h2>
+          <p className="condensed">{texts.title}</p>
+          <h2 id="milestones">{texts.sentence || texts.title}</h2>
           <Hindi className="hindi">{texts.hindi}</Hindi>
         </Reveal>
         <ol className={styles.road}>

@@ -15,7 +15,8 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
     <section className="section" aria-labelledby="steps">
       <SwapField legend="Steps: choose one to see its picture" className={`wrap ${styles.steps}`}>
         <div className={styles.head}>
-          <h2 id="steps">{texts.title}</h2>
+          <p className="condensed">{texts.title}</p>
+          <h2 id="steps">{texts.sentence || texts.title}</h2>
           <Hindi className="hindi">{texts.hindi}</Hindi>
         </div>
         <figure className={styles.stage}>

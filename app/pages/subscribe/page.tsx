@@ -1,26 +1,46 @@
+import { href } from 'react-router';
+import { cardOf, listed } from '../../../domain/content/articles.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Related } from '../blog/related.tsx';
 import type { Route } from './+types/page';
 import styles from './subscribe.module.css';
 
 export { enquiryHeaders as headers };
 export const action = enquiryAction('subscribe');
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Subscribe', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+/** As many as fill the row of what to read. */
+const LATEST = 3;
 
-/** Where the subscribe box answers without scripts. */
-export default function Page() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, sections, meta } = await publicPage(context, 'media');
+  return {
+    meta: meta(sections.intro, {
+      title: `Subscribe | ${content.settings.brand}`,
+      path: href('/subscribe'),
+      noindex: true,
+    }),
+    texts: sections.newsletter.texts,
+    latest: listed(content.articles).slice(0, LATEST).map(cardOf),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
+
+/** Where the subscribe box answers without scripts: what one gets, the box, and what was written last. */
+export default function SubscribePage({ loaderData: { texts, latest } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Price and news by e-mail" page="Subscribe" />
+      <PageHead title="Price and news by e-mail" page="Subscribe" lead={texts.discribe} />
       <div className={`wrap ${styles.page}`}>
-        <SubscribeForm label="Email" />
+        <div className="call stones">
+          <SubscribeForm label="Email" />
+        </div>
       </div>
+      <Related title={texts.latest ?? ''} articles={latest} />
     </>
   );
 }

@@ -35,7 +35,8 @@ export const about = page('about', {
     }),
     ThirdSection: section('Milestones', {
       texts: {
-        title: line('Heading'),
+        title: line('Label above the heading'),
+        sentence: line('Heading'),
         hindi: line('Heading in Hindi'),
       },
       groups: {
@@ -44,7 +45,8 @@ export const about = page('about', {
     }),
     steps: section('Homebuying steps', {
       texts: {
-        title: line('Heading'),
+        title: line('Label above the heading'),
+        sentence: line('Heading'),
         hindi: line('Heading in Hindi'),
       },
       groups: {

@@ -185,6 +185,7 @@ export const home = page('home', {
           help: 'The small plan that leads through the page, and its number, use it.',
         }),
         title: line('Heading'),
+        captionTitle: line('Caption of the picture'),
         viewButton: line('Button that opens the drawing'),
         notediscribe: text('Note under the drawing'),
       },

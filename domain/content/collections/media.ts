@@ -32,6 +32,7 @@ export const media = page('media', {
         title: line('Heading'),
         discribe: text('Text'),
         label: line('Label of the e-mail box'),
+        latest: line('Heading above the latest articles', { help: 'On the page of the subscription.' }),
       },
     }),
     article: section('Around every article', {

@@ -33,7 +33,7 @@ export function PlotSizes({
             <Reveal as="figure" className={styles.picture}>
               <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
               <KindTab kind={picture.kind} />
-              <figcaption className="visually-hidden">{texts.title}</figcaption>
+              <figcaption className={styles.caption}>{texts.captionTitle}</figcaption>
               <ButtonAnchor
                 className={styles.full}
                 icon="arrows-out-simple"
@@ -54,7 +54,7 @@ export function PlotSizes({
         <LazyPart
           load={loadPictureViewer}
           plain={plain}
-          props={{ picture, title: texts.title ?? '', onClose: () => setOpen(false) }}
+          props={{ picture, title: texts.captionTitle ?? '', onClose: () => setOpen(false) }}
         />
       )}
     </section>
