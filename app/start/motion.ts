@@ -2,6 +2,7 @@
  * What moves by itself before anybody has touched the page: the pictures of the hero, and the popup. A script of its
  * own, fetched after the first paint; from the first touch on React does the same (app/start/loader.ts).
  */
+import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
 import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
 import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
 import { keepPapers, showKeptPapers } from '../pages/home/kept-papers.ts';
@@ -82,7 +83,9 @@ if (document.documentElement.dataset.hydrated === undefined) {
   turnHero();
   moveBoundaries();
   rememberPapers();
-  bringPopup();
+  // The plot that the address names is shown by React, which comes as if somebody had touched the page.
+  if (plotInHash(location.hash)) dispatchEvent(new Event('scroll'));
+  else bringPopup();
   const end = () => {
     for (const ending of endings) ending();
   };

@@ -16,9 +16,9 @@ const ABOVE = 'above.jpg';
 export function listedPlots({
   townshipPlots,
   plots,
-  gallery,
-}: Pick<Content, 'townshipPlots' | 'plots' | 'gallery'>): ListedPlots {
-  const above = gallery.pictures.find(({ file }) => file === ABOVE);
+  pages,
+}: Pick<Content, 'townshipPlots' | 'plots'> & { pages: Pick<Content['pages'], 'plan'> }): ListedPlots {
+  const above = pages.plan.intro.pictures.find(({ file }) => file === ABOVE);
   return {
     plots: townshipPlots.map(({ id: _id, corners: _corners, ...listed }) => listed),
     sizes: plots.map(({ squareYards, pricePaise }) => ({ squareYards, pricePaise })),

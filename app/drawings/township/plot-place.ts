@@ -125,7 +125,7 @@ function drawPlots(pen: Pen, plots: readonly PlacedPlot[]): string {
 function drawNumbers(pen: Pen, plots: readonly PlacedPlot[], own: PlacedPlot, frame: Box): string {
   const inner = widened(frame, -4);
   const texts = plots
-    .filter(({ number }) => number !== own.number)
+    .filter(({ number, corners }) => number !== own.number && !isUnderMeasure(corners, own))
     .flatMap((plot) => {
       const [east, north] = middleOf(boxOfPlot(plot));
       const inside = east > inner.west && east < inner.east && north > inner.south && north < inner.north;
@@ -133,6 +133,18 @@ function drawNumbers(pen: Pen, plots: readonly PlacedPlot[], own: PlacedPlot, fr
     });
   return group({ ...NARROW, 'text-anchor': 'middle', 'font-size': 15 }, ...texts);
 }
+
+/** Whether the measure of the plot's depth stands on this neighbour. */
+function isUnderMeasure(corners: string, own: PlacedPlot): boolean {
+  const { west, east, south, north } = boxOfPlot(own);
+  const beside = measuredEast(own) ? east + 1 : west - 1;
+  const other = boxOfPlot({ corners });
+  const middle = (south + north) / 2;
+  return other.west < beside && other.east > beside && other.south < middle && other.north > middle;
+}
+
+/** Its depth is measured on its west, unless a road is there. */
+const measuredEast = ({ facing }: Pick<Plot, 'facing'>) => facing.length === 2 && facing.endsWith('W');
 
 /** The name and width of a road, beside the plot rather than before it. */
 function drawRoadName(pen: Pen, road: Road | null, own: Box, frame: Box): string {
@@ -167,7 +179,7 @@ function drawOwn(pen: Pen, plot: PlacedPlot, own: Box): string {
   const [left, right, top, bottom] = [pen.x(own.west), pen.x(own.east), pen.y(own.north), pen.y(own.south)];
   const facesSouth = plot.facing.startsWith('S');
   const below = facesSouth ? bottom + 16 : top - 16;
-  const beside = plot.facing.endsWith('W') && plot.facing.length === 2 ? right + 14 : left - 14;
+  const beside = measuredEast(plot) ? right + 14 : left - 14;
   const ends = (x: number, y: number) => `M${n(x - 4)} ${n(y + 4)}l8-8`;
   const measure = (feet: number) => `${feet} ft · ${(feet * FEET).toFixed(2)} m`;
   const stones = points.map(

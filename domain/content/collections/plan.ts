@@ -1,5 +1,5 @@
 import { page, section } from '../collection.ts';
-import { line, text } from '../fields.ts';
+import { line, pictures, text } from '../fields.ts';
 import { searchWords } from '../search-words.ts';
 
 export const plan = page('plan', {
@@ -13,6 +13,10 @@ export const plan = page('plan', {
         note: text('Small print under the plan'),
         listTitle: line('Heading of the list of all plots'),
       },
+      pictures: pictures('The township from straight above', {
+        most: 1,
+        help: 'Lies under the plan and is wiped over it. Only above.jpg has its measure.',
+      }),
     }),
     plot: section('The page of one plot', {
       texts: {

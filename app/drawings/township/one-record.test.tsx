@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inLakh } from '../../../domain/content/prices.ts';
+import type { Content } from '../../../domain/content/types.ts';
+import { listedPlots } from '../../../domain/township/listed-plots.ts';
+import { composeContent } from '../../../server/content/compose.ts';
+import { readSeedDocuments } from '../../../server/content/seed-files.ts';
+import { BrochureDocument } from '../../brochure/document.tsx';
+import { loadPlot } from '../../pages/plot/load-plot.ts';
+import { plotSaid } from '../plan/plot-words.ts';
+import { PriceList } from '../price-list.tsx';
+import { drawLayoutPlan } from './layout-plan.ts';
+import { drawMiniPlan } from './mini-plan.ts';
+import { drawPhonePlan } from './phone-plan.ts';
+import { drawPlotPlace } from './plot-place.ts';
+import { drawPrintPlan } from './print-plan.ts';
+
+let content: Content;
+
+/** The content of birth, but that 200 sq yd cost 111 lakh and F06 is numbered F21. */
+beforeAll(async () => {
+  // React says of each of the brochure's elements that it is none of HTML, which is so.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const seed = await readSeedDocuments(join(import.meta.dirname, '../../../content'));
+  const documents = seed.map((document) => {
+    const body = { ...(document.body as Record<string, unknown>) };
+    if (document.collection === 'plots' && body.squareYards === 200) body.pricePaise = 1_110_000_000;
+    if (body.number === 'F06') body.number = 'F21';
+    return { ...document, body: JSON.stringify(body), revision: 1, updated_at: 1, updated_by: null };
+  });
+  content = composeContent({ version: 1, documents, media: [] }).content;
+});
+
+const numbersIn = (svg: string) =>
+  [...svg.matchAll(/id="plot-([A-Z]\d\d)"/g)].map(([, number]) => number).toSorted();
+const shown = (svg: string) => [...svg.matchAll(/<tspan[^>]*>(\d+)</g)].map(([, number]) => Number(number));
+
+test('plan, phone plan, list and pages show the plots of the records, and no other', () => {
+  const { townshipPlots: plots, plots: sizes } = content;
+  const stored = plots.map(({ number }) => number).toSorted();
+  expect(stored).toHaveLength(448);
+  expect(stored).toContain('F21');
+  const drawn = { plots, sizes, brand: 'Vayuvan' };
+  const plan = drawLayoutPlan(drawn);
+  expect(numbersIn(plan)).toEqual(stored);
+  expect(numbersIn(drawPhonePlan(drawn))).toEqual(stored);
+  const last = (numbers: readonly (string | number)[]) =>
+    numbers.map((number) => Number(String(number).slice(-2))).toSorted((one, other) => one - other);
+  for (const drawing of [plan, drawPrintPlan(plots)]) expect(last(shown(drawing))).toEqual(last(stored));
+  expect(drawMiniPlan(plots).match(/z/g)?.length).toBeGreaterThanOrEqual(448);
+  expect(plan).toContain('448 plots, blocks A to W');
+  expect(plan).toContain('208 plots');
+  expect(
+    listedPlots(content)
+      .plots.map(({ number }) => number)
+      .toSorted(),
+  ).toEqual(stored);
+  expect(loadPlot('F21', content)?.plot.squareYards).toBe(200);
+  expect(loadPlot('F06', content)).toBeNull();
+  const [one] = plots;
+  expect(one && drawPlotPlace(one, plots)).toContain(one?.number);
+});
+
+test('one price a size stands on the list, in the brochure, on the plan and on the page of every plot', () => {
+  const prices = new Map(content.plots.map(({ squareYards, pricePaise }) => [squareYards, pricePaise]));
+  expect(prices.get(200)).toBe(1_110_000_000);
+  const { sizes, plots } = listedPlots(content);
+  for (const plot of plots) {
+    const paise = prices.get(plot.squareYards) ?? 0;
+    expect(plotSaid(plot, sizes)).toContain(`Plot ${plot.number}: ${plot.squareYards} sq yd`);
+    expect(plotSaid(plot, sizes)).toContain(`₹${inLakh(paise)} lakh`);
+    expect(loadPlot(plot.number, content)?.paise).toBe(paise);
+  }
+  const list = renderToStaticMarkup(
+    <PriceList sheet={{ year: '2026', holds: '', rows: content.plots }} settings={content.settings} />,
+  );
+  const brochure = renderToStaticMarkup(<BrochureDocument content={content} pictures={() => null} />);
+  for (const paise of prices.values()) {
+    expect(list).toContain(inLakh(paise));
+    expect(brochure).toContain(inLakh(paise));
+  }
+});
+
+test('what the plan tells of a plot is what its record says', () => {
+  const { sizes, plots } = listedPlots(content);
+  const said = (number: string) => plotSaid(plots.find((plot) => plot.number === number)!, sizes);
+  expect(said('B11')).toBe(
+    'Plot B11: 200 sq yd, 30 × 60 ft, ₹111 lakh (₹1.11 crore), faces north, its side west, Lane 3, 12 m wide; Boulevard at its side, corner plot, faces the park, on the boulevard, beside B01, B12',
+  );
+});

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+test('a plot is found by keys, narrowed down, asked about, and the enquiry is kept with its number', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/plots', { viewport: DESKTOP, reducedMotion: 'reduce' });
+  const blocks = page.getByRole('toolbar', { name: 'Blocks' });
+  await blocks.getByRole('button', { name: /^Block A,/ }).focus();
+  await page.keyboard.press('End');
+  expect(await focused(page)).toBe('Block W, 100 sq yd, 26 of 26 plots');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('checkbox', { name: 'Faces the park' }).check();
+  await page.getByRole('status').getByText('24 of 448 plots are left').waitFor();
+  expect(await blocks.getByRole('button', { name: /^Block A,/ }).isDisabled()).toBe(true);
+
+  // One tab stop each: from the blocks to the plots, and along them by arrows.
+  await blocks.getByRole('button', { name: /^Block B,/ }).focus();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(
+    /^Plot B11: 200 sq yd, 30 × 60 ft, ₹105 lakh \(₹1.05 crore\), faces north/,
+  );
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toMatch(/^Plot B12: .* beside B02, B11, B13$/);
+  await expect.poll(() => new URL(page.url()).hash).toBe('#plot-B12');
+  await expectAccessible(page, 'main');
+
+  await page.locator('[data-plot=B12]').getByRole('link', { name: 'Ask about plot B12' }).click();
+  const form = page.locator('#contact-form');
+  expect(await form.getByRole('checkbox', { name: 'About plot B12' }).isChecked()).toBe(true);
+  expect(await form.getByLabel('Subject').inputValue()).toBe('Plot B12');
+  await form.getByLabel('Name').fill('Asha Verma');
+  await form.getByLabel('Phone Number').fill('9876501212');
+  await form.getByLabel('Email').fill('asha.b12@example.com');
+  await form.getByLabel('Message').fill('Is it free?');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/thankyou');
+  await page.getByText('B12', { exact: true }).waitFor();
+  using database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'), { readOnly: true });
+  const kept = database.prepare("SELECT plot FROM enquiry WHERE email = 'asha.b12@example.com'").all();
+  expect(kept.map(({ plot }) => plot)).toEqual(['B12']);
+});
+
+test('without a script a plot has its page, and its forms know which it is', async ({ visit }) => {
+  const plain = { javaScriptEnabled: false } as const;
+  const page = await visit('/plots/F06', plain);
+  await page.getByRole('link', { name: 'Ask about plot F06' }).first().click();
+  expect(await page.getByRole('checkbox', { name: 'About plot F06' }).isChecked()).toBe(true);
+  const other = await visit('/site-visit?plot=Z99', plain);
+  expect(await other.getByRole('checkbox', { name: /^About plot/ }).count()).toBe(0);
+});
+
+test('an address that names a plot opens the plan at it, before anybody has touched the page', async ({
+  visit,
+}) => {
+  const page = await visit('/#plot-F06', { viewport: DESKTOP, untouched: true, reducedMotion: 'reduce' });
+  await page.locator('dialog[open] [data-plot=F06]').getByText('₹105 lakh').waitFor();
+});
