@@ -1,7 +1,7 @@
 import type { Box } from '../township/geometry.ts';
 import { boxOfPlot, pricePaiseOf } from '../township/plot.ts';
 import { pictureOfPlot } from '../township/plot-picture.ts';
-import { monthDayYear } from './dates.ts';
+import { dayMonthYear } from './dates.ts';
 import { cheapest, lakh, priceWords, rateText } from './prices.ts';
 import type { Content, Picture } from './types.ts';
 
@@ -51,7 +51,7 @@ export function cardOf(content: Content, path: string): Card | null {
   if (slug !== undefined) {
     const article = content.articles.find((each) => each.slug === slug);
     if (!article) return null;
-    const line = [article.category, monthDayYear(article.date)].filter(Boolean).join(' · ');
+    const line = [article.category, dayMonthYear(article.date)].filter(Boolean).join(' · ');
     return { brand, title: cut(article.title), line, picture: article.picture, plot: null };
   }
   const number = /^\/plots\/([^/]+)$/.exec(path)?.[1];
