@@ -43,6 +43,25 @@ export const SCENES: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor();
     },
   },
+  ...(['Layout', 'Location', 'Price list 2025 (full size)', 'View Full'] as const).map((link) => ({
+    name: `home-${link.split(/[ (]/)[0]?.toLowerCase()}`,
+    title: `Full screen: ${link.replace(' (full size)', '')}`,
+    path: '/',
+    act: async (page: Page) => {
+      await page.getByRole('link', { name: link }).first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  })),
+  {
+    name: 'home-slides',
+    title: 'One picture of the gallery',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'More pictures' }).click();
+      await page.locator('dialog[open] figure button').first().click();
+      await page.getByRole('dialog', { name: 'Pictures, one by one' }).locator('img').first().waitFor();
+    },
+  },
   {
     name: 'home-chat',
     title: 'Chat panel',
@@ -76,6 +95,17 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'site-visit', title: 'Site visit', path: '/site-visit' },
+  {
+    name: 'site-visit-chosen',
+    title: 'Site visit, a day and an hour chosen',
+    path: '/site-visit',
+    act: async (page) => {
+      await page.mouse.move(9, 9);
+      await page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button').nth(3).click();
+      await page.getByRole('button', { name: '10:30 AM' }).click();
+    },
+  },
+  { name: 'subscribe', title: 'Subscribe', path: '/subscribe' },
   { name: 'thankyou', title: 'Thank you', path: '/thankyou' },
   { name: 'privacy-policy', title: 'Privacy policy', path: '/privacy-policy' },
   { name: 'not-found', title: 'Missing page', path: '/no-such-plot' },
