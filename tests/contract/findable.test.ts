@@ -185,3 +185,28 @@ test('a removed article is gone, a renamed one has moved, and what never was is 
   expect(revision && (await site.services.editing.restore(revision.id, 'before', by))?.outcome).toBe('saved');
   expect(await statusOf(removed)).toBe(200);
 });
+
+test('the page of a plot is for whoever is sent to it: followed, not listed, and one address alone', async () => {
+  const html = await read('/plots/F06');
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/plots/F06"/>`);
+  expect(html).toContain('Ask about plot F06');
+  expect((await sitemap()).map(({ path }) => path).filter((path) => path.startsWith('/plots'))).toEqual([
+    '/plots',
+  ]);
+  const lower = await site.fetch('/plots/f06?x=1');
+  expect([lower.status, lower.headers.get('location')]).toEqual([301, '/plots/F06?x=1']);
+  for (const path of ['/plots/Z99', '/plots/F6', '/plots/nothing']) {
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('the plan is a file of less than 25 kB, with the letters of the page in it', async () => {
+  const drawings = ['layout-plan', 'layout-plan-phone', 'layout-mini'];
+  for (const name of drawings) {
+    const answer = await site.fetch(`/drawings/${name}.svg`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect((await answer.arrayBuffer()).byteLength, name).toBeLessThan(25_000);
+  }
+  expect(await read('/drawings/layout-plan.svg')).toContain('@font-face');
+});

@@ -4,7 +4,7 @@ import { advantagesOf, facingWords, pricePaiseOf } from '../../../domain/townshi
 import { ButtonLink } from '../../ui/button.tsx';
 import { plotFeet } from '../plot-colours.ts';
 import styles from './plan-tool.module.css';
-import { ON_REQUEST, priceParts, roadWords } from './plot-words.ts';
+import { besideWords, ON_REQUEST, priceParts, roadWords } from './plot-words.ts';
 
 type Props = { plot: ListedPlot | null; sizes: ListedPlots['sizes'] };
 
@@ -24,7 +24,7 @@ export function PlotCard({ plot, sizes }: Props) {
     ['Faces', facingWords(plot)],
     ['Road', roadWords(plot)],
     ['To the gate', `${plot.gatewardMetres} m by road`],
-    ['Beside it', [...plot.neighbours, ...advantages.slice(1)].join(', ')],
+    ['Beside it', besideWords(plot)],
   ];
   return (
     <div className={styles.card} data-plot={plot.number}>

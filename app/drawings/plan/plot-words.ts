@@ -20,6 +20,10 @@ export function roadWords(plot: Pick<ListedPlot, 'road' | 'sideRoad'>): string {
   return side ? `${named}; ${side.name} at its side` : named;
 }
 
+/** The plots beside and behind it, and what it looks at. */
+export const besideWords = ({ neighbours, parkFacing, boulevardFacing }: ListedPlot): string =>
+  [...neighbours, parkFacing && 'the park', boulevardFacing && 'the boulevard'].filter(Boolean).join(', ');
+
 /** Everything that the plan tells of a plot, as one sentence for a reader of the screen. */
 export function plotSaid(plot: ListedPlot, sizes: ListedPlots['sizes']): string {
   const paise = pricePaiseOf(plot, sizes);
