@@ -112,7 +112,10 @@ function Asked({
         />
         {above && (
           <label className={styles.wipe}>
-            <span>From survey to place</span>
+            <span>
+              From survey to place
+              <small>The picture is an artist’s impression</small>
+            </span>
             <input
               type="range"
               min="0"
