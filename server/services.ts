@@ -1,3 +1,4 @@
+import type { CardAddress } from '../domain/content/cards.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { BrochureInForce } from './brochure/in-force.ts';
 import type { Config } from './config.ts';
@@ -45,6 +46,8 @@ export type Services = {
   events: SecurityEvents;
   /** The brochure that visitors get, uploaded or made from the present content: the PDF and its size in bytes. */
   brochure: BrochureInForce;
+  /** The cards of shared links as they are now, by the path of the page. */
+  cards: () => Promise<(path: string) => CardAddress | undefined>;
   /** Pictures and films that editors send. */
   uploads: {
     /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { cardAddress } from '../domain/content/cards.ts';
 import { namedPlot } from '../domain/township/named-plot.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -111,6 +112,10 @@ export async function openSite(options: SiteOptions) {
       now,
     }),
     revisions,
+    cards: async () => {
+      const present = await content.snapshot();
+      return (path) => cardAddress(present, path);
+    },
     enquiries,
     subscriptions,
     intake: createIntake({

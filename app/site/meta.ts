@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { CardAddress } from '../../domain/content/cards.ts';
 import type { Picture } from '../../domain/content/types.ts';
 import { SOCIAL, socialUrl } from '../../domain/media/variants.ts';
 import { brandOf } from './use-site.ts';
@@ -12,7 +13,7 @@ export type PageMeta = {
   /** Shown where a link is shared, cut to 1200 × 630. */
   picture?: Pick<Picture, 'file' | 'alt'>;
   /** Address of the card composed for it, which stands before the picture, and what it says. */
-  card?: { url: string; says: string };
+  card?: CardAddress;
   kind?: 'website' | 'article';
   /** `follow`: its links count all the same. */
   noindex?: boolean | 'follow';

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { cardOf, cardUrl } from '../../domain/content/cards.ts';
-import type { Content, PageName, Picture } from '../../domain/content/types.ts';
+import type { PageName, Picture } from '../../domain/content/types.ts';
 import { services } from '../request-context.ts';
 import type { PageMeta } from './meta.ts';
 
@@ -8,20 +7,13 @@ import type { PageMeta } from './meta.ts';
 type SearchWords = { texts: { metaTitle: string; metaDiscribe: string }; pictures: readonly Picture[] };
 type MetaOf = Pick<PageMeta, 'path'> & Partial<Omit<PageMeta, 'siteUrl'>>;
 
-function cardFor(content: Content, path: string): PageMeta['card'] {
-  const card = cardOf(content, path);
-  return card
-    ? { url: cardUrl(path, card), says: [card.title, card.line].filter(Boolean).join('. ') }
-    : undefined;
-}
-
 /**
  * What the loader of a public page begins with: the content as it stands, the page's sections, and `meta`, which
  * makes the page's meta tags of the section that opens it; `more` says what that section does not.
  */
 export async function publicPage<P extends PageName>(context: Readonly<RouterContextProvider>, page: P) {
-  const { config, content: reader } = context.get(services);
-  const content = await reader.snapshot();
+  const { config, content: reader, cards } = context.get(services);
+  const [content, cardAt] = await Promise.all([reader.snapshot(), cards()]);
   const { brand } = content.settings;
   const meta = (opening: SearchWords, { path, ...more }: MetaOf): PageMeta => ({
     title: opening.texts.metaTitle || brand,
@@ -30,7 +22,7 @@ export async function publicPage<P extends PageName>(context: Readonly<RouterCon
     siteUrl: config.siteUrl,
     // Every page that is shared shows a picture: its own, else the first of the home page.
     picture: opening.pictures[0] ?? content.pages.home.intro.pictures[0],
-    card: cardFor(content, path),
+    card: cardAt(path),
     publisher: brand,
     ...more,
   });

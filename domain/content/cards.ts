@@ -69,6 +69,16 @@ export function cardOf(content: Content, path: string): Card | null {
   };
 }
 
+/** Where the card of a page is, and what stands on it. */
+export type CardAddress = { url: string; says: string };
+
+export function cardAddress(content: Content, path: string): CardAddress | undefined {
+  const card = cardOf(content, path);
+  return card
+    ? { url: cardUrl(path, card), says: [card.title, card.line].filter(Boolean).join('. ') }
+    : undefined;
+}
+
 /**
  * Where the card of a path is served. What reads shared links keeps a picture by its address, so the address changes
  * with what the card shows.

@@ -17,6 +17,8 @@ export type Camera = {
     bearingDegrees: number;
     /** How far it sees across. */
     acrossDegrees: number;
+    /** Where that is, in words: `Lane 5`, `60 m above block A`. */
+    from: string;
   } | null;
   /** Numbers of the plots that can be made out in it. */
   plots: readonly string[];
@@ -34,6 +36,7 @@ type Stored = {
   heightMetres?: number;
   bearingDegrees?: number;
   acrossDegrees?: number;
+  from?: string;
   plots: string[];
   amenities: string[];
   approximate: boolean;
@@ -51,6 +54,7 @@ export const CAMERAS: readonly Camera[] = (cameras as Stored[]).map(
             heightMetres: seen.heightMetres ?? 0,
             bearingDegrees: seen.bearingDegrees ?? 0,
             acrossDegrees: seen.acrossDegrees ?? 0,
+            from: seen.from ?? '',
           }
         : null,
     plots,
@@ -68,6 +72,23 @@ export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [e
   const towards = (Math.atan2(dx, dy) * 180) / Math.PI;
   const aside = Math.abs(((towards - bearingDegrees + 540) % 360) - 180);
   return { metres: Math.hypot(dx, dy), aside };
+}
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** `Taken from Lane 5, looking east`; a set of its own was taken nowhere on the plan, only about there. */
+export function takenWords({ stand, approximate }: Pick<Camera, 'stand' | 'approximate'>): string {
+  if (!stand) return 'Taken from straight above';
+  if (approximate) return `A set of its own, placed about here on the plan: ${stand.from}`;
+  return `Taken from ${stand.from}, looking ${WINDS[Math.round(stand.bearingDegrees / 45) % 8]}`;
+}
+
+/** How far a camera's wedge is drawn: the higher it stands, the farther it sees. */
+const reachMetres = (heightMetres: number) => Math.min(260, 55 + 4 * heightMetres);
+
+/** What it sees on a drawing; null of what shows no place: sets of their own, and the view from straight above. */
+export function coneOf(projection: Projection, { stand, approximate }: Camera): string | null {
+  return stand && !approximate ? wedgeOf(projection, stand, reachMetres(stand.heightMetres)) : null;
 }
 
 /** What a camera sees as a wedge of a drawing: the corners of a polygon in its units, the camera first. */

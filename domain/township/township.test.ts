@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { townshipPlots } from '../content/collections/township-plots.ts';
-import { CAMERAS, sightOf } from './cameras.ts';
+import { CAMERAS, cameraOf, coneOf, sightOf, takenWords } from './cameras.ts';
 import { boxOf, middleOf, pointsOf } from './geometry.ts';
 import { BLOCKS, TREES } from './ground.ts';
 import { blockOf, boxOfPlot, facingWords, isCorner } from './plot.ts';
@@ -109,4 +109,19 @@ test('amenities stand on the plan where their buildings are', () => {
     expect(x).toBeLessThan(70);
     expect(y).toBeLessThan(85);
   }
+});
+
+test('a picture says from where it was taken, and where it looks', () => {
+  const words = (file: string) => takenWords(cameraOf(file)!);
+  expect(words('lane-plots.jpg')).toBe('Taken from Lane 5, looking east');
+  expect(words('growth.jpg')).toBe('Taken from 60 m above block A, looking north');
+  expect(words('above.jpg')).toBe('Taken from straight above');
+  expect(words('gym.jpg')).toBe('A set of its own, placed about here on the plan: the club grounds');
+  expect(CAMERAS.filter(({ stand }) => stand && !stand.from)).toEqual([]);
+});
+
+test('a cone begins at its camera; sets of their own have none', () => {
+  const cone = (file: string) => coneOf(MINI_PLAN, cameraOf(file)!);
+  expect(cone('lane-plots.jpg')?.split(' ')[0]).toBe('511,152.2');
+  expect([cone('gym.jpg'), cone('above.jpg')]).toEqual([null, null]);
 });

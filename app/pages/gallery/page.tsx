@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { pictureUrl, posterUrl, widthsFor } from '../../../domain/media/variants.ts';
 import { sheetId } from '../../drawings/price-sheets.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
+import { TakenFrom } from '../../drawings/taken-from.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -75,6 +76,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
               >
                 <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
               </a>
+              <TakenFrom file={picture.file} place="corner" />
               <Caption picture={picture} tabbed={kind !== null} />
             </figure>
           ))}

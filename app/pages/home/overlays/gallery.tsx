@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Film, Picture as Still } from '../../../../domain/content/types.ts';
 import { posterUrl } from '../../../../domain/media/variants.ts';
+import { TakenFrom } from '../../../drawings/taken-from.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindOfAll } from '../../../ui/kind-tab.tsx';
@@ -43,6 +44,7 @@ export default function Gallery({ pictures, films, show, onClose }: Props) {
                       <span className="visually-hidden">, enlarge</span>
                     </span>
                   </button>
+                  <TakenFrom file={picture.file} place="corner" />
                   <Caption picture={picture} tabbed={kind !== null} />
                 </figure>
               ))}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as Still } from '../../../../domain/content/types.ts';
+import { TakenFrom } from '../../../drawings/taken-from.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useModal } from '../../../ui/overlay.ts';
 import { Caption, Picture } from '../../../ui/picture.tsx';
@@ -77,7 +78,10 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
                     <Picture picture={each} sizes="(max-width: 48rem) 160vw, 100vw" />
                   </div>
                 </section>
-                <Caption picture={each} />
+                <div className={styles.foot}>
+                  <Caption as="p" picture={each} />
+                  <TakenFrom file={each.file} place="foot" />
+                </div>
               </figure>
             )}
           </li>

@@ -1,7 +1,9 @@
 import type { Picture as Still } from '../../../../domain/content/types.ts';
+import { TakenFrom } from '../../../drawings/taken-from.tsx';
 import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
 import { pictureDrawing } from './picture-drawing.ts';
+import styles from './picture-viewer.module.css';
 
 type Props = { picture: Still; title: string; onClose: () => void };
 
@@ -13,7 +15,12 @@ export default function PictureViewer({ picture, title, onClose }: Props) {
       onClose={onClose}
       title={title}
       drawing={pictureDrawing(picture)}
-      caption={<Caption as="p" picture={picture} />}
+      caption={
+        <div className={styles.foot}>
+          <Caption as="p" picture={picture} />
+          <TakenFrom file={picture.file} place="foot" />
+        </div>
+      }
     >
       <Picture picture={picture} sizes="(max-width: 48rem) 160vw, 100vw" />
     </Viewer>
