@@ -89,5 +89,5 @@ test('names itself to readers of links', async ({ site }) => {
   expect(meta.ogTitle).toBe(meta.title);
   expect(meta.canonical).toMatch(/\/about-us$/);
   expect(meta.description.length).toBeGreaterThan(50);
-  expect(meta.ogImage).toMatch(/\/pictures\/.+\/social\.jpg$/);
+  expect(meta.ogImage).toMatch(/\/cards\/about-us\.jpg\?v=\w+$/);
 });

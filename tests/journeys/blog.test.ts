@@ -102,7 +102,7 @@ test('all eleven articles are there, each with words, tags and a picture for tho
     expect(title).toMatch(/ \| Vayuvan$/);
     expect(description.length).toBeGreaterThan(60);
     expect(canonical.endsWith(path)).toBe(true);
-    expect(ogImage).toMatch(/\/pictures\/.+\/social\.jpg$/);
+    expect(ogImage).toMatch(/\/cards\/blog\/.+\.jpg\?v=\w+$/);
     for (const name of ['author', 'keywords'])
       expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
     expect(html).toContain('<meta property="og:type" content="article"');

@@ -53,7 +53,8 @@ describe.each(pages)('%s', (path) => {
     const without = await read(await visit(path, { ...calm, javaScriptEnabled: false }));
     expect(without.h1).toBe(withScripts.h1);
     expect(without.h1).not.toBe('');
-    expect(without.main).toBeGreaterThan(withScripts.main * 0.85);
+    // The board of days and hours, of 33 buttons, is a script's alone: without one its two fields stand.
+    expect(without.main).toBeGreaterThan(withScripts.main * 0.8);
     expect(without.forms).toBeGreaterThanOrEqual(FORMS[path] ?? 0);
   });
 });

@@ -22,7 +22,7 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
     ['#gallery', /^Play the film: /, /^\/upload\/.*\.mp4$/],
     ['#explore', /^Layout/, '/plots'],
     ['#sizes', 'View Full', /\.jpg/],
-    ['main', /play the film, full screen$/, '/uploads/background.mp4'],
+    ['main', /play the film, full screen$/, '/uploads/story.mp4'],
   ] as const;
   for (const [within, name, plain] of ways) {
     const link = page.locator(within).getByRole('link', { name }).first();

@@ -92,5 +92,5 @@ test('names itself to readers of links', async ({ site }) => {
   expect(meta.title).toContain('Price');
   expect(meta.description).toContain('₹52,500');
   expect(meta.canonical).toMatch(/\/price$/);
-  expect(meta.ogImage).toMatch(/plot-sizes\.jpg\/social\.jpg$/);
+  expect(meta.ogImage).toMatch(/\/cards\/price\.jpg\?v=\w+$/);
 });

@@ -71,7 +71,7 @@ test('names itself to readers of links', async ({ site }) => {
   const meta = readMeta(await (await fetch(`${site.url}/why-jewar`)).text());
   expect(meta.title).toContain('Why Jewar');
   expect(meta.canonical).toMatch(/\/why-jewar$/);
-  expect(meta.ogImage).toMatch(/approach-flight\.jpg\/social\.jpg$/);
+  expect(meta.ogImage).toMatch(/\/cards\/why-jewar\.jpg\?v=\w+$/);
 });
 
 test('the road to the gate is driven along by scrolling, and is a list where nothing may move', async ({

@@ -81,7 +81,6 @@ export function ActualSite({
                 alt=""
                 blank={styles.blank}
               />
-              <KindTab kind={film.kind} corner="top" />
               <span className={styles.badge}>
                 <i>
                   <Icon name="play-fill" />
@@ -91,6 +90,7 @@ export function ActualSite({
                   {film.title} <small>{filmLength(film.seconds)}</small>
                 </span>
               </span>
+              <KindTab kind={film.kind} corner="top" />
             </a>
           ))}
         </Previews>
