@@ -42,18 +42,26 @@ export function VisitBoard({ date, time, onChoose }: Props) {
   const now = useNow();
   if (now === undefined) {
     return (
-      <div className={styles.board} aria-hidden="true">
-        <div className={styles.days}>
-          {Array.from({ length: DAYS }, (_, place) => `day-${place}`).map((key) => (
-            <span key={key} className={styles.cell} />
-          ))}
+      <>
+        <noscript>
+          <p className="note">
+            Any day from today on, at any half hour from {twelveHour(VISIT_TIMES[0] ?? '')} to{' '}
+            {twelveHour(VISIT_TIMES.at(-1) ?? '')}, Indian time.
+          </p>
+        </noscript>
+        <div className={styles.board} aria-hidden="true">
+          <div className={styles.days}>
+            {Array.from({ length: DAYS }, (_, place) => `day-${place}`).map((key) => (
+              <span key={key} className={styles.cell} />
+            ))}
+          </div>
+          <div className={styles.times}>
+            {VISIT_TIMES.map((each) => (
+              <span key={each} className={styles.cell} />
+            ))}
+          </div>
         </div>
-        <div className={styles.times}>
-          {VISIT_TIMES.map((each) => (
-            <span key={each} className={styles.cell} />
-          ))}
-        </div>
-      </div>
+      </>
     );
   }
   const free = new Set(date ? visitTimesOf(date, now) : VISIT_TIMES);
