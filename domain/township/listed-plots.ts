@@ -1,5 +1,7 @@
 import type { Content, Picture, Plot, PlotPrice } from '../content/types.ts';
 
+import { cameraOf } from './cameras.ts';
+
 /** A plot as the plan tells of it. */
 export type ListedPlot = Omit<Plot, 'id' | 'corners'>;
 /** What the plan needs besides its drawing. */
@@ -8,6 +10,8 @@ export type ListedPlots = {
   sizes: Pick<PlotPrice, 'squareYards' | 'pricePaise'>[];
   /** The picture from straight above, which lies under the plan; null while the library has none. */
   above: Pick<Picture, 'file' | 'width' | 'alt'> | null;
+  /** The pictures of the gallery that were taken from a place on it. */
+  views: Picture[];
 };
 
 /** Taken straight from above (domain/township/projection.ts). */
@@ -17,11 +21,18 @@ export function listedPlots({
   townshipPlots,
   plots,
   pages,
-}: Pick<Content, 'townshipPlots' | 'plots'> & { pages: Pick<Content['pages'], 'plan'> }): ListedPlots {
+  gallery,
+}: Pick<Content, 'townshipPlots' | 'plots' | 'gallery'> & {
+  pages: Pick<Content['pages'], 'plan'>;
+}): ListedPlots {
   const above = pages.plan.intro.pictures.find(({ file }) => file === ABOVE);
   return {
     plots: townshipPlots.map(({ id: _id, corners: _corners, ...listed }) => listed),
     sizes: plots.map(({ squareYards, pricePaise }) => ({ squareYards, pricePaise })),
+    views: gallery.pictures.filter(({ file }) => {
+      const camera = cameraOf(file);
+      return camera?.stand && !camera.approximate;
+    }),
     above: above ? { file: above.file, width: above.width, alt: above.alt } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pictureUrl, widthsFor } from '../../../domain/media/variants.ts';
 import { ABOVE_PICTURE, PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
 import { boxOfPath, type PlanBox, viewBoxOf } from './plan-boxes.ts';
@@ -19,13 +19,15 @@ type Props = {
   wiped: number;
   onPoint: (number: string | null) => void;
   onChoose: (number: string) => void;
+  /** Shapes over it, in its units. */
+  children?: ReactNode;
 };
 
 const plotAt = ({ target }: { target: EventTarget }) =>
   /^plot-(\w+)$/.exec((target as Element).id)?.[1] ?? null;
 
 /** The plan itself. What is chosen, sought and wiped lies over it; keys and readers of the screen have the panel. */
-export function PlanStage({ township, view, letters, wiped, onPoint, onChoose, ...marked }: Props) {
+export function PlanStage({ township, view, letters, wiped, onPoint, onChoose, children, ...marked }: Props) {
   const ground = useRef<HTMLDivElement>(null);
   const { chosen, pointed, dimmed } = marked;
   const { drawing, outlines } = township;
@@ -66,6 +68,7 @@ export function PlanStage({ township, view, letters, wiped, onPoint, onChoose, .
             </text>
           </g>
         ))}
+        {children}
         {chosen && shape(chosen) && <Chosen number={chosen} d={shape(chosen)} view={view} />}
       </svg>
     </div>

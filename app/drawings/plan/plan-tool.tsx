@@ -1,12 +1,16 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Picture } from '../../../domain/content/types.ts';
+import { pictureUrl, widthsFor } from '../../../domain/media/variants.ts';
 import type { ListedPlot } from '../../../domain/township/listed-plots.ts';
 import { blockOf, plotsByBlock } from '../../../domain/township/plot.ts';
 import { isFiltered, isWanted, NO_FILTER } from '../../../domain/township/plot-filter.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PlanPicture } from '../plan-picture.tsx';
 import { boxOfPath, MAP, roundAll, viewAround, WHOLE } from './plan-boxes.ts';
 import { PlanFilter } from './plan-filter.tsx';
 import { PlanStage } from './plan-stage.tsx';
 import styles from './plan-tool.module.css';
+import { Cones, PlanViews } from './plan-views.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { plotSaid } from './plot-words.ts';
 import { RovingRow } from './roving-row.tsx';
@@ -35,6 +39,8 @@ export function PlanTool({ first, onChoose, fit = 'page', children }: Props) {
   return <Asked township={township} first={first} onChoose={onChoose} fit={fit} />;
 }
 
+const loadPictureViewer = () => import('../../pages/home/overlays/picture-viewer.tsx');
+
 const NARROW = '(max-width: 47.99rem)';
 
 /** Whether the screen is too narrow for the numbers of the whole plan. */
@@ -56,7 +62,7 @@ function Asked({
   onChoose,
   fit = 'page',
 }: Omit<Props, 'children'> & { township: Township }) {
-  const { plots, sizes, outlines, above } = township;
+  const { plots, sizes, outlines, above, views } = township;
   const byNumber = useMemo(() => new Map(plots.map((plot) => [plot.number, plot])), [plots]);
   const known = first !== null && byNumber.has(first) ? first : null;
   const [chosen, setChosen] = useState(known);
@@ -66,6 +72,8 @@ function Asked({
   const [pointed, setPointed] = useState<string | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const [wiped, setWiped] = useState(0);
+  const [showsViews, setShowsViews] = useState(false);
+  const [view, setView] = useState<Picture | null>(null);
 
   const wanted = useMemo(() => plots.filter((plot) => isWanted(plot, filter)), [plots, filter]);
   const blocks = useMemo(() => plotsByBlock(plots), [plots]);
@@ -109,7 +117,9 @@ function Asked({
           wiped={wiped}
           onPoint={setPointed}
           onChoose={(number) => (narrow && !close ? open(blockOf({ number })) : choose(number))}
-        />
+        >
+          {showsViews && <Cones views={views} onOpen={setView} />}
+        </PlanStage>
         {above && (
           <label className={styles.wipe}>
             <span>
@@ -148,8 +158,16 @@ function Asked({
             {close ? 'Show the whole plan' : `Show block ${block} closer`}
           </button>
         )}
+        <PlanViews views={views} shown={showsViews} onShow={setShowsViews} onOpen={setView} />
         <PlotCard plot={byNumber.get(pointed ?? chosen ?? '') ?? null} sizes={sizes} />
       </div>
+      {view && (
+        <LazyPart
+          load={loadPictureViewer}
+          plain={pictureUrl(view.file, widthsFor(view.width).at(-1) ?? view.width, 'jpg')}
+          props={{ picture: view, title: view.caption || view.alt, onClose: () => setView(null) }}
+        />
+      )}
     </div>
   );
 }
