@@ -1,4 +1,5 @@
 import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { unwrapped } from '../../../domain/content/marks.ts';
 import type { ArticleCard, Picture, SectionOf } from '../../../domain/content/types.ts';
 
 export type TeaserCard = {
@@ -14,8 +15,9 @@ export type TeaserCard = {
 
 /** Cut to 65 characters plus an ellipsis (spec 1 §2, blog teaser); a shorter title stays whole. */
 export function teaserTitle(title: string, limit = 65) {
-  const characters = [...title];
-  return characters.length <= limit ? title : `${characters.slice(0, limit).join('').trimEnd()}…`;
+  const { mark, text } = unwrapped(title);
+  const characters = [...text];
+  return characters.length <= limit ? title : `${mark}${characters.slice(0, limit).join('').trimEnd()}…`;
 }
 
 /** The articles that the section names by slug, in its order; a slug without an article is left out. */
