@@ -27,7 +27,7 @@ export type ContentReader = {
 
 /** How long a page waits for the store before it is answered from what is kept. */
 const ANSWER_MS = 1000;
-const MOST_LOGGED = 50;
+const MOST_LOGGED = 100;
 
 /** A clock that is set back by less does not take away again what has come to stand. */
 const CLOCK_STEP_MS = 60_000;
