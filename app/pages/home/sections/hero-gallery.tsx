@@ -90,14 +90,16 @@ export function HeroGallery({ pictures, survey }: Props) {
 function SurveyLines({ survey, focus }: { survey: Survey; focus: string }) {
   const [across = '50%', down = '50%'] = focus.split(' ').filter(Boolean);
   return (
-    <svg
-      className={styles.survey}
-      viewBox={survey.viewBox}
-      style={{ '--across': across, '--down': down } as CSSProperties}
-      aria-hidden="true"
-    >
-      <path d={survey.path} pathLength="1" />
-    </svg>
+    <div className={styles.surveyed}>
+      <svg
+        className={styles.survey}
+        viewBox={survey.viewBox}
+        style={{ '--across': across, '--down': down } as CSSProperties}
+        aria-hidden="true"
+      >
+        <path d={survey.path} pathLength="1" />
+      </svg>
+    </div>
   );
 }
 
