@@ -11,13 +11,15 @@ export function createTab(driver: Driver, origin: string) {
   /** The first of the elements that can be clicked just now, by selector and, where given, by its name. */
   async function click(selector: string, name: string | null = null): Promise<void> {
     let before = '';
+    let looks = 0;
     const { x, y } = await vi.waitFor(async () => {
       const point = await driver.evaluate(pointOf, selector, name);
       if (typeof point === 'string') throw new Error(`${selector} ${name ?? ''}: ${point}`);
       const place = `${point.x} ${point.y}`;
-      const rests = place === before;
+      looks = place === before ? looks + 1 : 0;
       before = place;
-      if (!rests) throw new Error(`${selector} ${name ?? ''}: never comes to rest`);
+      // A smooth scroll may not have begun at the second look.
+      if (looks < 3) throw new Error(`${selector} ${name ?? ''}: never comes to rest`);
       return point;
     }, PATIENCE);
     await driver.click(x, y);
