@@ -46,33 +46,16 @@ export function AccountForm({ answer, isOpen = true, button, busyLabel, onward =
   );
 }
 
+const EMAIL = { label: 'Email', name: 'email', type: 'email', autoComplete: 'username' } as const;
+
 type EmailProps = { answer: { errors?: AccountErrors; values?: { email?: string } } | undefined };
 
 /** The e-mail by which an account is known, with what was typed before. */
 export function EmailField({ answer }: EmailProps) {
-  return (
-    <TextField
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="username"
-      required
-      defaultValue={answer?.values?.email}
-      error={answer?.errors?.email}
-    />
-  );
+  return <TextField {...EMAIL} required defaultValue={answer?.values?.email} error={answer?.errors?.email} />;
 }
 
 /** Tells a browser's password store whose password the form is about. */
 export function WhoseEmail({ email }: { email: string }) {
-  return (
-    <TextField
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="username"
-      readOnly
-      defaultValue={email}
-    />
-  );
+  return <TextField {...EMAIL} readOnly defaultValue={email} />;
 }

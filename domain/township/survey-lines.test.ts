@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { GATE_WIDTH_METRES } from './ground.ts';
-import { SURVEY, seenAt, surveyOf } from './survey-lines.ts';
+import { perspectiveOf, SURVEY, surveyOf } from './survey-lines.ts';
 
 test('what a camera looks at stands in the middle, and what is nearer stands lower', () => {
   // The aerial looks at a point 3 m under the ground, a hair below the middle.
-  const [across, down] = seenAt('aerial.jpg', [-12, -12]) ?? [];
+  const seenAt = perspectiveOf('aerial.jpg');
+  const [across, down] = seenAt?.([-12, -12]) ?? [];
   expect(across).toBeCloseTo(SURVEY.width / 2, 0);
   expect(down).toBeLessThan(SURVEY.height / 2);
-  const gate = seenAt('aerial.jpg', [-GATE_WIDTH_METRES / 2, -152]) ?? [0, 0];
+  const gate = seenAt?.([-GATE_WIDTH_METRES / 2, -152]) ?? [0, 0];
   expect(gate[1]).toBeGreaterThan(300);
   expect(gate[0]).toBeLessThan(200);
 });

@@ -1,4 +1,4 @@
-import { CAMERAS, sightOf } from './cameras.ts';
+import { cameraOf, sightOf } from './cameras.ts';
 import { boxOf, middleOf, type Point, pointsOf } from './geometry.ts';
 import { BLOCKS } from './ground.ts';
 
@@ -24,23 +24,28 @@ const unit = (a: Vector): Vector => {
 /** Width and height of the drawing that lies over a still of 8 to 5. */
 export const SURVEY = { width: 800, height: 500 } as const;
 
-/** Where a point of the ground is seen in a still, in units of `SURVEY`; null behind the camera. */
-export function seenAt(file: string, [east, north]: Point): Point | null {
-  const stand = CAMERAS.find((camera) => camera.file === file)?.stand;
+/**
+ * How a still sees the ground: a function that says where in it a point is seen, in units of `SURVEY`, or null behind the
+ * camera. Null for a still over which nothing can be drawn.
+ */
+export function perspectiveOf(file: string): ((point: Point) => Point | null) | null {
+  const stand = cameraOf(file)?.stand;
   const heights = HEIGHTS[file];
   if (!stand || !heights) return null;
   const at: Vector = [...stand.at, heights.at];
   const ahead = unit(minus([...stand.towards, heights.towards], at));
   const right = unit(cross(ahead, [0, 0, 1]));
   const up = cross(right, ahead);
-  const from = minus([east, north, 0], at);
-  const depth = dot(from, ahead);
-  if (depth <= 0) return null;
   const half = SURVEY.width / 2 / Math.tan((stand.acrossDegrees * Math.PI) / 360);
-  return [
-    SURVEY.width / 2 + (dot(from, right) / depth) * half,
-    SURVEY.height / 2 - (dot(from, up) / depth) * half,
-  ];
+  return ([east, north]) => {
+    const from = minus([east, north, 0], at);
+    const depth = dot(from, ahead);
+    if (depth <= 0) return null;
+    return [
+      SURVEY.width / 2 + (dot(from, right) / depth) * half,
+      SURVEY.height / 2 - (dot(from, up) / depth) * half,
+    ];
+  };
 }
 
 /** Beyond so many metres from the camera a plot is a hair's breadth, and only its block is drawn. */
@@ -51,13 +56,14 @@ export type Survey = { path: string; viewBox: string };
 
 /** The boundaries of the blocks, and of the nearer plots, as they are seen in a still; null where they cannot be drawn. */
 export function surveyOf(file: string, plots: readonly { corners: string }[]): Survey | null {
-  const stand = CAMERAS.find((camera) => camera.file === file)?.stand;
-  if (!stand || !HEIGHTS[file]) return null;
+  const stand = cameraOf(file)?.stand;
+  const seenAt = perspectiveOf(file);
+  if (!stand || !seenAt) return null;
   const near = plots
     .map(({ corners }) => pointsOf(corners))
     .filter((points) => sightOf(stand, middleOf(boxOf(points))).metres < PLOTS_WITHIN_METRES);
   const path = [...BLOCKS.map(({ points }) => points), ...near]
-    .map((points) => points.map((point) => seenAt(file, point)))
+    .map((points) => points.map(seenAt))
     .filter((outline): outline is Point[] => outline.every((point) => point !== null))
     .filter((outline) => outline.some(([across]) => across > 0 && across < SURVEY.width))
     .map((outline) => `M${outline.map((point) => point.map(Math.round).join(' ')).join('L')}Z`)
