@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { keyPlan } from './card-plan.ts';
 import type { CardJob } from './compose-card.ts';
 import { createEncoderQueue, EncodingStopped } from './encoder-queue.ts';
-import { createFingerprints } from './fingerprints.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { findFile } from './names.ts';
 import { DAY, notFound, respond } from './respond.ts';
 
@@ -34,7 +34,6 @@ const MOST_WAITING = 20;
 /** The pictures of shared links: each composed when it is first asked for, and kept while it says what the page says. */
 export function createCards({ snapshot, sources, fonts, cacheDir, log }: Options): Cards {
   const encoder = createEncoderQueue(5);
-  const fingerprintOf = createFingerprints();
   const making = new Map<string, Promise<boolean>>();
 
   async function jobOf(path: string, card: Card): Promise<CardJob> {

@@ -5,7 +5,7 @@ import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
-import { createFingerprints } from './fingerprints.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { contentTypeOf, type FoundFile, findFile, isPictureName } from './names.ts';
 import { DAY, notFound, respond } from './respond.ts';
 import { createWarming, type Pace, type Wanted } from './warming.ts';
@@ -40,7 +40,6 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   const now = createEncoderQueue(0);
   const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<Outcome>>();
-  const fingerprintOf = createFingerprints();
   const sizes = new Map<string, { fingerprint: string; width: number | null }>();
 
   async function widthOf(file: string, found: FoundFile, queue: EncoderQueue): Promise<number | null> {
