@@ -1,5 +1,5 @@
 import type { Film, Picture } from '../../domain/content/types.ts';
-import { pictureUrl, socialUrl, uploadUrl, widthsFor } from '../../domain/media/variants.ts';
+import { largestUrl, socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 import type { Route } from './+types/sitemap.ts';
 import { type IndexablePage, indexablePages } from './indexable-pages.ts';
 import { madeFile } from './made-file.ts';
@@ -27,9 +27,8 @@ function urlOf({ meta, changedAt, pictures, films }: IndexablePage) {
   ]);
 }
 
-function imageOf({ file, width }: Picture, siteUrl: string) {
-  const largest = widthsFor(width).at(-1) ?? width;
-  return element('image:image', element('image:loc', siteUrl + pictureUrl(file, largest, 'jpg')));
+function imageOf(picture: Picture, siteUrl: string) {
+  return element('image:image', element('image:loc', siteUrl + largestUrl(picture)));
 }
 
 /** A film is listed with its still, or not at all: the format demands one. */

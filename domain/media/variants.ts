@@ -39,16 +39,23 @@ export function posterUrl({ poster }: Pick<Film, 'poster'>): string | undefined 
   return poster ? uploadUrl(poster.file) : undefined;
 }
 
-/** The widths worth making of a picture so wide, ascending. Never enlarges: the last is its own, at most 1600. */
+/** The largest width that is made of a picture so wide: its own, at most 1600. */
+export const largestWidth = (originalWidth: number) => Math.min(originalWidth, LARGEST);
+
+/** A picture as large as it is made. */
+export const largestUrl = ({ file, width }: Pick<Picture, 'file' | 'width'>): string =>
+  pictureUrl(file, largestWidth(width), 'jpg');
+
+/** The widths worth making of a picture so wide, ascending. Never enlarges: the last is the largest. */
 export function widthsFor(originalWidth: number): number[] {
-  const largest = Math.min(originalWidth, LARGEST);
+  const largest = largestWidth(originalWidth);
   return [...WIDTHS.filter((width) => width < largest * NEAR), largest];
 }
 
 /** Whether a picture so wide is served at that width: a listed width (never enlarged), or its own. */
 export function isServed(width: number, originalWidth: number): boolean {
   const listed: readonly number[] = [...THUMBNAIL_WIDTHS, ...WIDTHS];
-  return listed.includes(width) || width === Math.min(originalWidth, LARGEST);
+  return listed.includes(width) || width === largestWidth(originalWidth);
 }
 
 /** The same for a picture that never stands wider than 240 CSS pixels. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { pictureUrl, widthsFor } from '../../../domain/media/variants.ts';
+import { largestUrl } from '../../../domain/media/variants.ts';
 import { ABOVE_PICTURE, PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
 import { boxOfPath, type PlanBox, viewBoxOf } from './plan-boxes.ts';
 import styles from './plan-stage.module.css';
@@ -105,12 +105,7 @@ function Above({ picture, wiped }: { picture: NonNullable<Township['above']>; wi
     <>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it cuts the picture, inside a layer that is hidden from readers. */}
       <svg x={from.x} y={from.y} width={shown} height={high} viewBox={`0 0 ${shown} ${high}`}>
-        <image
-          href={pictureUrl(picture.file, widthsFor(picture.width).at(-1) ?? picture.width, 'jpg')}
-          width={wide}
-          height={high}
-          preserveAspectRatio="none"
-        />
+        <image href={largestUrl(picture)} width={wide} height={high} preserveAspectRatio="none" />
       </svg>
       {wiped < 100 && <path d={`M${from.x + shown} ${from.y}v${high}`} className={styles.edge} />}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Picture } from '../../../domain/content/types.ts';
-import { pictureUrl, widthsFor } from '../../../domain/media/variants.ts';
+import { largestUrl } from '../../../domain/media/variants.ts';
 import type { ListedPlot } from '../../../domain/township/listed-plots.ts';
 import { blockOf, plotsByBlock } from '../../../domain/township/plot.ts';
 import { isFiltered, isWanted, NO_FILTER } from '../../../domain/township/plot-filter.ts';
@@ -164,7 +164,7 @@ function Asked({
       {view && (
         <LazyPart
           load={loadPictureViewer}
-          plain={pictureUrl(view.file, widthsFor(view.width).at(-1) ?? view.width, 'jpg')}
+          plain={largestUrl(view)}
           props={{ picture: view, title: view.caption || view.alt, onClose: () => setView(null) }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { pictureUrl, posterUrl, widthsFor } from '../../../domain/media/variants.ts';
+import { largestUrl, posterUrl } from '../../../domain/media/variants.ts';
 import { sheetId } from '../../drawings/price-sheets.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
 import { TakenFrom } from '../../drawings/taken-from.tsx';
@@ -71,7 +71,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
               <a
-                href={pictureUrl(picture.file, widthsFor(picture.width).at(-1) ?? 800, 'jpg')}
+                href={largestUrl(picture)}
                 {...opensInstead((plain) => setEnlarged({ first: place, plain }))}
               >
                 <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />

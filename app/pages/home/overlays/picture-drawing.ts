@@ -1,6 +1,6 @@
 import type { Picture } from '../../../../domain/content/types.ts';
 import { parseFocus } from '../../../../domain/media/focus.ts';
-import { widthsFor } from '../../../../domain/media/variants.ts';
+import { largestWidth } from '../../../../domain/media/variants.ts';
 import type { Drawing } from '../../../ui/zoom.ts';
 
 /** A picture as something to zoom: as large as the largest that is made of it, opened on its focus. */
@@ -9,7 +9,7 @@ export function pictureDrawing({
   height,
   focus,
 }: Pick<Picture, 'width' | 'height' | 'focus'>): Drawing {
-  const full = widthsFor(width).at(-1) ?? width;
+  const full = largestWidth(width);
   const { x, y } = parseFocus(focus);
   return { width: full, height: (full * height) / width, subject: { x: x / 100, y: y / 100 } };
 }

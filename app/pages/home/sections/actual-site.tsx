@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { Film, SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
-import { pictureUrl, uploadUrl, widthsFor } from '../../../../domain/media/variants.ts';
+import { largestUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
@@ -24,7 +24,6 @@ const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film };
 
 const THIRD = '(min-width: 48rem) 30vw, 50vw';
-const largest = (picture: Still) => pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg');
 
 export function ActualSite({
   section,
@@ -59,7 +58,7 @@ export function ActualSite({
           onMore={show({ all: 'pictures' })}
         >
           {pictures.map((picture, index) => (
-            <a key={picture.file} href={largest(picture)} {...show({ picture })}>
+            <a key={picture.file} href={largestUrl(picture)} {...show({ picture })}>
               <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
               <KindTab kind={picture.kind} />
             </a>

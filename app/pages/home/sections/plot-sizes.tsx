@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
-import { pictureUrl, widthsFor } from '../../../../domain/media/variants.ts';
+import { largestUrl } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -23,7 +23,7 @@ export function PlotSizes({
   const { texts } = section;
   const [picture] = section.pictures;
   const [open, setOpen] = useState(false);
-  const plain = picture ? pictureUrl(picture.file, widthsFor(picture.width).at(-1)!, 'jpg') : '';
+  const plain = picture ? largestUrl(picture) : '';
   return (
     <section className="section" id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
