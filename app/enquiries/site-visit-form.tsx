@@ -12,16 +12,6 @@ import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { VisitBoard } from './visit-board.tsx';
 
-/** The half hours of the chosen day; all of them until the browser knows what time it is. */
-function useTimes(date: string) {
-  const [times, setTimes] = useState(VISIT_TIMES);
-  useEffect(() => {
-    const now = Date.now();
-    setTimes(date === todayInIndia(now) ? visitTimesOf(date, now) : VISIT_TIMES);
-  }, [date]);
-  return times.map((time) => ({ value: time, label: twelveHour(time) }));
-}
-
 export type ChosenVisit = { date: string; time: string; isSent: boolean };
 
 type Props = {
@@ -37,9 +27,11 @@ export function SiteVisitForm({ action, submitLabel, example, told }: Props) {
   const { field, box } = life;
   const [date, setDate] = useState(field('date').defaultValue ?? '');
   const [time, setTime] = useState(field('time').defaultValue ?? '');
-  const [earliest, setEarliest] = useState<string>();
-  useEffect(() => setEarliest(todayInIndia(Date.now())), []);
-  const times = useTimes(date);
+  // Once the browser runs: the page itself is the same for everybody, and for days.
+  const [now, setNow] = useState<number>();
+  useEffect(() => setNow(Date.now()), []);
+  const today = now === undefined ? undefined : todayInIndia(now);
+  const times = now !== undefined && date === today ? visitTimesOf(date, now) : VISIT_TIMES;
   const isSent = life.phase === 'sent';
   useEffect(() => told?.({ date, time, isSent }), [told, date, time, isSent]);
 
@@ -60,20 +52,23 @@ export function SiteVisitForm({ action, submitLabel, example, told }: Props) {
       success="Site visit booked successfully! We call you to confirm the hour."
     >
       <NamedPlotField field={field('plot')} form={form.name} />
-      <VisitBoard date={date} time={time} onChoose={choose} />
+      <VisitBoard now={now} date={date} time={time} onChoose={choose} />
       <div className="two">
         <TextField
           label="Visit date"
           {...field('date')}
           type="date"
-          min={earliest}
-          onInput={(event) => setDate(event.currentTarget.value)}
+          min={today}
+          onInput={(event) => {
+            setDate(event.currentTarget.value);
+            setNow(Date.now());
+          }}
           required
         />
         <SelectField
           label="Visit time"
           {...field('time')}
-          options={times}
+          options={times.map((each) => ({ value: each, label: twelveHour(each) }))}
           onInput={(event) => setTime(event.currentTarget.value)}
           placeholder="Choose a time"
           hint={times.length === 0 ? 'No time is left today. Please choose another day.' : 'Indian time'}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { dayAfter, todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import styles from './visit-board.module.css';
@@ -7,18 +6,13 @@ import styles from './visit-board.module.css';
 const DAYS = 14;
 
 type Props = {
+  /** Milliseconds since 1970; undefined until the browser runs. */
+  now: number | undefined;
   /** What is chosen: YYYY-MM-DD and HH:MM, empty while nothing is. */
   date: string;
   time: string;
   onChoose: (field: 'date' | 'time', value: string) => void;
 };
-
-/** Which day it is in India, once the browser runs: the page itself is the same for everybody, and for days. */
-function useNow() {
-  const [now, setNow] = useState<number>();
-  useEffect(() => setNow(Date.now()), []);
-  return now;
-}
 
 function nextDays(now: number): string[] {
   const days = [todayInIndia(now)];
@@ -38,8 +32,7 @@ const month = format({ month: 'short' });
  * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
  * for another day and for those without a script. Empty cells hold its place until the browser knows what day it is.
  */
-export function VisitBoard({ date, time, onChoose }: Props) {
-  const now = useNow();
+export function VisitBoard({ now, date, time, onChoose }: Props) {
   if (now === undefined) {
     return (
       <>
