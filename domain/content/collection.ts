@@ -102,6 +102,8 @@ type Behaviour<F extends Fields> = {
    * Pages show the same with and without them.
    */
   settle?: (entries: readonly StoredEntry[], before: number) => SettledEdit[];
+  /** Whoever opened an entry before it was settled saves over that: it said nothing which was not so already. */
+  overSettled?: boolean;
   /** What is wrong with fields taken together: path and reason. */
   rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
   /** Why an entry that is there can be neither changed nor removed. */
@@ -130,7 +132,7 @@ export type EntryCollection<
   wire?: { path: string; id: string };
   /** Fields that only editors and the schedule have; pages never get them. */
   backstage: readonly B[];
-} & Pick<Behaviour<Fields>, 'isDraft' | 'settle' | 'rules' | 'appendOnly' | 'unique'> & {
+} & Pick<Behaviour<Fields>, 'isDraft' | 'settle' | 'overSettled' | 'rules' | 'appendOnly' | 'unique'> & {
     standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
   };
 

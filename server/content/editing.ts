@@ -101,17 +101,34 @@ export function createEditing(parts: Parts): Editing {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { version, refused, changes, warnings } = await tryOut(edits);
       if (!changes || refused.length > 0) {
-        const conflicts = await staleOf(edits);
+        const conflicts = await staleOf(await overSettled(edits));
         return conflicts.length > 0
           ? { outcome: 'stale', conflicts }
           : { outcome: 'refused', problems: refused };
       }
-      const result = await saveChanges(store, changes, { by, at: now(), action, version });
+      const over = await overSettled(changes);
+      const result = await saveChanges(store, over, { by, at: now(), action, version });
       if (result.outcome === 'moved') continue;
       return result.outcome === 'saved' ? { ...result, warnings } : result;
     }
     throw new Error('Others save content so often that this change could not be checked.');
   }
+
+  /** The edits on top of what only the schedule has written since, where that says nothing new (`overSettled`). */
+  const overSettled = <T extends Pick<Edit, 'collection' | 'id' | 'expected'>>(edits: readonly T[]) =>
+    Promise.all(
+      edits.map(async (edit): Promise<T> => {
+        const { collection, id, expected } = edit;
+        const declared = Object.values(catalogue).find(({ name }) => name === collection);
+        if (expected === undefined || declared?.holds !== 'entries' || !declared.overSettled) return edit;
+        const row = await documents.find(collection, id);
+        const since = (row?.revision ?? 0) - expected;
+        if (!row || since < 1) return edit;
+        const written = await revisions.list({ collection, id }, { before: null, limit: since });
+        const isScheduled = written.every(({ author_kind }) => author_kind === 'schedule');
+        return isScheduled ? { ...edit, expected: row.revision } : edit;
+      }),
+    );
 
   /** Whoever edits what is gone or has changed hears of that first, whatever else is wrong with it. */
   async function staleOf(edits: readonly Edit[]): Promise<ContentConflict[]> {

@@ -139,6 +139,39 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(last).toMatchObject({ author_kind: 'schedule', action: 'published' });
   });
 
+  test('whoever opened an article before it was written down saves over that, and over nobody else', async () => {
+    await save(news(scheduled));
+    const now = TIME + 6000;
+    const editing = editingAt(() => now);
+    await createSettling({ documents, log, now: () => now, editing }).settle();
+    const retitled = { ...news({ ...scheduled, title: 'The road is wide' }), expected: 1 };
+    expect(await editing.save([retitled], { by })).toMatchObject({
+      outcome: 'saved',
+      saved: [{ revision: 3 }],
+    });
+    expect(await editing.save([{ ...retitled, expected: 2 }], { by })).toMatchObject({ outcome: 'stale' });
+    expect(await editing.save([{ ...retitled, expected: 1 }], { by })).toMatchObject({ outcome: 'stale' });
+    // It is written down once more, and is public throughout.
+    await createSettling({ documents, log, now: () => now, editing }).settle();
+    const row = await documents.find('articles', 'news');
+    expect(JSON.parse(row?.body ?? '')).toMatchObject({ status: 'published', title: 'The road is wide' });
+  });
+
+  test('a price that has changed meanwhile is shown before it is saved over', async () => {
+    const [first] = await documents.list('plots');
+    const old = await plotOf();
+    const body = { ...old, nextPricePaise: old.pricePaise + 10_000_000, nextFrom: '2026-12-01' };
+    const plot = { collection: 'plots', id: first?.id ?? '', body };
+    await save(plot);
+    const [opened] = await documents.list('plots');
+    const now = TIME + 6000;
+    const editing = editingAt(() => now);
+    await createSettling({ documents, log, now: () => now, editing }).settle();
+    expect(await editing.save([{ ...plot, expected: opened?.revision }], { by })).toMatchObject({
+      outcome: 'stale',
+    });
+  });
+
   test('a price changes at midnight in India, and the earlier list is kept when that is asked for', async () => {
     const midnight = Date.parse('2026-12-01T00:00:00+05:30');
     const [first] = await documents.list('plots');

@@ -23,6 +23,7 @@ export const articles = entries('articles', {
   isDraft: (body) => statusOf(body) === 'draft',
   standing: articleStanding,
   settle: settleArticles,
+  overSettled: true,
   rules: articleRules,
   fields: {
     title: line('Title', { required: true, max: 160 }),
