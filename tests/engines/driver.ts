@@ -28,3 +28,34 @@ export type Engine = {
 
 /** As high as a phone, and nearly as narrow: a window of MiniBrowser cannot be narrower. */
 export const WINDOW = { width: 450, height: 850 };
+
+/** Longer than any command takes on a busy machine; what a browser loses while it leaves a page never comes. */
+const ANSWER_MS = 10_000;
+const PAGE_MS = 60_000;
+
+/** The driver, whose commands fail by name where the browser does not answer them. */
+export function limited(driver: Driver): Driver {
+  const within =
+    <A extends unknown[], R>(name: string, ms: number, run: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const { promise, reject } = Promise.withResolvers<never>();
+      const late = () => reject(new Error(`The browser did not answer ${name} within ${ms} ms.`));
+      const timer = setTimeout(late, ms);
+      try {
+        return await Promise.race([run(...args), promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+  return {
+    goto: within('goto', PAGE_MS, driver.goto),
+    // The names of its own functions say which question it was.
+    evaluate: (run, ...args) =>
+      within(`evaluate ${run.name}`, ANSWER_MS, () => driver.evaluate(run, ...args))(),
+    click: within('click', ANSWER_MS, driver.click),
+    type: within('type', ANSWER_MS, driver.type),
+    press: within('press', ANSWER_MS, driver.press),
+    problems: within('problems', ANSWER_MS, driver.problems),
+    close: within('close', PAGE_MS, driver.close),
+  };
+}

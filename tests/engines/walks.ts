@@ -5,7 +5,7 @@ import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { type EngineName, programsOf } from '../harness/ensure-engines.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
-import type { Engine, WindowOptions } from './driver.ts';
+import { type Engine, limited, type WindowOptions } from './driver.ts';
 import { createTab, type Tab } from './tab.ts';
 
 /** One row of the site's own database, as it stands on the disk. */
@@ -58,7 +58,7 @@ export function walkOver<N extends EngineName>(
       return site;
     })
     .extend('visit', ({ engine, site }, { onCleanup }) => async (options: WindowOptions) => {
-      const driver = await engine.open(options);
+      const driver = limited(await engine.open(options));
       onCleanup(async () => {
         const problems = await driver.problems();
         await driver.close();
