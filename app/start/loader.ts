@@ -23,7 +23,12 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const passive = { capture: true, passive: true };
   let begun = false;
+  let alive = false;
+  let passing: HTMLFormElement | null = null;
   const FRAME_MS = 16;
+  /** A part of the page comes so much after the rest, or its form is sent without it. */
+  const LOOKS = 60;
+  const LOOK_MS = 50;
 
   function begin(event?: Event) {
     if (begun || (event && isNobodys(event))) return;
@@ -51,21 +56,37 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
     waiting.add(control);
     begin();
   }
+  /** Whether React answers for a form: a dialog is taken over as a whole, after the page it lies over. */
+  function isAnswered(form: HTMLFormElement) {
+    return Object.keys(form.closest('dialog') ?? form).some((key) => key.startsWith('__react'));
+  }
   /** A form sent while React is on its way: React sends it, with all that it says meanwhile. */
   function hold(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
-    if (!begun || form.method !== 'post') return;
+    if (!begun || form.method !== 'post' || form === passing || isAnswered(form)) return;
     event.preventDefault();
+    const isFirst = !sent.has(form);
     sent.set(form, event.submitter);
+    if (alive && isFirst) send(form, LOOKS);
+  }
+  function send(form: HTMLFormElement, looks: number) {
+    if (looks > 0 && form.isConnected && !isAnswered(form)) {
+      setTimeout(send, LOOK_MS, form, looks - 1);
+      return;
+    }
+    passing = form;
+    if (form.isConnected) form.requestSubmit(sent.get(form));
+    passing = null;
+    sent.delete(form);
   }
   function end() {
+    alive = true;
     removeEventListener('click', keep, true);
-    removeEventListener('submit', hold, true);
     removeEventListener(hydrated, end);
     // Not within the work of taking the page over.
     inTask(() => {
       for (const control of waiting) if (control.isConnected) control.click();
-      for (const [form, submitter] of sent) form.requestSubmit(submitter);
+      for (const form of sent.keys()) send(form, LOOKS);
     });
   }
   /** The script could not be fetched: links go where they lead, forms are sent, and the next touch tries again. */

@@ -76,6 +76,25 @@ test('a popup that is open when React comes stays open, and what is typed into i
   await page.locator('dialog#enquiry').waitFor({ state: 'hidden' });
 });
 
+test('the popup’s form sent while React is still taking the popup over is sent by it', async ({ visit }) => {
+  const page = await visit('/', {
+    untouched: true,
+    popup: true,
+    before: (page) =>
+      page.addInitScript((hydrated) => {
+        addEventListener(hydrated, () =>
+          document.querySelector<HTMLFormElement>('#popup-form')?.requestSubmit(),
+        );
+      }, HYDRATED_EVENT),
+  });
+  await page.locator('dialog#enquiry').waitFor({ state: 'visible' });
+  await page.locator('#popup-form input[name=name]').fill('Asha');
+  await page.locator('#popup-form').getByText('Please fix the errors above.').waitFor();
+  // A page that answered it would be another one, and refused aloud.
+  expect(page.url()).not.toContain('?');
+  expect(await page.locator('#popup-form input[name=name]').inputValue()).toBe('Asha');
+});
+
 test('a click on what closes the popup is heard while React is still taking the popup over', async ({
   visit,
 }) => {
