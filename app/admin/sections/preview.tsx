@@ -22,8 +22,6 @@ export function Preview({ address, collection, id, body }: Props) {
   const [page, setPage] = useState<StyledPage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const scrolled = useRef<number | null>(null);
-  const isShown = useRef(false);
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(390);
 
@@ -39,10 +37,6 @@ export function Preview({ address, collection, id, body }: Props) {
       const made = await pageWith({ path: address, edits: [{ collection, id, body }] }, ends.signal);
       if (ends.signal.aborted) return;
       if ('problem' in made) return setProblem(made.problem);
-      // A page that is still coming stands at its top, not where the editor had scrolled to.
-      const scrollY = frame.current?.contentWindow?.scrollY ?? 0;
-      if (isShown.current || scrollY > 0) scrolled.current = scrollY;
-      isShown.current = false;
       setProblem(null);
       setPage(withoutStyles(made.html));
     }, WAIT_MS);
@@ -51,6 +45,10 @@ export function Preview({ address, collection, id, body }: Props) {
       ends.abort();
     };
   }, [address, collection, id, body]);
+
+  useEffect(() => {
+    if (page !== null) showPage(frame.current, page, `${collection}/${id}/`);
+  }, [page, collection, id]);
 
   const width = WIDTHS[device];
   const scale = Math.min(1, room / width);
@@ -65,11 +63,7 @@ export function Preview({ address, collection, id, body }: Props) {
             size="small"
             icon={null}
             aria-pressed={each === device}
-            onClick={() => {
-              scrolled.current = null;
-              isShown.current = false;
-              setDevice(each);
-            }}
+            onClick={() => setDevice(each)}
           >
             {each === 'phone' ? 'Phone' : 'Desktop'}
           </Button>
@@ -88,14 +82,8 @@ export function Preview({ address, collection, id, body }: Props) {
             title={`The page on a ${device === 'phone' ? 'phone' : 'desktop'}`}
             // No script of the page runs, and no form is sent.
             sandbox="allow-same-origin"
-            srcDoc={page.html}
             tabIndex={-1}
             style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-            onLoad={() => {
-              isShown.current = true;
-              adoptStyles(frame.current, page.styles);
-              showSection(frame.current, `${collection}/${id}/`, scrolled.current);
-            }}
           />
         )}
       </div>
@@ -132,24 +120,29 @@ function withoutStyles(html: string): StyledPage {
   return { html: `<!DOCTYPE html>${page.documentElement.outerHTML}`, styles };
 }
 
-function adoptStyles(frame: HTMLIFrameElement | null, styles: readonly string[]) {
+/**
+ * Written into the frame, not loaded by it: the page stands at once, with its styles and where the editor had scrolled
+ * to, and nobody waits for its pictures. At first it is opened at the section.
+ */
+function showPage(frame: HTMLIFrameElement | null, { html, styles }: StyledPage, marks: string) {
   const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
   if (!view) return;
+  const isFirst = view.document.body.childElementCount === 0;
+  const { scrollY } = view;
+  view.document.open();
+  view.document.write(html);
+  view.document.close();
   view.document.adoptedStyleSheets = styles.map((style) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(style);
     return sheet;
   });
+  const top = isFirst ? topOfSection(view.document, marks) : scrollY;
+  view.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Brings the section into view: at first where it begins, later where the editor had scrolled to. */
-function showSection(frame: HTMLIFrameElement | null, marks: string, scrolled: number | null) {
-  const page = frame?.contentDocument;
-  const view = frame?.contentWindow;
-  if (!page || !view) return;
-  if (scrolled !== null) return view.scrollTo({ top: scrolled, behavior: 'instant' });
-  // The page could be scrolled before all of it was here.
-  if (view.scrollY > 0) return;
+/** Where a section begins, below the bar that stays in sight, in pixels of the page. */
+function topOfSection(page: Document, marks: string): number {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
   // A section is named elsewhere too, by the plan of the page for one: it stands where most of its marks are.
   const found = new Map<Element, number>();
@@ -158,7 +151,8 @@ function showSection(frame: HTMLIFrameElement | null, marks: string, scrolled: n
     if (place) found.set(place, (found.get(place) ?? 0) + 1);
   }
   const [first] = [...found].toSorted(([, a], [, b]) => b - a);
-  first?.[0].scrollIntoView({ behavior: 'instant' });
+  const bar = page.querySelector('header')?.offsetHeight ?? 0;
+  return Math.max(0, (first?.[0].getBoundingClientRect().top ?? 0) - bar);
 }
 
 const PLACES = 'section, header, footer, aside, main > *';
