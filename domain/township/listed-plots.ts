@@ -1,6 +1,5 @@
 import type { Content, Picture, Plot, PlotPrice } from '../content/types.ts';
-
-import { cameraOf } from './cameras.ts';
+import { type View, viewsOf } from './views.ts';
 
 /** A plot as the plan tells of it. */
 export type ListedPlot = Omit<Plot, 'id' | 'corners'>;
@@ -10,8 +9,8 @@ export type ListedPlots = {
   sizes: Pick<PlotPrice, 'squareYards' | 'pricePaise'>[];
   /** The picture from straight above, which lies under the plan; null while the library has none. */
   above: Pick<Picture, 'file' | 'width' | 'alt'> | null;
-  /** The pictures of the gallery that were taken from a place on it. */
-  views: Picture[];
+  /** What of the gallery was taken from a place on it. */
+  views: View[];
 };
 
 /** Taken straight from above (domain/township/projection.ts). */
@@ -29,10 +28,7 @@ export function listedPlots({
   return {
     plots: townshipPlots.map(({ id: _id, corners: _corners, ...listed }) => listed),
     sizes: plots.map(({ squareYards, pricePaise }) => ({ squareYards, pricePaise })),
-    views: gallery.pictures.filter(({ file }) => {
-      const camera = cameraOf(file);
-      return camera?.stand && !camera.approximate;
-    }),
+    views: viewsOf(gallery),
     above: above ? { file: above.file, width: above.width, alt: above.alt } : null,
   };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Picture } from '../../../domain/content/types.ts';
-import { largestUrl } from '../../../domain/media/variants.ts';
+import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import type { ListedPlot } from '../../../domain/township/listed-plots.ts';
 import { blockOf, plotsByBlock } from '../../../domain/township/plot.ts';
 import { isFiltered, isWanted, NO_FILTER } from '../../../domain/township/plot-filter.ts';
@@ -10,7 +9,7 @@ import { boxOfPath, MAP, roundAll, viewAround, WHOLE } from './plan-boxes.ts';
 import { PlanFilter } from './plan-filter.tsx';
 import { PlanStage } from './plan-stage.tsx';
 import styles from './plan-tool.module.css';
-import { Cones, PlanViews } from './plan-views.tsx';
+import { Cones, type OpenView, PlanViews } from './plan-views.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { plotSaid } from './plot-words.ts';
 import { RovingRow } from './roving-row.tsx';
@@ -40,6 +39,7 @@ export function PlanTool({ first, onChoose, fit = 'page', children }: Props) {
 }
 
 const loadPictureViewer = () => import('../../pages/home/overlays/picture-viewer.tsx');
+const loadFilmPlayer = () => import('../../pages/home/overlays/film-player.tsx');
 
 const NARROW = '(max-width: 47.99rem)';
 
@@ -73,7 +73,7 @@ function Asked({
   const [filter, setFilter] = useState(NO_FILTER);
   const [wiped, setWiped] = useState(0);
   const [showsViews, setShowsViews] = useState(false);
-  const [view, setView] = useState<Picture | null>(null);
+  const [view, setView] = useState<OpenView | null>(null);
 
   const wanted = useMemo(() => plots.filter((plot) => isWanted(plot, filter)), [plots, filter]);
   const blocks = useMemo(() => plotsByBlock(plots), [plots]);
@@ -161,15 +161,23 @@ function Asked({
         <PlanViews views={views} shown={showsViews} onShow={setShowsViews} onOpen={setView} />
         <PlotCard plot={byNumber.get(pointed ?? chosen ?? '') ?? null} sizes={sizes} />
       </div>
-      {view && (
-        <LazyPart
-          load={loadPictureViewer}
-          plain={largestUrl(view)}
-          props={{ picture: view, title: view.caption || view.alt, onClose: () => setView(null) }}
-        />
-      )}
+      {view && <Shown {...view} onOpen={setView} />}
     </div>
   );
+}
+
+/** The still over the plan, with the film that was taken there; or that film. */
+function Shown({ view, shows, onOpen }: OpenView & { onOpen: (open: OpenView | null) => void }) {
+  const { still, film } = view;
+  const onClose = () => onOpen(null);
+  if (shows === 'still' && still) {
+    const onPlay = film ? () => onOpen({ view, shows: 'film' }) : undefined;
+    const props = { picture: still, title: still.caption || still.alt, film, onPlay, onClose };
+    return <LazyPart load={loadPictureViewer} plain={largestUrl(still)} props={props} />;
+  }
+  if (!film) return null;
+  const props = { film, title: film.title, onClose };
+  return <LazyPart load={loadFilmPlayer} plain={uploadUrl(film.file)} props={props} />;
 }
 
 type ChooserProps = {

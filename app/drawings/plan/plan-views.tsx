@@ -1,45 +1,77 @@
-import type { Picture } from '../../../domain/content/types.ts';
 import { cameraOf, takenWords, wedgeOf } from '../../../domain/township/cameras.ts';
-import { PLAN } from '../../../domain/township/projection.ts';
+import { PLAN, toUnits } from '../../../domain/township/projection.ts';
+import type { View } from '../../../domain/township/views.ts';
+import { filmLength } from '../../pages/home/film-length.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './plan-views.module.css';
 
 /** Short enough that neighbours can be told apart. */
 const CONE_METRES = 24;
 
-type ConesProps = { views: readonly Picture[]; onOpen: (picture: Picture) => void };
+/** What of a view is on the screen: its still first, where there is one. */
+export type OpenView = { view: View; shows: 'still' | 'film' };
 
-/** What each picture sees, over the plan; keys and readers of the screen have the list. */
+type ConesProps = { views: readonly View[]; onOpen: (open: OpenView) => void };
+
+const firstOf = (view: View): OpenView => ({ view, shows: view.still ? 'still' : 'film' });
+
+/** What each picture and film sees, over the plan; keys and readers of the screen have the list. */
 export function Cones({ views, onOpen }: ConesProps) {
-  return views.map((picture) => {
-    const stand = cameraOf(picture.file)?.stand;
+  return views.map((view) => {
+    const stand = cameraOf(view.file)?.stand;
     const cone = stand && wedgeOf(PLAN, stand, CONE_METRES);
     if (!cone) return null;
-    const open = () => onOpen(picture);
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the plan is the keys for it.
-    return <polygon key={picture.file} className={styles.cone} points={cone} onClick={open} />;
+    const { x, y } = toUnits(PLAN, stand.at);
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the plan is the keys for it.
+      <g key={view.file} className={styles.cone} onClick={() => onOpen(firstOf(view))}>
+        <polygon points={cone} />
+        {view.film && <circle cx={x} cy={y} r="9" />}
+        {view.film && <path d={`M${x - 3} ${y - 5}v10l8-5z`} />}
+      </g>
+    );
   });
 }
 
 type Props = ConesProps & { shown: boolean; onShow: (shown: boolean) => void };
 
-/** Shows on request from where pictures were taken, and opens each of them. */
+/** Shows on request from where pictures and films were taken, and opens each of them. */
 export function PlanViews({ views, shown, onShow, onOpen }: Props) {
   if (views.length === 0) return null;
   return (
     <div className={styles.views}>
       <button type="button" className="link" aria-expanded={shown} onClick={() => onShow(!shown)}>
-        {shown ? 'Hide where pictures were taken' : 'Show where pictures were taken'}
+        {shown ? 'Hide where pictures and films were taken' : 'Show where pictures and films were taken'}
       </button>
       {shown && (
         <ul>
-          {views.map((picture) => {
-            const camera = cameraOf(picture.file);
+          {views.map((view) => {
+            const { file, still, film } = view;
+            const camera = cameraOf(file);
+            const taken = <small>{camera && takenWords(camera)}</small>;
             return (
-              <li key={picture.file}>
-                <button type="button" aria-haspopup="dialog" onClick={() => onOpen(picture)}>
-                  {picture.caption || picture.alt}
-                  <small>{camera && takenWords(camera)}</small>
-                </button>
+              <li key={file}>
+                {still && (
+                  <button type="button" aria-haspopup="dialog" onClick={() => onOpen(firstOf(view))}>
+                    {still.caption || still.alt}
+                    {taken}
+                  </button>
+                )}
+                {film && (
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    className={styles.film}
+                    onClick={() => onOpen({ view, shows: 'film' })}
+                  >
+                    <Icon name="play-fill" />
+                    <span>
+                      <span className="visually-hidden">Play the film: </span>
+                      {film.title} <span className="tabular">{filmLength(film.seconds)}</span>
+                      {!still && taken}
+                    </span>
+                  </button>
+                )}
               </li>
             );
           })}
