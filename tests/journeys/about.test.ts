@@ -22,12 +22,17 @@ test('says what the document asks for, under its headings', async ({ visit }) =>
   expect(crumbs).toEqual(['Home', 'About Us']);
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining([
-      'Your Reliable Partner In Real Estate Success',
+      'A buyer who checked every figure.',
       'One road, five stones.',
       'See it, measure it, then sign.',
     ]),
   );
-  for (const phrase of ['Milestones That Define Us', 'Homebuying Steps']) {
+  const phrases = [
+    'Your Reliable Partner In Real Estate Success',
+    'Milestones That Define Us',
+    'Homebuying Steps',
+  ];
+  for (const phrase of phrases) {
     expect(await page.getByText(phrase, { exact: true }).isVisible()).toBe(true);
   }
   const third = await page.locator('main h3').allTextContents();

@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Hindi } from '../../ui/hindi.tsx';
+import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Kilometre } from './kilometre.tsx';
 import styles from './milestones.module.css';
@@ -12,8 +13,7 @@ export function Milestones({ section: { texts }, stones }: Props) {
     <section className={`section desk ${styles.band}`} aria-labelledby="milestones">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <p className="condensed">{texts.title}</p>
-          <h2 id="milestones">{texts.sentence || texts.title}</h2>
+          <LabelledHeading id="milestones" label={texts.title} sentence={texts.sentence} />
           <Hindi className="hindi">{texts.hindi}</Hindi>
         </Reveal>
         <ol className={styles.road}>

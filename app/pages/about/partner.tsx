@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { KindTab } from '../../ui/kind-tab.tsx';
+import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './about.module.css';
@@ -11,7 +12,7 @@ export function Partner({ section: { texts, pictures } }: { section: SectionOf<'
     <section className="section" aria-labelledby="partner">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <h2 id="partner">{texts.title}</h2>
+          <LabelledHeading id="partner" label={texts.title} sentence={texts.sentence} />
           <p className="lead">{texts.discribe}</p>
         </Reveal>
         <div className={styles.lots}>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
 import styles from './steps.module.css';
 
@@ -15,8 +16,7 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
     <section className="section" aria-labelledby="steps">
       <SwapField legend="Steps: choose one to see its picture" className={`wrap ${styles.steps}`}>
         <div className={styles.head}>
-          <p className="condensed">{texts.title}</p>
-          <h2 id="steps">{texts.sentence || texts.title}</h2>
+          <LabelledHeading id="steps" label={texts.title} sentence={texts.sentence} />
           <Hindi className="hindi">{texts.hindi}</Hindi>
         </div>
         <figure className={styles.stage}>

@@ -7,6 +7,7 @@ import { realEstateAgent } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
+import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import type { Route } from './+types/page';
 import { Come } from './come.tsx';
 import styles from './contact.module.css';
@@ -37,7 +38,11 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
       <section className="section" aria-labelledby="get-in-touch">
         <div className={`wrap split ${styles.touch}`}>
           <div className={styles.write}>
-            <h2 id="get-in-touch">{page.form.texts.title}</h2>
+            <LabelledHeading
+              id="get-in-touch"
+              label={page.form.texts.title}
+              sentence={page.form.texts.sentence}
+            />
             <ContactForm
               key={page.namedPlot?.number}
               action={href('/contact-us')}

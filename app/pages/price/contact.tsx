@@ -5,6 +5,7 @@ import { faqPage } from '../../findable/things.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
+import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import styles from './contact.module.css';
 
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
@@ -20,7 +21,7 @@ export function Contact({
     <section className={`section desk ${styles.band}`} id="faq" aria-labelledby="contact">
       <div className="wrap split">
         <div className={styles.words}>
-          <h2 id="contact">{texts.title}</h2>
+          <LabelledHeading id="contact" label={texts.label} sentence={texts.title} />
           <Hindi className="hindi">{texts.hindi}</Hindi>
           <p className="lead">{texts.discribe}</p>
           <ButtonLink to={href('/contact-us')} variant="ink">

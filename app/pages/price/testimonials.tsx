@@ -1,5 +1,6 @@
 import type { SectionOf, Testimonial } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
@@ -21,7 +22,7 @@ export function Testimonials({
     <section className={`section ${styles.band}`} aria-labelledby="voices">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <h2 id="voices">{section.texts.title}</h2>
+          <LabelledHeading id="voices" label={section.texts.label} sentence={section.texts.title} />
         </Reveal>
         <Track label="Testimonials" unit="testimonial" show="two">
           {voices.map((voice) => (

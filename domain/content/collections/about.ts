@@ -17,7 +17,8 @@ export const about = page('about', {
     }),
     partner: section('Partner, mission and vision', {
       texts: {
-        title: line('Heading'),
+        title: line('Label above the heading'),
+        sentence: line('Heading'),
         discribe: text('Text'),
         missionTitle: line('Mission: heading'),
         missionLead: line('Mission: first sentence'),

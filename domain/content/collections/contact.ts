@@ -15,7 +15,8 @@ export const contact = page('contact', {
     }),
     form: section('Enquiry form', {
       texts: {
-        title: line('Heading'),
+        title: line('Label above the heading'),
+        sentence: line('Heading'),
         example: line('Example in the message box'),
         button: line('Button'),
       },

@@ -41,11 +41,13 @@ export const price = page('price', {
     }),
     testimonials: section('Heading of the testimonials', {
       texts: {
+        label: line('Label above the heading'),
         title: line('Heading'),
       },
     }),
     contact: section('Questions before deciding', {
       texts: {
+        label: line('Label above the heading'),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),

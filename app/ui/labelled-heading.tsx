@@ -1,0 +1,11 @@
+type Props = { id: string; label?: string; sentence?: string };
+
+/** A section's name as a label above our sentence; where there is only one of them, it is the heading. */
+export function LabelledHeading({ id, label, sentence }: Props) {
+  return (
+    <>
+      {label && sentence && <p className="condensed">{label}</p>}
+      <h2 id={id}>{sentence || label}</h2>
+    </>
+  );
+}
