@@ -1,4 +1,4 @@
-import { inLakh, ratePaise, rupees } from '../../domain/content/prices.ts';
+import { inCrore, inLakh, ratePaise, rupees } from '../../domain/content/prices.ts';
 import type { Settings } from '../../domain/content/types.ts';
 import { plotFeet, plotFill } from './plot-colours.ts';
 import styles from './price-list.module.css';
@@ -107,13 +107,16 @@ function Row({ row, top, perFoot, first }: RowProps) {
           </text>
         </>
       )}
-      <text x="740" y={top + 100} className={`${styles.display} ${styles.price} ${styles.end}`}>
+      <text x="740" y={top + 90} className={`${styles.display} ${styles.price} ${styles.end}`}>
         {inLakh(row.pricePaise)}
       </text>
-      <text x="740" y={top + 136} className={`${styles.unit} ${styles.end}`}>
+      <text x="740" y={top + 124} className={`${styles.unit} ${styles.end}`}>
         lakh rupees
       </text>
-      <text x="740" y={top + 176} className={`${styles.small} ${styles.end}`}>
+      <text x="740" y={top + 170} className={`${styles.display} ${styles.crore} ${styles.end}`}>
+        {inCrore(row.pricePaise)} crore
+      </text>
+      <text x="740" y={top + 206} className={`${styles.small} ${styles.end}`}>
         {rupees(row.pricePaise)}
       </text>
     </g>

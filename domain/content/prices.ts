@@ -23,6 +23,12 @@ export const inMillion = (paise: number) => exact.format(paise / 1e8);
 export const priceWords = (paise: number) =>
   `₹${inLakh(paise)} lakh${paise < 1e9 ? '' : ` (₹${inCrore(paise)} crore)`}`;
 
+/** The price large in lakh, and in crore at half its size beside it from one crore on. */
+export const priceParts = (paise: number): [large: string, small: string] => [
+  `₹${inLakh(paise)} lakh`,
+  paise < 1e9 ? '' : `₹${inCrore(paise)} crore`,
+];
+
 /** Rupees for one square yard of a plot, in paise. */
 export function ratePaise(plot: Pick<PlotPrice, 'pricePaise' | 'squareYards'>) {
   return Math.round(plot.pricePaise / plot.squareYards);

@@ -1,6 +1,6 @@
 import { Image, Page, Text, View } from '@react-pdf/renderer';
 import { legalStatementText } from '../../../domain/content/legal.ts';
-import { cheapest, lakh, rateText } from '../../../domain/content/prices.ts';
+import { cheapest, priceParts, rateText } from '../../../domain/content/prices.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { framed, Logo, type PicturedProps, Slanted, Stone } from '../parts.tsx';
@@ -62,7 +62,7 @@ function Facts({ content }: { content: BrochureContent }) {
   const { texts } = section(content);
   const from = cheapest(content.plots);
   const all: [string, string, string][] = [
-    [texts.fromLabel ?? '', from ? `₹${lakh(from.pricePaise)}` : '', ''],
+    [texts.fromLabel ?? '', ...(from ? priceParts(from.pricePaise) : (['', ''] as const))],
     [texts.rateLabel ?? '', rateText(content.plots), texts.rateUnit ?? ''],
     [texts.airportLabel ?? '', texts.airportValue ?? '', ''],
     [texts.addressLabel ?? '', texts.addressValue ?? '', ''],

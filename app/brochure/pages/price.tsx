@@ -1,5 +1,6 @@
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
-import { inMillion, lakh, rateOf, rupees } from '../../../domain/content/prices.ts';
+import type { ReactNode } from 'react';
+import { inMillion, priceParts, rateOf, rupees } from '../../../domain/content/prices.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { PlotPrice } from '../../../domain/content/types.ts';
 import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
@@ -110,7 +111,7 @@ function Table({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
           strong={2}
           cells={[
             `${plot.squareYards} sq yd`,
-            `₹${lakh(plot.pricePaise)}`,
+            <Amount key="price" paise={plot.pricePaise} />,
             rupees(plot.pricePaise),
             inMillion(plot.pricePaise),
             (plot.squareYards * SQUARE_METRES_IN_SQUARE_YARD).toFixed(2),
@@ -121,7 +122,18 @@ function Table({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
   );
 }
 
-type RowProps = { cells: string[]; isHead?: boolean; strong?: number };
+/** In lakh, and beside it in crore, smaller. */
+function Amount({ paise }: { paise: number }) {
+  const [large, small] = priceParts(paise);
+  return (
+    <>
+      {large}
+      {small && <Text style={{ fontSize: 8.5, fontWeight: 400 }}>{`  ${small}`}</Text>}
+    </>
+  );
+}
+
+type RowProps = { cells: ReactNode[]; isHead?: boolean; strong?: number };
 
 /** A row of the table; its first `strong` cells are what the eye should find. */
 function Row({ cells, isHead = false, strong = 0 }: RowProps) {

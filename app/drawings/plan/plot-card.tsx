@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
+import { priceParts } from '../../../domain/content/prices.ts';
 import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
 import { advantagesOf, facingWords, pricePaiseOf } from '../../../domain/township/plot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plotFeet } from '../plot-colours.ts';
 import styles from './plan-tool.module.css';
-import { besideWords, ON_REQUEST, priceParts, roadWords } from './plot-words.ts';
+import { besideWords, ON_REQUEST, roadWords } from './plot-words.ts';
 
 type Props = { plot: ListedPlot | null; sizes: ListedPlots['sizes'] };
 

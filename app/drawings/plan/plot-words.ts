@@ -1,4 +1,4 @@
-import { inCrore, inLakh, priceWords } from '../../../domain/content/prices.ts';
+import { priceWords } from '../../../domain/content/prices.ts';
 import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
 import {
   advantagesOf,
@@ -38,9 +38,4 @@ export function plotSaid(plot: ListedPlot, sizes: ListedPlots['sizes']): string 
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** The price large in lakh, and in crore beside it from one crore on. */
-export function priceParts(paise: number): [large: string, small: string] {
-  return [`₹${inLakh(paise)} lakh`, paise < 1e9 ? '' : `₹${inCrore(paise)} crore`];
 }

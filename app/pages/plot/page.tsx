@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from 'react-router';
-import { priceWords } from '../../../domain/content/prices.ts';
+import { priceParts, priceWords } from '../../../domain/content/prices.ts';
 import { advantagesOf, blockOf, facingWords } from '../../../domain/township/plot.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
 import { MiniPlan, MiniPlanLayer } from '../../drawings/mini-plan.tsx';
-import { ON_REQUEST, priceParts, roadWords } from '../../drawings/plan/plot-words.ts';
+import { ON_REQUEST, roadWords } from '../../drawings/plan/plot-words.ts';
 import { plotFeet } from '../../drawings/plot-colours.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';

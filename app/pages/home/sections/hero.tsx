@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cheapest, lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
+import { cheapest, lakh, priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
@@ -47,12 +47,15 @@ export function Hero({ section, plots, survey }: Props) {
 function Facts({ texts, plots }: { texts: SectionOf<'home', 'intro'>['texts']; plots: PlotPrice[] }) {
   const from = cheapest(plots);
   const rate = rateOf(plots);
+  const [large, small] = from ? priceParts(from.pricePaise) : [];
   return (
     <dl className={styles.facts}>
       {from && (
         <div>
           <dt>{texts.priceLabel}</dt>
-          <dd>₹{lakh(from.pricePaise)}</dd>
+          <dd>
+            {large} {small && <small>{small}</small>}
+          </dd>
         </div>
       )}
       {rate && (

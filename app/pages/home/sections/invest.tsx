@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { lakh, rateOf, rupees } from '../../../../domain/content/prices.ts';
+import { priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
@@ -34,17 +34,20 @@ export function Invest({ section, plots }: { section: SectionOf<'home', 'invest'
         </Reveal>
         <Reveal className={styles.sizes}>
           <ul className="ruled">
-            {plots.map((plot) => (
-              <li key={plot.id}>
-                <h3>
-                  {plot.squareYards} sq yd, ₹{lakh(plot.pricePaise)}
-                </h3>
-                <p>
-                  {plot.label && <b>{plot.label}. </b>}
-                  {plot.note}
-                </p>
-              </li>
-            ))}
+            {plots.map((plot) => {
+              const [large, small] = priceParts(plot.pricePaise);
+              return (
+                <li key={plot.id}>
+                  <h3>
+                    {plot.squareYards} sq yd, {large} {small && <small className="half">{small}</small>}
+                  </h3>
+                  <p>
+                    {plot.label && <b>{plot.label}. </b>}
+                    {plot.note}
+                  </p>
+                </li>
+              );
+            })}
           </ul>
           <div className="row">
             <ButtonLink variant="ink" to={href('/price')}>
