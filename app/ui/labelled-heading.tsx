@@ -1,10 +1,12 @@
+import styles from './labelled-heading.module.css';
+
 type Props = { id: string; label?: string; sentence?: string };
 
 /** A section's name as a label above our sentence; where there is only one of them, it is the heading. */
 export function LabelledHeading({ id, label, sentence }: Props) {
   return (
     <>
-      {label && sentence && <p className="condensed">{label}</p>}
+      {label && sentence && <p className={`condensed ${styles.label}`}>{label}</p>}
       <h2 id={id}>{sentence || label}</h2>
     </>
   );

@@ -35,8 +35,8 @@ describe('the news', () => {
     expect(at('page=4').posts.map(({ slug }) => slug)).toEqual(['a1']);
     expect(at('page=99').page).toBe(4);
   });
-  test('show the newest five of all beside them', () => {
-    expect(at('').recent.map(({ slug }) => slug)).toEqual(['a11', 'a10', 'a9', 'a8', 'a7']);
+  test('show the newest five of the others beside them', () => {
+    expect(at('').recent.map(({ slug }) => slug)).toEqual(['a11', 'a10', 'a9', 'a8', 'a5']);
   });
   test('every count is what choosing it shows', () => {
     for (const { name, count } of at('').categories)

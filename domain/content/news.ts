@@ -23,6 +23,7 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
   const last = pageCount(found.length, NEWS_PAGE_SIZE);
   const page = pageOf(filter.page, last);
   const from = (page - 1) * NEWS_PAGE_SIZE;
+  const posts = found.slice(from, from + NEWS_PAGE_SIZE);
   return {
     filtered,
     count: found.length,
@@ -30,11 +31,12 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
     page,
     last,
     marks: pageMarks(page, last),
-    posts: found.slice(from, from + NEWS_PAGE_SIZE).map((article) => ({
+    posts: posts.map((article) => ({
       ...cardOf(article),
       excerpt: query ? excerptAround(`${article.description} ${plainText(article.body)}`, query) : [],
     })),
-    recent: recent(content.articles).map(cardOf),
+    // What stands large on this page is not repeated small beside it.
+    recent: recent(content.articles.filter((article) => !posts.includes(article))).map(cardOf),
     categories: categories(content.articles),
     tags: tags(content.articles),
   };

@@ -37,7 +37,7 @@ export function PlotCard({ plot, sizes }: Props) {
         </span>
       </p>
       <p className={styles.price}>
-        {large} {small && <small>{small}</small>}
+        {large} {small && <small className="half">{small}</small>}
       </p>
       <dl>
         {facts

@@ -5,6 +5,7 @@ import { useSite } from '../../site/use-site.ts';
 import { callLink, mailLink } from '../../site/ways-to-reach.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
+import styles from './accessibility.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'accessibility');
@@ -20,7 +21,7 @@ export default function AccessibilityPage({ loaderData: page }: Route.ComponentP
   return (
     <>
       <PageHead page="Accessibility" title={intro.texts.title} lead={intro.texts.discribe} />
-      <div className="wrap section">
+      <div className={`wrap ${styles.page}`}>
         <div className="prose">
           <h2>{known.texts.title}</h2>
           <p>{known.texts.discribe}</p>
@@ -31,6 +32,8 @@ export default function AccessibilityPage({ loaderData: page }: Route.ComponentP
               </li>
             ))}
           </ul>
+        </div>
+        <div className="prose">
           <h2>{tested.texts.title}</h2>
           <p>
             {tested.texts.discribe} {tested.texts.asOf}

@@ -59,7 +59,7 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
             {plot.squareYards} sq yd in block {blockOf(plot)}
           </p>
           <p className={styles.price}>
-            {large} {small && <small>{small}</small>}
+            {large} {small && <small className="half muted">{small}</small>}
           </p>
           <p className="lead">
             Faces {facingWords(plot)} on {roadWords(plot)}. {plot.gatewardMetres} m by road to the gate.
@@ -125,13 +125,13 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
             </figure>
           </section>
         )}
+        <section className={styles.last} aria-labelledby="ask">
+          <h2 id="ask">{texts.askTitle}</h2>
+          <p className="lead">{texts.askdiscribe}</p>
+          <Ask number={plot.number} />
+          <p className="note">{texts.note}</p>
+        </section>
       </div>
-      <section className={`wrap ${styles.last}`} aria-labelledby="ask">
-        <h2 id="ask">{texts.askTitle}</h2>
-        <p className="lead">{texts.askdiscribe}</p>
-        <Ask number={plot.number} />
-        <p className="note">{texts.note}</p>
-      </section>
     </article>
   );
 }

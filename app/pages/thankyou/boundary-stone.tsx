@@ -23,7 +23,12 @@ export function BoundaryStone({ label, word, reference, when, className }: Props
   const said = reference ? `, with your enquiry’s reference ${reference}` : '';
   return (
     <figure className={className}>
-      <svg viewBox="0 0 560 640" role="img" aria-label={`A boundary stone in a mustard field${said}`}>
+      <svg
+        viewBox="0 0 560 640"
+        preserveAspectRatio="xMaxYMid"
+        role="img"
+        aria-label={`A boundary stone in a mustard field${said}`}
+      >
         <clipPath id={clip}>
           <path d="M0 34 560 0V610L0 640Z" />
         </clipPath>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
 import { BoundaryStone } from './boundary-stone.tsx';
 import { Caller } from './caller.tsx';
+import { Meanwhile } from './meanwhile.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
 import { SentList } from './sent-list.tsx';
@@ -22,7 +23,7 @@ import { whatWasSent } from './what-was-sent.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { sections, meta } = await publicPage(context, 'thankyou');
-  const { intro, steps, sent: sentSection, caller } = sections;
+  const { intro, steps, sent: sentSection, caller, meanwhile } = sections;
   const enquiry = await sentEnquiry(request, services);
   const visit = await bookedVisit(enquiry, services);
   const sent = services.intake.sentBy(request);
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     steps: steps.groups.step,
     sentTexts: sentSection.texts,
     callerTexts: caller.texts,
+    meanwhile,
     subscribedEmail: sent?.kind === 'subscription' ? sent.email : null,
     enquiry: enquiry && {
       reference: enquiry.reference,
@@ -55,48 +57,51 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
   const { intro, enquiry } = page;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.words}>
-        {enquiry && (
-          <p className="tag ok">
-            <Icon name="check-circle" />
-            {intro.tag}
-          </p>
-        )}
-        <h1>{intro.title}</h1>
-        <Hindi className="hindi">{intro.hindi}</Hindi>
-        {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
-        <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
-      </div>
-      <div className={styles.stone}>
-        <BoundaryStone
-          label={intro.stoneLabel ?? ''}
-          word={intro.stoneWord ?? ''}
-          reference={enquiry?.reference}
-          when={enquiry?.receivedAt}
-        />
-        {enquiry?.visit && (
-          <VisitStub
-            {...enquiry.visit}
-            title={enquiry.visit.title ?? ''}
-            reference={enquiry.reference}
-            className={styles.ticket}
-          />
-        )}
-      </div>
-      <div className={styles.words}>
-        <NextSteps steps={page.steps} />
-        <div className="row">
-          <ButtonLink to={href('/media')} variant="primary">
-            Explore Properties
-          </ButtonLink>
-          <ButtonLink to={href('/')} variant="ghost" icon="house">
-            Home
-          </ButtonLink>
+    <>
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.words}>
+          {enquiry && (
+            <p className="tag ok">
+              <Icon name="check-circle" />
+              {intro.tag}
+            </p>
+          )}
+          <h1>{intro.title}</h1>
+          <Hindi className="hindi">{intro.hindi}</Hindi>
+          {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
+          <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
         </div>
-        {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}
+        <div className={styles.stone}>
+          <BoundaryStone
+            label={intro.stoneLabel ?? ''}
+            word={intro.stoneWord ?? ''}
+            reference={enquiry?.reference}
+            when={enquiry?.receivedAt}
+          />
+          {enquiry?.visit && (
+            <VisitStub
+              {...enquiry.visit}
+              title={enquiry.visit.title ?? ''}
+              reference={enquiry.reference}
+              className={styles.ticket}
+            />
+          )}
+        </div>
+        <div className={styles.words}>
+          <NextSteps steps={page.steps} />
+          <div className="row">
+            <ButtonLink to={href('/media')} variant="primary">
+              Explore Properties
+            </ButtonLink>
+            <ButtonLink to={href('/')} variant="ghost" icon="house">
+              Home
+            </ButtonLink>
+          </div>
+          {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}
+        </div>
+        <Caller texts={page.callerTexts} className={styles.caller} />
       </div>
-      <Caller texts={page.callerTexts} className={styles.caller} />
-    </div>
+      <Meanwhile section={page.meanwhile} />
+    </>
   );
 }

@@ -85,7 +85,7 @@ export const home = page('home', {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        visitButton: line('Button to the site visit'),
+        visitButton: line('Button to the drive from Pari Chowk'),
       },
       groups: {
         card: group('Card', 6, { Title: line('Heading'), discribe: text('Text') }),

@@ -1,5 +1,5 @@
 import { group, page, section } from '../collection.ts';
-import { line, text } from '../fields.ts';
+import { line, pictures, text } from '../fields.ts';
 import { searchWords } from '../search-words.ts';
 
 export const thankyou = page('thankyou', {
@@ -37,6 +37,19 @@ export const thankyou = page('thankyou', {
       texts: {
         title: line('Heading'),
       },
+    }),
+    meanwhile: section('What to do meanwhile', {
+      texts: {
+        title: line('Heading'),
+        papersFigure: line('Large figure of the papers'),
+      },
+      groups: {
+        way: group('Way', 3, {
+          Title: line('Heading', { help: 'The plan, the drive and the papers, in this order.' }),
+          discribe: text('Text'),
+        }),
+      },
+      pictures: pictures('Picture of the drive', { most: 1, aspect: '4 / 3', phoneAspect: '16 / 9' }),
     }),
   },
 });

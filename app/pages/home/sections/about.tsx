@@ -14,7 +14,7 @@ export function About({
   const { texts } = section;
   return (
     <section className="section" id="about" aria-labelledby="about-title">
-      <div className="wrap split">
+      <div className={`wrap split ${styles.layout}`}>
         <div className={styles.text}>
           <SectionHead
             lot={2}

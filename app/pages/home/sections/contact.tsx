@@ -27,7 +27,9 @@ export function Contact({ section, settings, form, map }: Props) {
           {form}
         </div>
         <div className={styles.details}>
-          <Details texts={texts} settings={settings} />
+          <div>
+            <Details texts={texts} settings={settings} />
+          </div>
           {map}
         </div>
       </div>

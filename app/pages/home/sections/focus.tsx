@@ -39,7 +39,7 @@ export function Focus({ section }: { section: SectionOf<'home', 'project'> }) {
             lead={texts.discribe}
           >
             <div className="row">
-              <ButtonLink variant="primary" to={href('/site-visit')}>
+              <ButtonLink variant="primary" to={{ pathname: href('/why-jewar'), hash: 'drive' }}>
                 {texts.visitButton}
               </ButtonLink>
             </div>

@@ -19,7 +19,7 @@ export function Invest({ section, plots }: { section: SectionOf<'home', 'invest'
       id="invest"
       aria-labelledby="invest-title"
     >
-      <div className="wrap split">
+      <div className={`wrap split ${styles.layout}`}>
         <Reveal className={styles.rate}>
           <KeyPlan lot={6} number={6} name={texts.label ?? ''} />
           <h2 id="invest-title" className="visually-hidden">

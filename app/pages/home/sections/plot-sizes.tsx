@@ -28,7 +28,7 @@ export function PlotSizes({
     <section className="section" id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
         <SectionHead lot={10} number={10} name={texts.label ?? ''} id="sizes-title" title={texts.title} />
-        <div className="split">
+        <div className={`split ${styles.layout}`}>
           {picture && (
             <Reveal as="figure" className={styles.picture}>
               <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router';
+import type { SectionOf } from '../../../domain/content/types.ts';
+import { MiniPlan } from '../../drawings/mini-plan.tsx';
+import { KindTab } from '../../ui/kind-tab.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './meanwhile.module.css';
+
+/** Three unequal lots to look at until somebody calls: the plan, the road there, and the papers. */
+export function Meanwhile({
+  section: { texts, groups, pictures },
+}: {
+  section: SectionOf<'thankyou', 'meanwhile'>;
+}) {
+  const [plan, drive, papers] = groups.way;
+  const [picture] = pictures;
+  return (
+    <section className={`section desk ${styles.band}`} aria-labelledby="meanwhile">
+      <div className="wrap">
+        <h2 id="meanwhile">{texts.title}</h2>
+        <ul className={styles.lots}>
+          {plan && (
+            <li>
+              <span className={styles.picture}>
+                <MiniPlan alt="" lazy />
+              </span>
+              <h3>
+                <Link to={href('/plots')}>{plan.Title}</Link>
+              </h3>
+              <p className="muted">{plan.discribe}</p>
+            </li>
+          )}
+          {drive && (
+            <li>
+              {picture && (
+                <span className={styles.picture}>
+                  <Picture
+                    picture={picture}
+                    alt=""
+                    sizes="(min-width: 62rem) 30vw, (min-width: 48rem) 46vw, 92vw"
+                  />
+                  <KindTab kind={picture.kind} />
+                </span>
+              )}
+              <h3>
+                <Link to={{ pathname: href('/why-jewar'), hash: 'drive' }}>{drive.Title}</Link>
+              </h3>
+              <p className="muted">{drive.discribe}</p>
+            </li>
+          )}
+          {papers && (
+            <li>
+              <h3>
+                <Link to={{ pathname: href('/'), hash: 'papers' }}>
+                  <b>{texts.papersFigure}</b> {papers.Title}
+                </Link>
+              </h3>
+              <p className="muted">{papers.discribe}</p>
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}
