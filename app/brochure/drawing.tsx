@@ -85,11 +85,15 @@ function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactN
   });
 }
 
+/** Of words with a light edge: on paper they stand on a light ground, a little smaller, for they are not narrow there. */
+const EDGED = { size: 0.86, letter: 0.49 };
+
 type LabelProps = Inherited & { shape: Shape; lettering: number };
 
 function Label({ shape, lettering, fill, anchor, family, weight, ...set }: LabelProps) {
-  const { x = '0', y = '0', dy = '0', transform } = shape.properties;
-  const size = set.size * lettering;
+  const { x = '0', y = '0', dy = '0', transform, stroke } = shape.properties;
+  const edge = shape.properties['paint-order'] === 'stroke' && stroke ? resolved(stroke) : null;
+  const size = set.size * lettering * (edge ? EDGED.size : 1);
   // Both are given in ems.
   const down = Number(y) + Number.parseFloat(dy) * size;
   const letterSpacing = Number.parseFloat(set.spacing) * size;
@@ -104,6 +108,23 @@ function Label({ shape, lettering, fill, anchor, family, weight, ...set }: Label
       {shape.text}
     </Words>
   );
+  if (edge) {
+    const width = (shape.text?.length ?? 0) * size * EDGED.letter + 3;
+    const left = Number(x) - (anchor === 'middle' ? width / 2 : 1.5);
+    return (
+      <>
+        <Rect
+          x={left}
+          y={down - size * 0.82}
+          width={width}
+          height={size * 1.1}
+          fill={edge}
+          fillOpacity={0.82}
+        />
+        {words}
+      </>
+    );
+  }
   return transform ? <G transform={transform}>{words}</G> : words;
 }
 

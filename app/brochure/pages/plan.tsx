@@ -76,7 +76,7 @@ function Legend({ amenities, northLabel }: { amenities: Amenity[]; northLabel: s
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   const style = {
     width: MEASURE / COLUMNS,
-    height: mm(13),
+    height: mm(14),
     flexDirection: 'row',
     alignItems: 'center',
     gap: 8,
@@ -85,7 +85,7 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <View style={style}>
       {children}
-      <Text style={{ fontSize: 9.5, fontWeight: 600 }}>{label}</Text>
+      <Text style={{ fontSize: 9.5, fontWeight: 600, marginTop: 3 }}>{label}</Text>
     </View>
   );
 }

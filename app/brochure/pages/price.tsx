@@ -95,7 +95,7 @@ function Road({ label }: { label: string }) {
   } as const;
   return (
     <View style={style}>
-      <Text style={{ fontSize: 9.5 }}>{label}</Text>
+      <Text style={{ fontSize: 9.5, marginTop: 3 }}>{label}</Text>
     </View>
   );
 }
