@@ -35,6 +35,19 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   await expect.poll(() => new URL(page.url()).hash).toBe('#plot-B12');
   await expectAccessible(page, 'main');
 
+  // Drawing and picture are one, and each picture and film opens from where it was taken.
+  await page.getByRole('slider', { name: /^From survey to place/ }).fill('60');
+  await page.locator('svg image').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Show where pictures and films were taken' }).click();
+  await page.getByRole('button', { name: /^The gate at dusk/ }).click();
+  await page
+    .getByRole('dialog', { name: 'The gate at dusk' })
+    .getByRole('button', { name: 'Play the film taken here, 0:08' })
+    .click();
+  await page.getByRole('dialog', { name: 'Arriving in the evening' }).locator('video').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+
   await page.locator('[data-plot=B12]').getByRole('link', { name: 'Ask about plot B12' }).click();
   const form = page.locator('#contact-form');
   expect(await form.getByRole('checkbox', { name: 'About plot B12' }).isChecked()).toBe(true);

@@ -1,31 +1,41 @@
 /**
- * `npm run screens [name …]`: pictures of every page and of what opens over it, at 390 and 1440 px, into docs/screens,
- * with an index. Starts the built site on a fresh folder; a scene that cannot be taken is reported and ends in exit code 1.
+ * `npm run screens [name …]`: pictures of every page and of what opens over it, at five widths, into docs/screens, with
+ * an index. Starts the built site on a fresh folder; a scene that cannot be taken is reported and ends in exit code 1.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildIfNeeded } from '../../server/build.ts';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../harness/browser.ts';
 import { startSite } from '../harness/site.ts';
+import { POINTS } from './points.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/screens');
-const WIDTHS = [PHONE.width, DESKTOP.width] as const;
-const WIDTH_KEPT = { [PHONE.width]: 390, [DESKTOP.width]: 640 } as Record<number, number>;
-const MOST_BYTES = 180_000;
+/** Of each width how large the screen is, how wide the picture is kept, and how many bytes it may have. */
+const SCREENS = [
+  { width: 360, height: 640, kept: 300, most: 60_000 },
+  { ...PHONE, kept: 390, most: 110_000 },
+  { width: 768, height: 1024, kept: 420, most: 70_000 },
+  { ...DESKTOP, kept: 640, most: 110_000 },
+  { width: 1920, height: 1080, kept: 640, most: 70_000 },
+] as const;
+type Screen = (typeof SCREENS)[number];
+/** How every page looked before plan and pictures were one place; taken once, and not again. */
+const before = join(folder, 'before');
 /** A WebP picture is at most 16383 px high. */
 const MOST_HEIGHT = 16_000;
 /** Share of the width kept, and quality: the first that makes a small enough file is taken. */
 const STEPS = [
-  [1, 70],
   [1, 50],
-  [0.8, 50],
-  [0.7, 40],
-  [0.6, 40],
-  [0.5, 40],
+  [1, 35],
+  [0.8, 40],
+  [0.7, 35],
+  [0.6, 35],
+  [0.5, 35],
+  [0.4, 35],
 ] as const;
 
 /** Scrolls to the end and back, so that everything that waits for being seen is there. */
@@ -58,26 +68,31 @@ async function letGoOfTheScreen(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { position } = getComputedStyle(element);
       if (position === 'fixed') element.style.setProperty('display', 'none', 'important');
+      element.style.setProperty('content-visibility', 'visible');
     }
     document.querySelector<HTMLElement>('body > header, header')?.style.setProperty('position', 'relative');
   });
 }
 
 /** The screenshot as WebP, below the size that a repository bears. */
-async function madeSmall(shot: Buffer, width: number): Promise<Buffer> {
+async function madeSmall(shot: Buffer, { kept, most }: Screen): Promise<Buffer> {
   for (const [share, quality] of STEPS) {
     const small = await sharp(shot)
-      .resize({ width: Math.round(width * share), height: MOST_HEIGHT, fit: 'inside' })
-      .webp({ quality, effort: 6 })
+      .resize({ width: Math.round(kept * share), height: MOST_HEIGHT, fit: 'inside' })
+      .webp({ quality, effort: 4 })
       .toBuffer();
-    if (small.byteLength <= MOST_BYTES) return small;
+    if (small.byteLength <= most) return small;
   }
-  throw new Error(`It stays larger than ${MOST_BYTES} bytes`);
+  throw new Error(`It stays larger than ${most} bytes`);
 }
 
-async function take(browser: Browser, url: string, scene: Scene, width: number): Promise<string> {
-  const viewport = width === PHONE.width ? PHONE : DESKTOP;
-  const page = await openPage(browser, { viewport, popup: scene.popup ?? false, reducedMotion: 'reduce' });
+async function take(browser: Browser, url: string, scene: Scene, screen: Screen): Promise<string> {
+  const { width, height } = screen;
+  const page = await openPage(browser, {
+    viewport: { width, height },
+    popup: scene.popup ?? false,
+    reducedMotion: scene.moves ? 'no-preference' : 'reduce',
+  });
   try {
     await page.goto(url + scene.path, { waitUntil: 'load' });
     if (!scene.popup) await seeAll(page);
@@ -86,7 +101,7 @@ async function take(browser: Browser, url: string, scene: Scene, width: number):
     else await letGoOfTheScreen(page);
     const shot = await page.screenshot({ fullPage: !scene.act, animations: 'disabled' });
     const file = `${scene.name}-${width}.webp`;
-    const small = await madeSmall(shot, WIDTH_KEPT[width] ?? width);
+    const small = await madeSmall(shot, screen);
     await writeFile(join(folder, file), small);
     return `${file}  ${Math.round(small.byteLength / 1000)} kB`;
   } finally {
@@ -94,42 +109,76 @@ async function take(browser: Browser, url: string, scene: Scene, width: number):
   }
 }
 
-/** The pictures as a table: one line a scene, the phone and the desk side by side. */
-function index(): string {
-  const cell = (scene: Scene, width: number) =>
-    scene.only && scene.only !== width ? '' : `![${scene.title}, ${width} px](${scene.name}-${width}.webp)`;
-  const rows = SCENES.map(
-    (scene) =>
-      `| ${scene.title}<br>\`${scene.path}\` | ${WIDTHS.map((width) => cell(scene, width)).join(' | ')} |`,
-  );
+const picture = (file: string, title: string, width: number) =>
+  `<a href="${file}"><img src="${file}" width="${width}" alt="${title}" /></a>`;
+const isTakenAt = ({ only }: Scene, width: number) => !only || only.includes(width);
+
+/** What was asked of the look, each beside the screen that shows it, and how it looked before. */
+function pointRows(former: readonly string[]): string[] {
+  return POINTS.map(({ asked, shown }) => {
+    const files = shown.map((name) => `${name}.webp`);
+    const now = files.map((file) => picture(file, asked, 220)).join(' ');
+    const old = files
+      .filter((file) => former.includes(file))
+      .map((file) => picture(`before/${file}`, `Before: ${asked}`, 160))
+      .join(' ');
+    return `| ${asked} | ${now} | ${old} |`;
+  });
+}
+
+/** One line a scene, from the narrowest screen to the widest. */
+function sceneRows(): string[] {
+  return SCENES.map((scene) => {
+    const cells = SCREENS.map(({ width }) =>
+      isTakenAt(scene, width)
+        ? picture(`${scene.name}-${width}.webp`, `${scene.title}, ${width} px`, 130)
+        : '',
+    );
+    return `| ${scene.title}<br>\`${scene.path}\` | ${cells.join(' | ')} |`;
+  });
+}
+
+/** The pictures as tables. */
+function index(former: readonly string[]): string {
+  const widths = SCREENS.map(({ width }) => `${width} px`);
   return [
     '# How the site looks',
     '',
-    'Every page, and what opens over it, on a phone (390 px) and on a desk (1440 px), made smaller. `npm run screens` takes them anew; `npm run screens home price` takes some.',
+    'Every page, and what opens over it, made smaller. `npm run screens` takes them anew; `npm run screens home price` takes some.',
     '',
-    '| Page | 390 px | 1440 px |',
+    '## What was asked of the look, and where it is seen',
+    '',
+    'On the right how the same page looked before, where it was there.',
+    '',
+    '| | Now | Before |',
     '|---|---|---|',
-    ...rows,
+    ...pointRows(former),
+    '',
+    '## Every page and overlay',
+    '',
+    `| Page | ${widths.join(' | ')} |`,
+    `|---|${widths.map(() => '---|').join('')}`,
+    ...sceneRows(),
     '',
   ].join('\n');
 }
 
 await buildIfNeeded(root, console.log);
 await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'README.md'), index());
+await writeFile(join(folder, 'README.md'), index(await readdir(before).catch(() => [])));
 const wanted = process.argv.slice(2);
 const site = await startSite();
 const browser = await launchBrowser();
 let failed = 0;
 for (const scene of SCENES) {
   if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
-  for (const width of WIDTHS) {
-    if (scene.only && scene.only !== width) continue;
-    await take(browser, site.url, scene, width).then(
+  for (const screen of SCREENS) {
+    if (!isTakenAt(scene, screen.width)) continue;
+    await take(browser, site.url, scene, screen).then(
       (line) => console.log(line),
       (error: Error) => {
         failed += 1;
-        console.error(`${scene.name}-${width}: ${error.message.split('\n')[0]}`);
+        console.error(`${scene.name}-${screen.width}: ${error.message.split('\n')[0]}`);
       },
     );
   }

@@ -10,8 +10,10 @@ export type Scene = {
   act?: (page: Page) => Promise<unknown>;
   /** The popup is kept away from every scene but its own. */
   popup?: boolean;
-  /** Only at this width. */
-  only?: 390 | 1440;
+  /** Only at these widths. */
+  only?: readonly number[];
+  /** Lets move what moves. */
+  moves?: boolean;
 };
 
 const article = '/blog/authority-plots-near-jewar-airport';
@@ -24,7 +26,7 @@ export const SCENES: readonly Scene[] = [
     name: 'home-menu',
     title: 'Menu of small screens',
     path: '/',
-    only: 390,
+    only: [360, 390, 768],
     act: (page) => page.locator('header summary').click(),
   },
   {
@@ -36,7 +38,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'home-viewer',
-    title: 'Gallery',
+    title: 'Gallery, over the page',
     path: '/',
     act: async (page) => {
       await page.getByRole('link', { name: 'More pictures' }).click();
@@ -66,13 +68,58 @@ export const SCENES: readonly Scene[] = [
     name: 'home-chat',
     title: 'Chat panel',
     path: '/',
-    only: 1440,
+    only: [1440, 1920],
     act: (page) => page.locator('aside[aria-label=Chat] summary').click(),
   },
   { name: 'about-us', title: 'About us', path: '/about-us' },
   { name: 'why-jewar', title: 'Why Jewar', path: '/why-jewar' },
+  {
+    name: 'why-jewar-drive',
+    title: 'Drive it with us, half way',
+    path: '/why-jewar',
+    moves: true,
+    act: (page) =>
+      page.evaluate(() => {
+        const drive = document.querySelector('#drive');
+        if (!drive) throw new Error('The drive has gone.');
+        const { top, height } = drive.getBoundingClientRect();
+        scrollTo({ top: scrollY + top + height / 2 - innerHeight / 2, behavior: 'instant' });
+      }),
+  },
   { name: 'amenities', title: 'Amenities', path: '/amenities' },
   { name: 'price', title: 'Price', path: '/price' },
+  { name: 'plots', title: 'Layout plan', path: '/plots' },
+  {
+    name: 'plots-chosen',
+    title: 'Layout plan, plot F06 chosen',
+    path: '/plots#plot-F06',
+    act: async (page) => {
+      await page.mouse.move(9, 9);
+      await page.locator('[data-plot=F06]').scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }));
+    },
+  },
+  {
+    name: 'plots-views',
+    title: 'Layout plan, from where pictures and films were taken',
+    path: '/plots',
+    act: async (page) => {
+      await page.mouse.move(9, 9);
+      await page.getByRole('button', { name: 'Show where pictures and films were taken' }).click();
+      await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }));
+    },
+  },
+  {
+    name: 'plots-wiped',
+    title: 'Layout plan, half survey and half place',
+    path: '/plots',
+    act: async (page) => {
+      await page.mouse.move(9, 9);
+      await page.getByRole('slider', { name: /^From survey to place/ }).fill('50');
+      await page.evaluate(() => scrollTo({ top: 160, behavior: 'instant' }));
+    },
+  },
+  { name: 'plot', title: 'Plot F06', path: '/plots/F06' },
   { name: 'media', title: 'Media', path: '/media' },
   { name: 'media-search', title: 'Media, a search', path: '/media?q=registry' },
   { name: 'media-empty', title: 'Media, nothing found', path: '/media?q=helicopter' },
@@ -105,9 +152,29 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: '10:30 AM' }).click();
     },
   },
+  {
+    name: 'thankyou-visit',
+    title: 'Thank you, after a visit was booked',
+    path: '/site-visit',
+    act: async (page) => {
+      await page.mouse.move(9, 9);
+      await page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button').nth(3).click();
+      await page.getByRole('button', { name: '10:30 AM' }).click();
+      const form = page.locator('#site-visit-form');
+      await form.getByLabel('Name').fill('Asha Verma');
+      await form.getByLabel('Phone Number').fill('9876500000');
+      await form.getByLabel('Email').fill('asha@example.com');
+      await form.getByLabel('Number of visitors').fill('2');
+      await form.getByRole('checkbox').check();
+      await form.getByRole('button', { name: 'Book the visit' }).click();
+      await page.waitForURL('**/thankyou');
+    },
+  },
+  { name: 'gallery', title: 'Gallery, as a page', path: '/gallery' },
   { name: 'subscribe', title: 'Subscribe', path: '/subscribe' },
   { name: 'thankyou', title: 'Thank you', path: '/thankyou' },
   { name: 'privacy-policy', title: 'Privacy policy', path: '/privacy-policy' },
+  { name: 'accessibility', title: 'Accessibility', path: '/accessibility' },
   { name: 'not-found', title: 'Missing page', path: '/no-such-plot' },
   { name: 'login', title: 'Log in', path: '/login' },
   { name: 'auth', title: 'Ask for an account', path: '/auth' },

@@ -1,15 +1,22 @@
 import { join } from 'node:path';
+import { createContext, type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { inLakh } from '../../../domain/content/prices.ts';
+import { inCrore, inLakh } from '../../../domain/content/prices.ts';
 import type { Content } from '../../../domain/content/types.ts';
 import { listedPlots } from '../../../domain/township/listed-plots.ts';
 import { composeContent } from '../../../server/content/compose.ts';
 import { readSeedDocuments } from '../../../server/content/seed-files.ts';
 import { BrochureDocument } from '../../brochure/document.tsx';
+import { Invest } from '../../pages/home/sections/invest.tsx';
 import { loadPlot } from '../../pages/plot/load-plot.ts';
+import { Costs } from '../../pages/price/costs.tsx';
+import { Lots } from '../../pages/price/lots.tsx';
+import { PlotCard } from '../plan/plot-card.tsx';
 import { plotSaid } from '../plan/plot-words.ts';
 import { PriceList } from '../price-list.tsx';
+import { PriceTable } from '../price-table.tsx';
 import { drawLayoutPlan } from './layout-plan.ts';
 import { drawMiniPlan } from './mini-plan.ts';
 import { drawPhonePlan } from './phone-plan.ts';
@@ -80,6 +87,44 @@ test('one price a size stands on the list, in the brochure, on the plan and on t
     expect(list).toContain(inLakh(paise));
     expect(brochure).toContain(inLakh(paise));
   }
+});
+
+const Part = createContext<ReactNode>(null);
+const Shown = () => use(Part);
+const Page = createRoutesStub([{ id: 'site/layout', path: '/', Component: Shown }]);
+
+/** Parts of the public pages, within a page of the site. */
+function rendered(...parts: ReactNode[]): string[] {
+  const site = { settings: content.settings, year: 2026, brochureBytes: null, siteUrl: '' };
+  return parts.map((part) =>
+    renderToStaticMarkup(
+      <Part value={part}>
+        <Page hydrationData={{ loaderData: { 'site/layout': site } }} />
+      </Part>,
+    ),
+  );
+}
+
+test('cards, tables and the plan’s own card show the price of the same record, in lakh and crore', () => {
+  const { plots, pages, settings } = content;
+  const [size] = plots.filter(({ squareYards }) => squareYards === 200);
+  const F21 = listedPlots(content).plots.find(({ number }) => number === 'F21');
+  if (!size || !F21) throw new Error('The plots have gone.');
+  const sheet = { year: '2026', holds: '', rows: plots };
+  const shows = rendered(
+    <Lots plots={plots} road="" note="" />,
+    <Invest section={pages.home.invest} plots={plots} />,
+    <PriceTable sheet={sheet} settings={settings} />,
+    <PriceList sheet={sheet} settings={settings} />,
+    <PlotCard plot={F21} sizes={plots} />,
+  );
+  for (const html of shows) {
+    expect(html).toContain(inLakh(size.pricePaise));
+    expect(html).toContain(`${inCrore(size.pricePaise)} crore`);
+  }
+  expect(rendered(<Costs section={pages.price.cost} plots={plots} />)[0]).toContain(
+    `>${inLakh(size.pricePaise)}<`,
+  );
 });
 
 test('what the plan tells of a plot is what its record says', () => {
