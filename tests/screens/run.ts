@@ -16,32 +16,24 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/screens');
 /** Of each width how large the screen is, how wide the picture is kept, and how many bytes it may have. */
 const SCREENS = [
-  { width: 360, height: 640, kept: 300, most: 60_000 },
-  { ...PHONE, kept: 390, most: 110_000 },
-  { width: 768, height: 1024, kept: 420, most: 70_000 },
-  { ...DESKTOP, kept: 640, most: 110_000 },
-  { width: 1920, height: 1080, kept: 640, most: 70_000 },
+  { width: 360, height: 640, kept: 300, most: 30_000 },
+  { ...PHONE, kept: 390, most: 65_000 },
+  { width: 768, height: 1024, kept: 420, most: 40_000 },
+  { ...DESKTOP, kept: 640, most: 60_000 },
+  { width: 1920, height: 1080, kept: 640, most: 40_000 },
 ] as const;
 type Screen = (typeof SCREENS)[number];
 /** How every page looked before plan and pictures were one place; taken once, and not again. */
 const before = join(folder, 'before');
 /** A WebP picture is at most 16383 px high. */
 const MOST_HEIGHT = 16_000;
-/** Share of the width kept, and quality: the first that makes a small enough file is taken. */
-const STEPS = [
-  [1, 50],
-  [1, 35],
-  [0.8, 40],
-  [0.7, 35],
-  [0.6, 35],
-  [0.5, 35],
-  [0.4, 35],
-] as const;
+const QUALITY = 45;
+const TRIES = 6;
 
 /** Scrolls to the end and back, so that everything that waits for being seen is there. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moment = () => new Promise((resolve) => setTimeout(resolve, 80));
+    const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
       await moment();
@@ -49,14 +41,22 @@ async function seeAll(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
     await moment();
   });
-  // What stands beside the screen, in a row that is scrolled sideways, never comes and is not seen.
+  await allPictures(page);
+}
+
+/**
+ * Until every picture is there that can be seen. What stands beside the screen, in a row that is scrolled sideways,
+ * never comes; nor, once something has opened over the page, what is below the screen.
+ */
+async function allPictures(page: Page, isWhole = true): Promise<void> {
   await page.waitForFunction(
-    () =>
+    (whole) =>
       [...document.images].every((image) => {
-        const { width, left, right } = image.getBoundingClientRect();
-        return image.complete || width === 0 || right <= 0 || left >= innerWidth;
+        const { width, left, right, top } = image.getBoundingClientRect();
+        const isBelow = !whole && top >= innerHeight;
+        return image.complete || width === 0 || right <= 0 || left >= innerWidth || isBelow;
       }),
-    undefined,
+    isWhole,
     { timeout: 60_000 },
   );
   await page.evaluate(() => document.fonts.ready);
@@ -74,14 +74,16 @@ async function letGoOfTheScreen(page: Page): Promise<void> {
   });
 }
 
-/** The screenshot as WebP, below the size that a repository bears. */
+/** The screenshot as WebP, narrower until it is below the size that a repository bears. */
 async function madeSmall(shot: Buffer, { kept, most }: Screen): Promise<Buffer> {
-  for (const [share, quality] of STEPS) {
+  let width: number = kept;
+  for (let tried = 0; tried < TRIES; tried += 1) {
     const small = await sharp(shot)
-      .resize({ width: Math.round(kept * share), height: MOST_HEIGHT, fit: 'inside' })
-      .webp({ quality, effort: 4 })
+      .resize({ width: Math.round(width), height: MOST_HEIGHT, fit: 'inside' })
+      .webp({ quality: QUALITY, effort: 3 })
       .toBuffer();
     if (small.byteLength <= most) return small;
+    width *= 0.97 * Math.sqrt(most / small.byteLength);
   }
   throw new Error(`It stays larger than ${most} bytes`);
 }
@@ -97,8 +99,10 @@ async function take(browser: Browser, url: string, scene: Scene, screen: Screen)
     await page.goto(url + scene.path, { waitUntil: 'load' });
     if (!scene.popup) await seeAll(page);
     await scene.act?.(page);
-    if (scene.act) await page.waitForLoadState('networkidle');
-    else await letGoOfTheScreen(page);
+    if (scene.act) {
+      await page.waitForLoadState('networkidle');
+      await allPictures(page, false);
+    } else await letGoOfTheScreen(page);
     const shot = await page.screenshot({ fullPage: !scene.act, animations: 'disabled' });
     const file = `${scene.name}-${width}.webp`;
     const small = await madeSmall(shot, screen);

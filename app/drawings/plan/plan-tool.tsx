@@ -173,11 +173,11 @@ function Shown({ view, shows, onOpen }: OpenView & { onOpen: (open: OpenView | n
   if (shows === 'still' && still) {
     const onPlay = film ? () => onOpen({ view, shows: 'film' }) : undefined;
     const props = { picture: still, title: still.caption || still.alt, film, onPlay, onClose };
-    return <LazyPart load={loadPictureViewer} plain={largestUrl(still)} props={props} />;
+    return <LazyPart key="still" load={loadPictureViewer} plain={largestUrl(still)} props={props} />;
   }
   if (!film) return null;
   const props = { film, title: film.title, onClose };
-  return <LazyPart load={loadFilmPlayer} plain={uploadUrl(film.file)} props={props} />;
+  return <LazyPart key="film" load={loadFilmPlayer} plain={uploadUrl(film.file)} props={props} />;
 }
 
 type ChooserProps = {

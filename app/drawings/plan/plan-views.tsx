@@ -1,8 +1,10 @@
 import { cameraOf, takenWords, wedgeOf } from '../../../domain/township/cameras.ts';
-import { PLAN, toUnits } from '../../../domain/township/projection.ts';
+import type { Point } from '../../../domain/township/geometry.ts';
+import { PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
 import type { View } from '../../../domain/township/views.ts';
 import { filmLength } from '../../pages/home/film-length.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MAP } from './plan-boxes.ts';
 import styles from './plan-views.module.css';
 
 /** Short enough that neighbours can be told apart. */
@@ -10,6 +12,17 @@ const CONE_METRES = 24;
 
 /** What of a view is on the screen: its still first, where there is one. */
 export type OpenView = { view: View; shows: 'still' | 'film' };
+
+/** What was taken from beyond the edge of the map stands at its edge. */
+function onMap(point: Point): Point {
+  const { x, y } = toUnits(PLAN, point);
+  const [left, top] = [MAP.x + CONE_ROOM, MAP.y + CONE_ROOM];
+  return toMetres(PLAN, {
+    x: Math.min(Math.max(x, left), MAP.x + MAP.width - CONE_ROOM),
+    y: Math.min(Math.max(y, top), MAP.y + MAP.height - CONE_ROOM),
+  });
+}
+const CONE_ROOM = 10;
 
 type ConesProps = { views: readonly View[]; onOpen: (open: OpenView) => void };
 
@@ -19,9 +32,10 @@ const firstOf = (view: View): OpenView => ({ view, shows: view.still ? 'still' :
 export function Cones({ views, onOpen }: ConesProps) {
   return views.map((view) => {
     const stand = cameraOf(view.file)?.stand;
-    const cone = stand && wedgeOf(PLAN, stand, CONE_METRES);
-    if (!cone) return null;
-    const { x, y } = toUnits(PLAN, stand.at);
+    if (!stand) return null;
+    const at = onMap(stand.at);
+    const cone = wedgeOf(PLAN, { ...stand, at }, CONE_METRES);
+    const { x, y } = toUnits(PLAN, at);
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the plan is the keys for it.
       <g key={view.file} className={styles.cone} onClick={() => onOpen(firstOf(view))}>
