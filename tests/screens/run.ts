@@ -1,5 +1,5 @@
 /**
- * `npm run screens [name …]`: pictures of every page and of what opens over it, at five widths, into docs/screens, with
+ * `npm run screens [name or name-width …]`: pictures of every page and of what opens over it, at five widths, into docs/screens, with
  * an index. Starts the built site on a fresh folder; a scene that cannot be taken is reported and ends in exit code 1.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -41,6 +41,8 @@ async function seeAll(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
     await moment();
   });
+  // Scrolling was the first touch: what React adds to the page is awaited too.
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   await allPictures(page);
 }
 
@@ -59,7 +61,12 @@ async function allPictures(page: Page, isWhole = true): Promise<void> {
     isWhole,
     { timeout: 60_000 },
   );
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    // One that has come is not yet one that can be painted.
+    const come = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+    await Promise.all(come.map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
 }
 
 /** What keeps its place on the screen would stand in the middle of a picture of the whole page. */
@@ -103,7 +110,11 @@ async function take(browser: Browser, url: string, scene: Scene, screen: Screen)
       await page.waitForLoadState('networkidle');
       await allPictures(page, false);
     } else await letGoOfTheScreen(page);
-    const shot = await page.screenshot({ fullPage: !scene.act, animations: 'disabled' });
+    const shot = await page.screenshot({
+      fullPage: !scene.act,
+      animations: scene.moves ? 'allow' : 'disabled',
+      timeout: 90_000,
+    });
     const file = `${scene.name}-${width}.webp`;
     const small = await madeSmall(shot, screen);
     await writeFile(join(folder, file), small);
@@ -175,8 +186,9 @@ const site = await startSite();
 const browser = await launchBrowser();
 let failed = 0;
 for (const scene of SCENES) {
-  if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
   for (const screen of SCREENS) {
+    const names = [scene.name, `${scene.name}-${screen.width}`];
+    if (wanted.length > 0 && !wanted.some((name) => names.includes(name))) continue;
     if (!isTakenAt(scene, screen.width)) continue;
     await take(browser, site.url, scene, screen).then(
       (line) => console.log(line),
