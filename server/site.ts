@@ -175,6 +175,7 @@ export async function openSite(options: SiteOptions) {
   const fetch = async (request: Request, connection = NO_CONNECTION) => app.fetch(request, connection);
   const front = openFront({
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
+    served: app.routes.map(({ path }) => path),
     content: content.snapshot,
     isEditors: (request) => seesOwnPages(services, request),
     metrics,

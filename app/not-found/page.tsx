@@ -7,10 +7,11 @@ import type { Route } from './+types/page';
 import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'not-found');
   const page = {
-    meta: meta(sections.intro, { path: new URL(request.url).pathname, noindex: true }),
+    // The same for every wrong address, so that it is made once (server/documents/missing.ts).
+    meta: meta(sections.intro, { path: '', noindex: true }),
     intro: sections.intro.texts,
     popular: sections.popular.texts,
   };

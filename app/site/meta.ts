@@ -7,7 +7,7 @@ import { brandOf } from './use-site.ts';
 export type PageMeta = {
   title: string;
   description: string;
-  /** From the root, for example "/price"; becomes the canonical address. */
+  /** From the root, for example "/price"; becomes the canonical address. Empty for a page that has none of its own. */
   path: string;
   siteUrl: string;
   /** Shown where a link is shared, cut to 1200 × 630. */
@@ -25,20 +25,21 @@ export type PageMeta = {
 
 /** Title, description, canonical address and social tags of a page (spec 2 §2, Layout). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const url = `${page.siteUrl}${page.path}`;
   const tags: MetaDescriptor[] = [
     { title: page.title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: page.kind ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: page.picture || page.card ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
   ];
+  if (page.path) {
+    const url = `${page.siteUrl}${page.path}`;
+    tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+  }
   const shown = page.card ?? (page.picture && { url: socialUrl(page.picture.file), says: page.picture.alt });
   if (shown) {
     const image = `${page.siteUrl}${shown.url}`;

@@ -8,6 +8,7 @@ import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site
 import { type Answer, isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import { createMissing, MISSING_PAGE } from './missing.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createStartScripts } from './start-scripts.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -16,6 +17,8 @@ type Parts = { root: string; config: Config; build: BuildSource };
 type Front = {
   /** Asks the app for a page that is to be kept under this name. */
   fetch: (request: Request, keeps: string) => Promise<Response>;
+  /** Patterns of what the server answers before the pages. */
+  served: readonly string[];
   /** The content as it stands. */
   content: () => Promise<Content>;
   /** Whether a request with a session is an editor's. */
@@ -45,12 +48,13 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     readSheet: (href) => files.get(href)?.identity.body.toString() ?? null,
   };
 
-  function openFront({ fetch, content, isEditors, metrics, now }: Front): Documents | null {
+  function openFront({ fetch, served, content, isEditors, metrics, now }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
     const { keyOfPage, commonName } = build.entry.module as unknown as AppParts;
     let present: Content | null = null;
+    const isMissing = createMissing(build.routes, served);
     return createDocuments({
-      keyOf: keyOfPage,
+      keyOf: (path, query) => keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null),
       commonName: (key) => (present ? commonName(key, present) : key),
       render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
       async edition() {

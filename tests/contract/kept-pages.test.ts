@@ -36,6 +36,22 @@ test('made-up articles are one page: missing, left out by search engines, and re
   expect((await ask('/blog/no-such-article', { 'if-none-match': first.etag })).status).toBe(404);
 });
 
+test('wrong addresses are one page, which says nothing of where it stands, and are rendered once', async () => {
+  const [first, second] = [await ask('/no-such-page'), await ask('/wp-admin/setup.php?step=1')];
+  expect([first.status, second.status]).toEqual([404, 404]);
+  expect(first.etag).toMatch(/^W\//);
+  expect(second.body).toBe(first.body);
+  expect(first.body).toContain('noindex');
+  expect(first.body).not.toMatch(/no-such-page|rel="canonical"|og:url/);
+  const [start = ''] = /\/start\/[^"]+/.exec(first.body) ?? [];
+  expect((await ask(start)).status).toBe(200);
+  // What the server answers by itself is not a page that is missing.
+  for (const path of ['/api/no-such-thing', '/pictures/none.jpg/800.jpg', '/no-such-page.data', '/%E0%A4']) {
+    const { etag, body } = await ask(path);
+    expect([path, etag === first.etag, body === first.body]).toEqual([path, false, false]);
+  }
+});
+
 test('one page answers under every way of asking for it', async () => {
   const home = await ask('/');
   expect((await ask('/?utm_source=x&anything=1')).etag).toBe(home.etag);
