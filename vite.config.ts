@@ -32,10 +32,7 @@ export default defineConfig({
               // What is needed together comes in one file, which compresses better than many. In this order: a group
               // takes along what its modules import.
               groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
-                },
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 group('shared', (id, graph) => pagesThatShow(id, graph).some((page) => FIRST.test(page))),
                 group('pages', (id, graph) => pagesThatShow(id, graph).length > 0),
                 group('overlays', (id, graph) => !isForDeskAlone(id, graph)),

@@ -3,8 +3,8 @@ import { href, Link } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
 import { Hindi } from '../ui/hindi.tsx';
 import styles from './footer.module.css';
-import { OwnershipDisclaimer } from './legal.tsx';
 import { ALL_PAGES, QUICK_LINKS } from './links.ts';
+import { SentOwnershipDisclaimer } from './sent-legal.tsx';
 import { Social } from './social.tsx';
 import type { Site } from './use-site.ts';
 import { callLink, mailLink } from './ways-to-reach.ts';
@@ -59,7 +59,7 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
           </div>
           <div className={`${styles.legal} small`}>
             <p>
-              © {year} {settings.brand}. <OwnershipDisclaimer legal={settings.legal} />{' '}
+              © {year} {settings.brand}. <SentOwnershipDisclaimer legal={settings.legal} />{' '}
               <Link to={href('/accessibility')}>Accessibility</Link>
             </p>
             <p>{settings.imagesNotice}</p>

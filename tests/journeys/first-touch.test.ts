@@ -15,6 +15,16 @@ const scripts = (page: Page) =>
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 
+/** How many there are of the map, the plots to scale and the price lists, which are drawn. */
+const drawn = (page: Page) =>
+  Promise.all(
+    [
+      '#focus svg[aria-labelledby] text >> text=Yamuna Expressway',
+      '#sizes svg[role=img]',
+      '#explore svg[role=img]',
+    ].map((which) => page.locator(which).count()),
+  );
+
 /** Like a slow line: what asks for React waits until `arrive` is called. */
 function holdReact() {
   let arrive = () => {};
@@ -131,6 +141,10 @@ test('the menu and the chat that were opened before React came stay open', async
   await page.locator('header summary').click();
   await expect.poll(() => isHydrated(page)).toBe(true);
   expect(await page.locator('header details a').last().isVisible()).toBe(true);
+  // On a page that React leads to, what is drawn comes with a script.
+  await page.locator('header details a').first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => drawn(page)).toEqual([1, 1, 2]);
 
   const desk = await visit('/price', { untouched: true, viewport: DESKTOP });
   await desk.locator('summary', { hasText: 'Chat with us' }).click();
@@ -152,6 +166,12 @@ test('clicks on a slow line before React has come are kept: the gallery opens ov
   arrive();
   await page.locator('dialog[open]').first().waitFor({ state: 'visible' });
   expect(new URL(page.url()).pathname).toBe('/');
+  // What nobody can change stands as the page brought it, and nothing of it is fetched.
+  expect(await drawn(page)).toEqual([1, 1, 2]);
+  expect(await page.locator('footer').textContent()).toContain('official site');
+  const fetched = (await scripts(page)).join(' ');
+  expect(fetched).toMatch(/\/shared-/);
+  expect(fetched).not.toMatch(/plot-scale|price-list|legal|pages-/);
 });
 
 test('a form sent on a slow line before React has come is sent by it, and thanked', async ({ visit }) => {

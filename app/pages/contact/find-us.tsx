@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LocationMap } from '../../drawings/location-map.tsx';
+import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
 import styles from './contact.module.css';
@@ -26,7 +26,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
           <iframe ref={frame} src={EMBEDDED} title="Interactive map of Jattari" />
         ) : (
           <>
-            <LocationMap variant="paper" className={styles.map} />
+            <SentLocationMap variant="paper" className={styles.map} />
             <figcaption>
               <p className="small">{texts.discribe}</p>
               <ButtonAnchor

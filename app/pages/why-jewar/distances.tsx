@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { LocationMap } from '../../drawings/location-map.tsx';
+import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
@@ -24,7 +24,7 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
             <p className="lead">{texts.discribe}</p>
             <figure>
               <div className="stones">
-                <LocationMap variant="paper" />
+                <SentLocationMap variant="paper" />
               </div>
               <figcaption className="note">{texts.mapNote}</figcaption>
             </figure>

@@ -4,8 +4,9 @@ import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import location from '../../../drawings/location-map.svg';
 import { plotInHash } from '../../../drawings/plan/plot-in-hash.ts';
 import { PlanPicture } from '../../../drawings/plan-picture.tsx';
-import { PriceList } from '../../../drawings/price-list.tsx';
+import '../../../drawings/price-list.module.css';
 import { type PriceSheet, sheetId } from '../../../drawings/price-sheets.ts';
+import { AsSent, partOf } from '../../../ui/as-sent.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
@@ -14,6 +15,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Drawing } from '../overlays/drawing-viewer.tsx';
 import styles from './explore.module.css';
 
+const priceList = partOf(() => import('../../../drawings/price-list.tsx').then(({ PriceList }) => PriceList));
 const loadDrawingViewer = () => import('../overlays/drawing-viewer.tsx');
 
 type Props = {
@@ -74,7 +76,7 @@ export function Explore({ section, sheets, settings }: Props) {
                 href={`${href('/gallery')}#${sheetId(sheet.year)}`}
                 onOpen={show({ kind: 'prices', title: `${texts.priceTitle} ${sheet.year}`, sheet })}
               >
-                <PriceList sheet={sheet} settings={settings} />
+                <AsSent as="span" part={priceList} props={{ sheet, settings }} className={styles.list} />
               </Sheet>
             ))}
           </Reveal>

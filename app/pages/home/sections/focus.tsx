@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { LocationMap } from '../../../drawings/location-map.tsx';
+import { SentLocationMap } from '../../../drawings/sent-location-map.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -45,7 +45,7 @@ export function Focus({ section }: { section: SectionOf<'home', 'project'> }) {
             </div>
           </SectionHead>
           <Reveal className={styles.map}>
-            <LocationMap variant="dark" />
+            <SentLocationMap variant="dark" />
           </Reveal>
         </div>
         <Track label={texts.label ?? ''} unit="card" show="three" auto={ROTATION_MS}>
