@@ -5,9 +5,12 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const OURS = /[\\/](app|domain)[\\/]/;
 const DESK = /[\\/]app[\\/](admin|accounts|editing|preview)[\\/]/;
-const PAGE = /[\\/]app[\\/](root|entry\.client|(site|pages|not-found)[\\/].*(layout|page))\.tsx$/;
-/** What the first touch of the home page fetches. */
+const PLAN = /[\\/]app[\\/]drawings[\\/]plan[\\/]/;
+/** What a page is sent with and React leaves as it is (app/ui/as-sent.tsx). */
+const DRAWN = /[\\/](drawings[\\/](location-map|plot-scale|price-list|price-table)|content[\\/]legal)\.tsx?$/;
 const FIRST = /[\\/]app[\\/](root|entry\.client|site[\\/]layout|pages[\\/]home[\\/]page)\.tsx$/;
+/** Whether it is fetched at the first touch of the home page. */
+const isFirst = (id: string) => FIRST.test(id.split('?')[0] ?? '');
 
 /** One file for what several others use, where `belongs` says so. */
 function group(name: string, belongs: (id: string, graph: Graph) => boolean) {
@@ -33,9 +36,15 @@ export default defineConfig({
               // takes along what its modules import.
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                group('shared', (id, graph) => pagesThatShow(id, graph).some((page) => FIRST.test(page))),
-                group('pages', (id, graph) => pagesThatShow(id, graph).length > 0),
-                group('overlays', (id, graph) => !isForDeskAlone(id, graph)),
+                group('shared', (id, graph) => [...importersOf(id, importersAtOnce(graph))].some(isFirst)),
+                group('drawn', (id) => DRAWN.test(id)),
+                // What opens over the home page, too, needs nothing of other pages.
+                group(
+                  'overlays',
+                  (id, graph) => !PLAN.test(id) && [...importersOf(id, allImporters(graph))].some(isFirst),
+                ),
+                group('plan', (id) => PLAN.test(id)),
+                group('pages', (id, graph) => !isForDeskAlone(id, graph)),
                 group('desk', () => true),
               ],
             },
@@ -47,21 +56,19 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true },
 });
 
-/** The public pages that cannot be shown without a module: they import it at once, or what they import does. */
-function pagesThatShow(id: string, graph: Graph): string[] {
-  const files = [...importersOf(id, (each) => graph.getModuleInfo(each)?.importers ?? [])];
-  return files.map((file) => file.split('?')[0] ?? '').filter((file) => PAGE.test(file));
-}
+const importersAtOnce = (graph: Graph) => (id: string) => graph.getModuleInfo(id)?.importers ?? [];
+
+const allImporters = (graph: Graph) => (id: string) => {
+  const info = graph.getModuleInfo(id);
+  return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+};
 
 /** Whether only pages of editors load the module, directly or through others: a visitor's browser never needs it. */
 function isForDeskAlone(id: string, graph: Graph): boolean {
-  const ends: string[] = [];
-  importersOf(id, (each) => {
-    const info = graph.getModuleInfo(each);
-    const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    if (importers.length === 0 || info?.isEntry) ends.push(each);
-    return importers;
-  });
+  const importers = allImporters(graph);
+  const ends = [...importersOf(id, importers)].filter(
+    (each) => importers(each).length === 0 || graph.getModuleInfo(each)?.isEntry,
+  );
   return ends.every((end) => DESK.test(end));
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { writeVisitorsManifest } from './visitors-manifest.ts';
+
 const BROCHURE = 'server/brochure/build-program.ts';
 const EDITING = 'server/editing/build-script.ts';
 const SOURCES = [
@@ -14,6 +16,7 @@ const SOURCES = [
   'react-router.config.ts',
   BROCHURE,
   EDITING,
+  'server/visitors-manifest.ts',
   'package-lock.json',
 ];
 const STAMP = 'build/stamp';
@@ -27,6 +30,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   const started = performance.now();
   // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
+  await writeVisitorsManifest(join(root, 'build/client/assets'));
   await Promise.all([
     run(root, [EDITING]).then(() => compressAssets(join(root, 'build/client/assets'))),
     run(root, [BROCHURE]),

@@ -81,6 +81,8 @@ export function commonName(
   key: string,
   { articles, redirects, townshipPlots }: Pick<Content, 'articles' | 'redirects' | 'townshipPlots'>,
 ): string {
+  // Asked on every request: most are for these.
+  if (KEPT.has(key)) return key;
   const [path = '', query = ''] = key.split('?');
   const isThere = (number: string) => townshipPlots.some((plot) => plot.number === number);
   if (isPlot(key)) return isThere(key.slice(PLOTS.length)) ? key : NO_PLOT;

@@ -16,6 +16,8 @@ export function deferStart(
   html: string,
   sign: string,
   inlineScript: (start: StartScript) => string,
+  /** Puts other files in the place of some that the script imports. */
+  withOthers: (source: string) => string = (source) => source,
 ): { html: string; start: StartScript } | null {
   const scripts = elementsOf(html, 'script', sign).filter(
     ({ open, inside }) => !open.includes(' src=') && !inside.includes(STAYS),
@@ -23,7 +25,7 @@ export function deferStart(
   const modules = scripts.filter(({ open }) => open.includes('type="module"'));
   if (modules.length === 0) return null;
   const classic = scripts.filter((script) => !modules.includes(script));
-  const source = [...classic, ...modules].map(({ inside }) => inside).join('\n;');
+  const source = withOthers([...classic, ...modules].map(({ inside }) => inside).join('\n;'));
   const start = { hash: createHash('sha256').update(source).digest('base64url').slice(0, 22), source };
 
   const preloads = linksOf(html, 'modulepreload', sign);

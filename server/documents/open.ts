@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
+import { visitorsManifest } from '../visitors-manifest.ts';
 import { type Answer, isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -46,6 +47,11 @@ export async function prepareDocuments({ root, config, build }: Parts) {
   const kept: KeptPageParts = {
     starts,
     readSheet: (href) => files.get(href)?.identity.body.toString() ?? null,
+    forVisitors: (source) =>
+      source.replace(/\/assets\/manifest-\w+\.js/, (whole) => {
+        const less = visitorsManifest(whole);
+        return files.has(less) ? less : whole;
+      }),
   };
 
   function openFront({ fetch, served, content, isEditors, metrics, now }: Front): Documents | null {
@@ -71,13 +77,25 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       isPreview: ({ headers: { cookie } }) =>
         cookie !== undefined && previewTokenIn(cookie, config.siteUrl) !== null,
       rememberArrival: createArrivals(config.siteUrl, now),
-      onAnswer(method, status, startedAt) {
-        metrics.answers.inc({ method, status: `${Math.floor(status / 100)}xx` });
-        metrics.seconds.observe((performance.now() - startedAt) / 1000);
-      },
+      onAnswer: counting(metrics),
     });
   }
   return { kept, openFront };
+}
+
+/** Counts and times an answer; the line of the table that it belongs to is looked up once. */
+function counting({ answers, seconds }: Metrics) {
+  const lines = new Map<string, ReturnType<typeof answers.labels>>();
+  return (method: string, status: number, startedAt: number) => {
+    const name = `${method} ${status}`;
+    let line = lines.get(name);
+    if (!line) {
+      line = answers.labels({ method, status: `${Math.floor(status / 100)}xx` });
+      lines.set(name, line);
+    }
+    line.inc();
+    seconds.observe((performance.now() - startedAt) / 1000);
+  };
 }
 
 /** Null for an answer that is not everybody's; throws for one that says that something failed. */

@@ -41,6 +41,8 @@ export type KeptPageParts = {
   starts: Pick<StartScripts, 'keep'>;
   /** Text of a built style sheet by its address; null where there is none. */
   readSheet: (href: string) => string | null;
+  /** The start script of a page with what only visitors need of the router's files. */
+  forVisitors: (source: string) => string;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -87,7 +89,7 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   async function defer(made: Made, sign: string, key: string): Promise<void> {
     if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
     const { inlineStart, speculationRules } = await partsOf();
-    const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
+    const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash), kept.forVisitors);
     if (!page) return;
     kept.starts.keep(page.start);
     made.headers.set(START_HEADER, page.start.hash);

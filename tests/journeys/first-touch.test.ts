@@ -170,8 +170,8 @@ test('clicks on a slow line before React has come are kept: the gallery opens ov
   expect(await drawn(page)).toEqual([1, 1, 2]);
   expect(await page.locator('footer').textContent()).toContain('official site');
   const fetched = (await scripts(page)).join(' ');
-  expect(fetched).toMatch(/\/shared-/);
-  expect(fetched).not.toMatch(/plot-scale|price-list|legal|pages-/);
+  expect(fetched.match(/manifest-[^ ]+/g)).toEqual([expect.stringMatching(/\.visitors\.js$/)]);
+  expect(fetched).not.toMatch(/\/(drawn|legal|plan|pages)-/);
 });
 
 test('a form sent on a slow line before React has come is sent by it, and thanked', async ({ visit }) => {
