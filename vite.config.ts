@@ -12,6 +12,8 @@ const FIRST = /[\\/]app[\\/](root|entry\.client|site[\\/]layout|pages[\\/]home[\
 /** Whether it is fetched at the first touch of the home page. */
 const isFirst = (id: string) => FIRST.test(id.split('?')[0] ?? '');
 
+const isPopup = (id: string) => /[\\/]app[\\/]enquiries[\\/]popup-dialog\.tsx$/.test(id);
+
 /** One file for what several others use, where `belongs` says so. */
 function group(name: string, belongs: (id: string, graph: Graph) => boolean) {
   return {
@@ -38,6 +40,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 group('shared', (id, graph) => [...importersOf(id, importersAtOnce(graph))].some(isFirst)),
                 group('drawn', (id) => DRAWN.test(id)),
+                group('fields', (id, graph) => [...importersOf(id, importersAtOnce(graph))].some(isPopup)),
                 // What opens over the home page, too, needs nothing of other pages.
                 group(
                   'overlays',

@@ -195,6 +195,12 @@ describe('preview links', () => {
     const moved = await site.fetch('/faq.data', { headers: { cookie: visitor.cookie } });
     expect(await moved.text()).toContain('Only by the link.');
     expect(moved.headers.get('cache-control')).toBe('private, no-store');
+    // What opens over the home page is fetched apart, and of the preview too.
+    const media = (cookie: string) => site.fetch('/gallery.json', { headers: { cookie } });
+    expect((await media(visitor.cookie)).headers.get('cache-control')).toBe('private, no-store');
+    const everybodys = await media('');
+    expect(everybodys.headers.get('cache-control')).toBe('no-cache');
+    expect(((await everybodys.json()) as { pictures: [] }).pictures).toHaveLength(35);
 
     const timeless = (html: string) => html.replace(/V-[0-9A-Z]{6}|name="startedAt" value="[^"]*"/g, '');
     expect(timeless(await (await site.fetch('/faq')).text())).toBe(timeless(before));

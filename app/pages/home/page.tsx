@@ -27,7 +27,7 @@ import { PlotSizes } from './sections/plot-sizes.tsx';
 import { Residential } from './sections/residential.tsx';
 import { Society } from './sections/society.tsx';
 import { Teaser } from './sections/teaser.tsx';
-import { siteGallery } from './site-gallery.ts';
+import { homeGallery, siteGallery } from './site-gallery.ts';
 import { teaserCards } from './teaser-cards.ts';
 
 /** Where this page's forms are posted: React Router's name for an index route. */
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ onHome }) => onHome)
       .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
     sheets: sheetsOf(content),
-    gallery: siteGallery(content, sections.actualImages),
+    gallery: homeGallery(siteGallery(content, sections.actualImages)),
     survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
     papers: sectionOf(content, 'brochure', 'papers'),
     tracks: filmTracks(content.filmCaptions, sections.video.films[0]),

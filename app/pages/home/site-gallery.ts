@@ -19,6 +19,15 @@ export type SiteGallery = {
   previews: { pictures: Picture[]; films: Film[] };
 };
 
+/** What the home page itself shows of it: the rest is fetched when somebody opens it. */
+export type HomeGallery = Pick<SiteGallery, 'photographed' | 'previews'> & {
+  counts: { pictures: number; films: number };
+};
+
+export function homeGallery({ photographed, previews, pictures, films }: SiteGallery): HomeGallery {
+  return { photographed, previews, counts: { pictures: pictures.length, films: films.length } };
+}
+
 /**
  * What the actual-site section shows (decisions: Truth): photographs before impressions,
  * and on the page the first three photographs, or the section's own choice while there are none.

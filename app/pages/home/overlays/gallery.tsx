@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Film, Picture as Still } from '../../../../domain/content/types.ts';
+import type { Film } from '../../../../domain/content/types.ts';
 import { posterUrl } from '../../../../domain/media/variants.ts';
 import { TakenFrom } from '../../../drawings/taken-from.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
@@ -10,16 +10,18 @@ import { Viewer } from '../../../ui/viewer.tsx';
 import { filmLength } from '../film-length.ts';
 import styles from './gallery.module.css';
 import PictureSlides from './picture-slides.tsx';
+import { useSiteMedia } from './site-media.ts';
 
 /** Pictures come in batches of so many: five fill two rows. */
 const BATCH = 10;
 /** The up and down buttons scroll by this (spec 1 §9). */
 const STEP_PX = 300;
 
-type Props = { pictures: Still[]; films: Film[]; show: 'pictures' | 'films'; onClose: () => void };
+type Props = { show: 'pictures' | 'films'; onClose: () => void };
 
 /** Every picture or every film of the site, full screen (spec 1 §2: 35 images, 6 videos). */
-export default function Gallery({ pictures, films, show, onClose }: Props) {
+export default function Gallery({ show, onClose }: Props) {
+  const { pictures, films } = useSiteMedia();
   const title = show === 'pictures' ? `${pictures.length} pictures` : `${films.length} films`;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const kind = kindOfAll(show === 'pictures' ? pictures : films);

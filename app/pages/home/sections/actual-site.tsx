@@ -14,11 +14,18 @@ import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { filmLength } from '../film-length.ts';
-import type { SiteGallery } from '../site-gallery.ts';
+import { askForSiteMedia } from '../overlays/site-media.ts';
+import type { HomeGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
 
-const loadGallery = () => import('../overlays/gallery.tsx');
-const loadPictureSlides = () => import('../overlays/picture-slides.tsx');
+const loadGallery = () => {
+  askForSiteMedia();
+  return import('../overlays/gallery.tsx');
+};
+const loadSlides = () => {
+  askForSiteMedia();
+  return import('../overlays/site-slides.tsx');
+};
 const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
 type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film };
@@ -30,7 +37,7 @@ export function ActualSite({
   site,
 }: {
   section: SectionOf<'home', 'actualImages'>;
-  site: SiteGallery;
+  site: HomeGallery;
 }) {
   const { texts } = section;
   const [overlay, setOverlay] = useState<{ what: Overlay; plain: string } | null>(null);
@@ -52,7 +59,7 @@ export function ActualSite({
         <Previews
           kind="pictures"
           shown={pictures.length}
-          all={site.pictures.length}
+          all={site.counts.pictures}
           button={texts.picturesButton ?? ''}
           icon="images"
           onMore={show({ all: 'pictures' })}
@@ -67,7 +74,7 @@ export function ActualSite({
         <Previews
           kind="films"
           shown={films.length}
-          all={site.films.length}
+          all={site.counts.films}
           button={texts.filmsButton ?? ''}
           icon="video-camera"
           onMore={show({ all: 'films' })}
@@ -94,9 +101,7 @@ export function ActualSite({
           ))}
         </Previews>
       </div>
-      {overlay && (
-        <Open {...overlay} pictures={site.pictures} films={site.films} onClose={() => setOverlay(null)} />
-      )}
+      {overlay && <Open {...overlay} onClose={() => setOverlay(null)} />}
     </section>
   );
 }
@@ -134,18 +139,14 @@ function Previews({ kind, shown, all, button, icon, onMore, children }: Previews
   );
 }
 
-type OpenProps = { what: Overlay; plain: string; pictures: Still[]; films: Film[]; onClose: () => void };
+type OpenProps = { what: Overlay; plain: string; onClose: () => void };
 
-function Open({ what, plain, pictures, films, onClose }: OpenProps) {
+function Open({ what, plain, onClose }: OpenProps) {
   if ('all' in what) {
-    return <LazyPart load={loadGallery} plain={plain} props={{ pictures, films, show: what.all, onClose }} />;
+    return <LazyPart load={loadGallery} plain={plain} props={{ show: what.all, onClose }} />;
   }
   if ('picture' in what) {
-    const first = Math.max(
-      0,
-      pictures.findIndex(({ file }) => file === what.picture.file),
-    );
-    return <LazyPart load={loadPictureSlides} plain={plain} props={{ pictures, first, onClose }} />;
+    return <LazyPart load={loadSlides} plain={plain} props={{ file: what.picture.file, onClose }} />;
   }
   const { film } = what;
   const props = { film, title: film.title, onClose };
