@@ -29,13 +29,31 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
   /** A part of the page comes so much after the rest, or its form is sent without it. */
   const LOOKS = 60;
   const LOOK_MS = 50;
+  /** A tap is shorter than that; who presses longer waits no longer. */
+  const TAP_MS = 200;
 
   function begin(event?: Event) {
     if (begun || (event && isNobodys(event))) return;
     begun = true;
     for (const touch of touches) removeEventListener(touch, begin, passive);
-    // What a touch shows by itself (a menu, a pressed button) is on the screen before a script has its turn.
+    // A finger that has come down goes up again: reading the scripts would keep the click waiting that follows.
+    if (event?.type === 'pointerdown' || event?.type === 'touchstart') afterTap(load);
+    else load();
+  }
+  /** What a touch shows by itself (a menu, a pressed button) is on the screen before a script has its turn. */
+  function load() {
     inTask(() => import(/* @vite-ignore */ start).catch(giveUp), 2 * FRAME_MS);
+  }
+  function afterTap(act: () => void) {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('click', end, true);
+      removeEventListener('pointercancel', end, true);
+      act();
+    };
+    const timer = setTimeout(end, TAP_MS);
+    addEventListener('click', end, true);
+    addEventListener('pointercancel', end, true);
   }
   /** What opens by itself takes the focus along; a page that comes under a pointer at rest is told of it as of a move. */
   function isNobodys(event: Event) {
@@ -113,9 +131,9 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
     };
     const isUnwanted = connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
     if (isUnwanted || Math.random() * oneIn >= 1) return;
-    const load = () => import(/* @vite-ignore */ measure).catch(() => undefined);
-    if ('requestIdleCallback' in window) requestIdleCallback(load);
-    else setTimeout(load);
+    const count = () => import(/* @vite-ignore */ measure).catch(() => undefined);
+    if ('requestIdleCallback' in window) requestIdleCallback(count);
+    else setTimeout(count);
   }
   function whenLoaded() {
     if (document.readyState === 'complete') paint();
