@@ -1,5 +1,6 @@
 /**
- * What each page costs a phone before it is scrolled: bytes over the wire by kind, requests, layout shift.
+ * What each page costs a phone before it is scrolled: bytes over the wire by kind, requests, layout shift; and all
+ * script once somebody has touched it.
  * `node bench/weight.ts [path …]`
  */
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const;
 const PIXELS = 2;
 const SETTLE_MS = 1500;
 
-type Weight = { bytes: Record<string, number>; total: number; requests: number; shift: number };
+type Weight = { bytes: Record<string, number>; requests: number; shift: number; touched: number };
 
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({
@@ -67,9 +68,12 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
   await page.waitForTimeout(SETTLE_MS);
   const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  const untouched = { bytes: { ...bytes }, requests, shift };
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await page.waitForTimeout(SETTLE_MS);
   await context.close();
-  const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
-  return { bytes, total, requests, shift };
+  return { ...untouched, touched: bytes.Script ?? 0 };
 }
 
 await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
@@ -79,15 +83,20 @@ const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : PATHS;
 const kilobytes = (count: number) => (count / 1000).toFixed(1);
 const rows: (string | number)[][] = [
-  ['page', 'total kB', 'html', 'script', 'style', 'font', 'image', 'other', 'requests', 'layout shift'],
+  [
+    ...['page', 'total kB', 'html', 'script', 'style', 'font', 'image', 'other', 'requests', 'layout shift'],
+    'script once touched',
+  ],
 ];
 for (const path of paths) {
   // Once unseen, so that every picture size is made before it is weighed.
   await weigh(browser, site.url + path);
-  const { bytes, total, requests, shift } = await weigh(browser, site.url + path);
+  const { bytes, requests, shift, touched } = await weigh(browser, site.url + path);
+  const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
   const known = KINDS.map((kind) => bytes[kind] ?? 0);
   const other = total - known.reduce((sum, some) => sum + some, 0);
-  rows.push([path, kilobytes(total), ...known.map(kilobytes), kilobytes(other), requests, shift.toFixed(3)]);
+  const weights = [total, ...known, other].map(kilobytes);
+  rows.push([path, ...weights, requests, shift.toFixed(3), kilobytes(touched)]);
 }
 await browser.close();
 await site.stop();
