@@ -91,3 +91,32 @@ export function renameEdits(
     ...(redirects.has(to) ? [{ collection: 'redirects', id: to, body: null }] : []),
   ];
 }
+
+/** A change as the history keeps it: JSON texts, null where nothing stood. */
+type Kept = {
+  collection: string;
+  document_id: string;
+  before_body: string | null;
+  after_body: string | null;
+};
+/** `body` is what the article said under the slug it had. */
+export type Rename = { from: string; to: string; body: unknown };
+
+/** The articles that got another slug among changes that were saved together, as `renameEdits` makes them. */
+export function renamesIn(changes: readonly Kept[]): Rename[] {
+  const article = (slug: unknown) =>
+    changes.find(({ collection, document_id }) => collection === 'articles' && document_id === slug);
+  return changes.flatMap(({ collection, document_id: from, after_body }) => {
+    if (collection !== 'redirects' || after_body === null) return [];
+    const { to } = JSON.parse(after_body) as { to?: unknown };
+    const [gone, come] = [article(from), article(to)];
+    if (gone?.after_body !== null || gone.before_body === null || come?.before_body !== null) return [];
+    return [{ from, to: come.document_id, body: JSON.parse(gone.before_body) as unknown }];
+  });
+}
+
+/** The rename that this document's change was a part of. */
+export function renameOf(renames: readonly Rename[], { collection, id }: { collection: string; id: string }) {
+  if (collection !== 'articles' && collection !== 'redirects') return null;
+  return renames.find(({ from, to }) => id === from || id === to) ?? null;
+}

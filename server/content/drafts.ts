@@ -141,24 +141,29 @@ export function createDrafts(parts: Parts): Drafts {
     },
 
     async keep(setId, edits, { by, replace = false }) {
-      const set = await waitingSet(setId);
-      if (!set) return { outcome: 'unknown' };
-      const held = await drafts.edits(setId);
-      const { present, stored } = await presentOf();
-      const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
-      const others = held.filter((edit) => !own.has(keyOf(edit.collection, edit.document_id)));
-      const problems = await editing.check([...others.map(editOf), ...edits]);
-      const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
-      if (mine.length > 0) return { outcome: 'refused', problems: mine };
-      const rows = edits.flatMap((edit) => {
-        const checked = checkEdit(CATALOGUE, stored, edit);
-        if ('problems' in checked) return [];
-        const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
-        return { ...rowOf(setId, edit, by, now()), body: checked.body, expected: edit.expected ?? revision };
-      });
-      const taken = held.filter((edit) => rows.some((row) => isOther(row, edit)));
-      if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken };
-      return (await drafts.put(setId, rows)) ? { outcome: 'kept', set } : { outcome: 'unknown' };
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const set = await waitingSet(setId);
+        if (!set) return { outcome: 'unknown' };
+        const held = await drafts.edits(setId);
+        const { present, stored } = await presentOf();
+        const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
+        const others = held.filter((edit) => !own.has(keyOf(edit.collection, edit.document_id)));
+        const problems = await editing.check([...others.map(editOf), ...edits]);
+        const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
+        if (mine.length > 0) return { outcome: 'refused', problems: mine };
+        const rows = edits.flatMap((edit) => {
+          const checked = checkEdit(CATALOGUE, stored, edit);
+          if ('problems' in checked) return [];
+          const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
+          const expected = edit.expected ?? revision;
+          return { ...rowOf(setId, edit, by, now()), body: checked.body, expected };
+        });
+        const taken = held.filter((edit) => rows.some((row) => isOther(row, edit)));
+        if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken };
+        const outcome = await drafts.put(setId, rows, stored.version);
+        if (outcome !== 'moved') return outcome === 'kept' ? { outcome, set } : { outcome };
+      }
+      throw new Error('Others save content so often that this draft could not be checked.');
     },
 
     takeOut: drafts.takeOut,
@@ -168,8 +173,12 @@ export function createDrafts(parts: Parts): Drafts {
         (each) => each.collection === collection && each.document_id === id,
       );
       if (!edit) return false;
-      const { present } = await presentOf();
-      return drafts.put(setId, [{ ...edit, expected: present.get(keyOf(collection, id))?.revision ?? 0 }]);
+      for (;;) {
+        const { present, stored } = await presentOf();
+        const expected = present.get(keyOf(collection, id))?.revision ?? 0;
+        const outcome = await drafts.put(setId, [{ ...edit, expected }], stored.version);
+        if (outcome !== 'moved') return outcome === 'kept';
+      }
     },
 
     async publish(setId, by) {
@@ -200,6 +209,9 @@ export function createDrafts(parts: Parts): Drafts {
     withdraw: (linkId) => drafts.withdraw(linkId, now()),
   };
 }
+
+/** How often a draft is checked anew because others have saved in between. */
+const ATTEMPTS = 20;
 
 const keyOf = (collection: string, id: string) => JSON.stringify([collection, id]);
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { renameEdits } from '../../domain/content/slugs.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
@@ -125,6 +126,67 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     await editing.restore(edited!.id, 'before', by);
     expect((await bodyOf('faqs', '01'))?.answer).toBe(first?.answer);
     expect(await editing.restore('unknown', 'before', by)).toBeNull();
+  });
+
+  test('a part of a changed address is taken back with the whole of it', async () => {
+    const [from, to, later] = [
+      'authority-plots-near-jewar-airport',
+      'authority-plots',
+      'plots-of-authorities',
+    ];
+    const rename = async (slug: string, into: string, title: string) => {
+      const row = await documents().find('articles', slug);
+      const body = { ...JSON.parse(row?.body ?? '{}'), title };
+      const taken = new Set((await documents().list('redirects')).map(({ id }) => id));
+      await editing.save(renameEdits(row!, into, body, taken), { by });
+    };
+    const slugs = async () => (await documents().list('articles')).map(({ id }) => id);
+    const { slug: _, ...before } = (await bodyOf('articles', from)) ?? {};
+    const others = (await slugs()).filter((slug) => slug !== from);
+    await rename(from, to, 'Renamed');
+    const parts = await revisions.list({}, { before: null, limit: 3 });
+    expect(parts.map(({ collection, document_id }) => `${collection}/${document_id}`).toSorted()).toEqual([
+      `articles/${to}`,
+      `articles/${from}`,
+      `redirects/${from}`,
+    ]);
+    for (const part of parts) {
+      expect(await editing.restore(part.id, 'before', by)).toMatchObject({ outcome: 'saved', slug: from });
+      expect((await slugs()).toSorted()).toEqual([...others, from].toSorted());
+      expect(await bodyOf('articles', from)).toEqual(before);
+      expect([await bodyOf('redirects', to), await bodyOf('redirects', from)]).toEqual([{ to: from }, null]);
+      // Taken back itself, the restoring gives the article its new address again.
+      const [undone] = await revisions.list({ collection: 'articles', id: from }, { before: null, limit: 1 });
+      expect(await editing.restore(undone!.id, 'before', by)).toMatchObject({ slug: to });
+      expect(await bodyOf('articles', to)).toMatchObject({ title: 'Renamed' });
+      expect(await bodyOf('redirects', from)).toEqual({ to });
+    }
+    // Renamed once more since, and whatever part of its history is asked for: there is one article, not two.
+    await rename(to, later, 'Renamed again');
+    const [old] = await revisions.list(
+      { collection: 'articles', id: to, action: 'created' },
+      { before: null, limit: 1 },
+    );
+    expect(await editing.restore(old!.id, 'after', by)).toMatchObject({ slug: to });
+    expect((await slugs()).toSorted()).toEqual([...others, to].toSorted());
+    await rename(to, later, 'Renamed again');
+    await editing.restore(parts[0]!.id, 'before', by);
+    expect((await slugs()).toSorted()).toEqual([...others, from].toSorted());
+    // Removed since, it comes back under the address it had before; and where another has that, it is said.
+    await rename(from, to, 'Renamed');
+    await save({ collection: 'articles', id: to, body: null });
+    await editing.restore(parts[0]!.id, 'before', by);
+    expect(await slugs()).toContain(from);
+    await rename(from, to, 'Renamed');
+    const created = parts.find(
+      ({ document_id, collection }) => collection === 'articles' && document_id === to,
+    );
+    await save({ collection: 'articles', id: from, body: before });
+    expect(await editing.restore(created!.id, 'before', by)).toMatchObject({
+      outcome: 'refused',
+      problems: [{ reason: expect.stringContaining(`/blog/${from}`) }],
+    });
+    expect(await slugs()).toEqual(expect.arrayContaining([from, to]));
   });
 
   test('a picture changes its words, and goes and comes back whole', async () => {

@@ -18,6 +18,7 @@ import type { DocumentStore, StoredDocument, StoredMedia } from '../store/docume
 import type { RevisionStore } from '../store/revisions.ts';
 import { checkEdit, type Edit } from './check.ts';
 import { composeContent } from './compose.ts';
+import { createRestore, type Restore } from './restoring.ts';
 
 export type { Edit } from './check.ts';
 
@@ -38,8 +39,11 @@ export type Editing = {
     order: { collection: string; ids: readonly string[]; expected?: readonly string[] },
     by: Author,
   ) => Promise<OrderOutcome>;
-  /** Makes a document again what a change of it found (`before`) or left (`after`); null when there is no such change. */
-  restore: (revisionId: string, state: 'before' | 'after', by: Author) => Promise<EditOutcome | null>;
+  /**
+   * Makes a document again what a change of it found (`before`) or left (`after`); null when there is no such change.
+   * An article that has another slug now moves back, whole (restoring.ts).
+   */
+  restore: Restore;
 };
 
 type Parts = {
@@ -55,10 +59,8 @@ type Parts = {
 /** How often a save is checked anew because others have saved in between. */
 const ATTEMPTS = 20;
 
-const FILE_GONE = 'Its file was removed for good, because nothing used it; upload it again to have it back';
-
 export function createEditing(parts: Parts): Editing {
-  const { store, documents, revisions, hasFile, now, catalogue = CATALOGUE } = parts;
+  const { store, documents, revisions, now, catalogue = CATALOGUE } = parts;
   let kept: Awaited<ReturnType<DocumentStore['readAll']>> | null = null;
 
   /** What is stored now: read again only when content has changed. */
@@ -157,32 +159,7 @@ export function createEditing(parts: Parts): Editing {
       return (await tryOut(edits)).refused;
     },
     reorder: (order, by) => saveOrder(store, order, { by, at: now() }),
-    async restore(revisionId, state, by) {
-      const revision = await revisions.find(revisionId);
-      if (!revision) return null;
-      const { collection, document_id: id, position } = revision;
-      const body = state === 'before' ? revision.before_body : revision.after_body;
-      if (id === '') {
-        const ids = JSON.parse(body ?? '[]') as string[];
-        const present = (await documents.list(collection)).map((row) => row.id);
-        const order = { collection, ids: ids.filter((each) => present.includes(each)) };
-        const result = await saveOrder(store, order, { by, at: now(), action: 'restored' });
-        if (result.outcome !== 'saved') throw new Error(`The order of ${collection} could not be restored.`);
-        return { ...result, saved: [], warnings: [] };
-      }
-      const isAbsent = async () => !(await present()).media.some(({ file }) => file === id);
-      if (collection === LIBRARY && body !== null && (await isAbsent())) {
-        if (!(await hasFile(id))) {
-          return { outcome: 'refused', problems: [{ collection, id, path: '', reason: FILE_GONE }] };
-        }
-        const change = { collection, id, body };
-        const result = await saveChanges(store, [change], { by, at: now(), action: 'restored' });
-        if (result.outcome !== 'saved') throw new Error(`${id} could not be restored.`);
-        return { ...result, warnings: [] };
-      }
-      const edit = { collection, id, body: body === null ? null : (JSON.parse(body) as unknown) };
-      return save([{ ...edit, position: position ?? undefined }], { by, action: 'restored' });
-    },
+    restore: createRestore({ ...parts, save, present }),
   };
 }
 

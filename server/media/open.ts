@@ -11,6 +11,7 @@ import { readMultipart } from '../http/multipart.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { contentTexts } from '../store/content-texts.ts';
+import { createDocumentStore } from '../store/documents.ts';
 import { createUploadStore } from '../store/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
 import { createCards } from './cards.ts';
@@ -22,7 +23,7 @@ import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
 import { createTakeBrochure } from './take-brochure.ts';
 import { createTones } from './tones.ts';
-import { createUnusedFiles } from './unused.ts';
+import { createUnusedFiles, filesNamedIn } from './unused.ts';
 import { createTakeUpload } from './uploads.ts';
 
 type Options = {
@@ -111,7 +112,14 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
       folder,
       texts: () => contentTexts(store),
       inGallery: uploadStore.inGallery,
-      forget: (file, by) => uploadStore.forget(file, by, now()),
+      version: createDocumentStore(store).contentVersion,
+      forget: (file, by, version) =>
+        uploadStore.forget(file, {
+          by,
+          at: now(),
+          version,
+          isNamed: async (texts) => (await filesNamedIn(texts, new Set([file]))).size > 0,
+        }),
       now,
     }),
     bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,

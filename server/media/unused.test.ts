@@ -39,11 +39,19 @@ test('what nothing names is listed, and removed after 30 days, its rows first', 
   await put('old-00000003.jpg', 2 * UNUSED_MS);
   await put('young-00000004.jpg', 1000);
   const forgotten: string[] = [];
+  const texts = ['{"picture":"shown-00000001.jpg"}'];
+  let saving = '';
   const unused = createUnusedFiles({
     folder,
-    texts: () => ['{"picture":"shown-00000001.jpg"}'],
+    texts: () => texts,
     inGallery: async () => ['gallery-00000002.jpg'],
-    forget: async (file) => void forgotten.push(file),
+    version: async () => texts.length,
+    forget: async (file, _, version) => {
+      if (saving) texts.push(saving);
+      saving = '';
+      if (version === texts.length) forgotten.push(file);
+      return version === texts.length;
+    },
     now: () => now,
   });
   expect((await unused.list()).map(({ file }) => file)).toEqual(['old-00000003.jpg', 'young-00000004.jpg']);
@@ -54,4 +62,14 @@ test('what nothing names is listed, and removed after 30 days, its rows first', 
   expect(forgotten).toEqual(['old-00000003.jpg']);
   expect(await readdir(folder)).not.toContain('old-00000003.jpg');
   expect(await readdir(folder)).toHaveLength(3);
+
+  // Somebody saves while it is looked for: what they name stays, and what they do not name goes all the same.
+  await put('named-00000005.jpg', 2 * UNUSED_MS);
+  saving = '{"picture":"named-00000005.jpg"}';
+  expect(await unused.remove('named-00000005.jpg', BY)).toMatchObject({ outcome: 'refused' });
+  await put('other-00000006.jpg', 2 * UNUSED_MS);
+  saving = '{"title":"Something else"}';
+  expect(await unused.remove('other-00000006.jpg', BY)).toEqual({ outcome: 'removed' });
+  expect(await readdir(folder)).toContain('named-00000005.jpg');
+  expect(await readdir(folder)).not.toContain('other-00000006.jpg');
 });

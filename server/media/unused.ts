@@ -21,8 +21,10 @@ type Options = {
   texts: () => AsyncIterable<string> | Iterable<string>;
   /** Files that stand in the gallery, which names them by their own row. */
   inGallery: () => Promise<readonly string[]>;
-  /** Removes the rows of a file. */
-  forget: (file: string, by: Uploader) => Promise<void>;
+  /** The version of content, which every save of a document, a draft or a medium raises or asks. */
+  version: () => Promise<number>;
+  /** Removes the rows of a file; false, and nothing is done, where something was saved since that version. */
+  forget: (file: string, by: Uploader, version: number) => Promise<boolean>;
   now: () => number;
 };
 
@@ -37,7 +39,7 @@ export type UnusedFiles = {
 };
 
 /** Which uploads nothing shows any more, nor ever did as far as the history goes (issue: a kept revision keeps its files). */
-export function createUnusedFiles({ folder, texts, inGallery, forget, now }: Options): UnusedFiles {
+export function createUnusedFiles({ folder, texts, inGallery, version, forget, now }: Options): UnusedFiles {
   async function list(): Promise<UnusedFile[]> {
     const names = await readdir(folder).catch(() => []);
     const kept = names.filter((name) => contentTypeOf(name) !== 'application/octet-stream');
@@ -54,29 +56,36 @@ export function createUnusedFiles({ folder, texts, inGallery, forget, now }: Opt
   return {
     list,
     async remove(file, by) {
-      const found = (await list()).find((each) => each.file === file);
-      if (!found) {
-        const isThere = await findFile([folder], file);
-        return {
-          outcome: 'refused',
-          reason: isThere
-            ? 'Something shows this file, or a version that is kept did.'
-            : 'There is no such file among the uploads.',
-        };
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const at = await version();
+        const found = (await list()).find((each) => each.file === file);
+        if (!found) {
+          const isThere = await findFile([folder], file);
+          return refused(
+            isThere
+              ? 'Something shows this file, or a version that is kept did.'
+              : 'There is no such file among the uploads.',
+          );
+        }
+        if (found.since > now() - UNUSED_MS) {
+          return refused('It came less than 30 days ago, so somebody may still want it.');
+        }
+        // The row first: a file without a row shows nowhere, a row without its file shows a hole.
+        if (!(await forget(file, by, at))) continue;
+        // Whoever sends the same file again at this moment keeps it.
+        const left = await stat(join(folder, file)).catch(() => null);
+        if (left && Math.round(left.mtimeMs) === found.since) await rm(join(folder, file), { force: true });
+        return { outcome: 'removed' };
       }
-      if (found.since > now() - UNUSED_MS) {
-        return {
-          outcome: 'refused',
-          reason: 'It came less than 30 days ago, so somebody may still want it.',
-        };
-      }
-      // The row first: a file without a row shows nowhere, a row without its file shows a hole.
-      await forget(file, by);
-      await rm(join(folder, file), { force: true });
-      return { outcome: 'removed' };
+      return refused('Others are saving just now. Please try again in a moment.');
     },
   };
 }
+
+/** How often it is looked anew whether something shows a file, because others have saved in between. */
+const ATTEMPTS = 5;
+
+const refused = (reason: string) => ({ outcome: 'refused' as const, reason });
 
 /**
  * Which of these files the texts name. Content may leave the ending of a JPEG away, so a name counts with and without.

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,6 +7,8 @@ import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/s
 import { createLog } from '../log.ts';
 import { saveChanges } from '../store/content-changes.ts';
 import { contentTexts } from '../store/content-texts.ts';
+import { createDocumentStore } from '../store/documents.ts';
+import { createDraftStore } from '../store/drafts.ts';
 import { createUploadStore } from '../store/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
@@ -93,6 +95,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(new Set(files).size).toBe(1);
     expect(all.filter((taken) => taken.outcome === 'stored' && !taken.existing)).toHaveLength(1);
     expect(later).toMatchObject({ outcome: 'stored', existing: true });
+    // It counts as sent now, so that nobody removes it as unused before it is used.
+    expect((await stat(join(one.folder, files[0] ?? ''))).mtimeMs).toBe(1_000);
     const kept = await readdir(one.folder);
     expect(kept.filter((file) => /^[abcd]-/.test(file))).toEqual([files[0]]);
 
@@ -125,11 +129,21 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const taken = await give(await photo('#00ff80'), 'unused.jpg');
     const file = taken.outcome === 'stored' ? taken.medium.file : '';
     const opened = await database.open();
+    let meanwhile = async () => {};
     const unused = createUnusedFiles({
       folder,
       texts: () => contentTexts(opened),
       inGallery: store.inGallery,
-      forget: (each, by) => store.forget(each, by, 2_000),
+      version: createDocumentStore(opened).contentVersion,
+      forget: async (each, by, version) => {
+        await meanwhile();
+        return store.forget(each, {
+          by,
+          at: 2_000,
+          version,
+          isNamed: async (all) => all.join().includes(each),
+        });
+      },
       now: () => Date.now() + 2 * UNUSED_MS,
     });
     const names = async () => (await unused.list()).map((each) => each.file);
@@ -165,7 +179,31 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
 
     const other = await give(await photo('#00ffff'), 'never.jpg');
     const never = other.outcome === 'stored' ? other.medium.file : '';
+    // A draft takes it up at the very moment, and lets it go again; so does a save.
+    const drafts = createDraftStore(opened);
+    const set = { id: 'set', name: 'Spring', note: '', made_at: 1, made_by_name: 'Asha', published_at: null };
+    await drafts.add(set);
+    const edit = {
+      set_id: 'set',
+      collection: 'home',
+      document_id: 'intro',
+      expected: 1,
+      position: null,
+      at: 1,
+    };
+    const draft = { ...edit, body: body(never), by_name: 'Asha' };
+    const version = createDocumentStore(opened).contentVersion;
+    meanwhile = async () => void expect(await drafts.put('set', [draft], await version())).toBe('kept');
+    expect(await unused.remove(never, BY)).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('shows this file'),
+    });
+    await drafts.remove('set');
+    const stale = await version();
+    meanwhile = async () => {};
     expect(await unused.remove(never, BY)).toEqual({ outcome: 'removed' });
+    await drafts.add(set);
+    expect(await drafts.put('set', [draft], stale)).toBe('moved');
     expect(await store.mediumOf(never)).toBeNull();
     expect(await store.findByFile(never)).toBeNull();
     expect(await readdir(folder)).not.toContain(never);

@@ -1,4 +1,4 @@
-import { lstat, rm, stat } from 'node:fs/promises';
+import { lstat, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
 import { recognise } from '../../domain/media/file-type.ts';
@@ -63,8 +63,12 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
   async function known(hash: string): Promise<StoredMedia | null> {
     const upload = await store.findByHash(hash);
     if (!upload) return null;
-    const isThere = await lstat(join(folder, upload.file)).catch(() => null);
-    return isThere?.isFile() ? store.mediumOf(upload.file) : null;
+    const path = join(folder, upload.file);
+    const isThere = await lstat(path).catch(() => null);
+    if (!isThere?.isFile()) return null;
+    // It came again: whoever sent it has 30 days to use it, however long it lay there (unused.ts).
+    await utimes(path, now() / 1000, now() / 1000);
+    return store.mediumOf(upload.file);
   }
 
   async function picture(path: string, target: string): Promise<Checked> {

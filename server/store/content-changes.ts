@@ -36,13 +36,15 @@ type Options = {
   action?: ContentAction;
   /** The version of content that the changes were checked against. */
   version?: number;
+  /** What else changes with them, in the same transaction. */
+  also?: (trx: Trx) => Promise<void>;
 };
 
 /** Saves changes of documents and media, all or none, and keeps what stood there before. */
 export function saveChanges(
   store: Store,
   changes: readonly ContentChange[],
-  { by, at, action, version }: Options,
+  { by, at, action, version, also }: Options,
 ): Promise<ChangeOutcome> {
   return store.write(async (trx): Promise<ChangeOutcome> => {
     await takeLock(trx, store.dialect, 'content');
@@ -67,7 +69,8 @@ export function saveChanges(
 
     const set = newId(at);
     const saved: SavedRevision[] = [];
-    let changed = false;
+    let changed = also !== undefined;
+    await also?.(trx);
     for (const change of changes) {
       const before = rows.get(change) ?? null;
       if (isSame(change, before)) {
@@ -180,7 +183,8 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
 const keepRevision = (trx: Trx, row: ContentRevisionTable) =>
   trx.insertInto('content_revision').values(row).execute();
 
-async function presentVersion(trx: Trx): Promise<number> {
+/** The version of content, as this transaction sees it. */
+export async function presentVersion(trx: Trx): Promise<number> {
   const row = await trx.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../database/open.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { LIBRARY, type MediumBody } from './content-rows.ts';
 
 const PAGE = 200;
@@ -15,11 +15,7 @@ export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<s
     inLibrary.add(file);
     if (poster !== null) yield poster;
   }
-  const drafted = await db.selectFrom('draft_edit').select(['collection', 'document_id', 'body']).execute();
-  for (const { collection, document_id, body } of drafted) {
-    if (collection === LIBRARY) yield document_id;
-    if (body !== null) yield body;
-  }
+  yield* await draftTexts(db);
   let last = '';
   for (;;) {
     const page = await db
@@ -40,6 +36,15 @@ export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<s
     }
     if (page.length < PAGE) return;
   }
+}
+
+/** Every JSON text that content may become, and the names of the media that drafts are about. */
+export async function draftTexts(db: Store['db'] | Trx): Promise<string[]> {
+  const rows = await db.selectFrom('draft_edit').select(['collection', 'document_id', 'body']).execute();
+  return rows.flatMap(({ collection, document_id, body }) => [
+    ...(collection === LIBRARY ? [document_id] : []),
+    ...(body === null ? [] : [body]),
+  ]);
 }
 
 function standsInGallery(body: string | null): boolean {

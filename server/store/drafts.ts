@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { takeLock } from '../database/dialect.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from '../database/draft-schema.ts';
 import type { Store } from '../database/open.ts';
+import { presentVersion } from './content-changes.ts';
 
 export type StoredDraftSet = Selectable<DraftSetTable>;
 export type StoredDraftEdit = Selectable<DraftEditTable>;
@@ -15,8 +17,15 @@ export type DraftStore = {
   edits: (setId: string) => Promise<StoredDraftEdit[]>;
   /** What the sets that wait change, by name only. */
   waitingDocuments: () => Promise<Pick<StoredDraftEdit, 'set_id' | 'collection' | 'document_id'>[]>;
-  /** Keeps edits in a set that waits, all or none; false when there is no such set any more. */
-  put: (setId: string, edits: readonly StoredDraftEdit[]) => Promise<boolean>;
+  /**
+   * Keeps edits in a set that waits, all or none. `moved` when content was saved since the version they were checked
+   * against, `unknown` when there is no such set any more.
+   */
+  put: (
+    setId: string,
+    edits: readonly StoredDraftEdit[],
+    version: number,
+  ) => Promise<'kept' | 'moved' | 'unknown'>;
   takeOut: (setId: string, collection: string, documentId: string) => Promise<boolean>;
   /** These edits are public now; the set is done with when nothing else was put into it meanwhile. */
   published: (setId: string, edits: readonly StoredDraftEdit[], at: number) => Promise<void>;
@@ -62,8 +71,10 @@ export function createDraftStore(store: Store): DraftStore {
         .where('published_at', 'is', null)
         .execute(),
 
-    put: (setId, edits) =>
+    put: (setId, edits, version) =>
       store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'content');
+        if (version !== (await presentVersion(trx))) return 'moved';
         // Touched, so that a set that is published or thrown away meanwhile takes no more.
         const { numUpdatedRows } = await trx
           .updateTable('draft_set')
@@ -71,7 +82,7 @@ export function createDraftStore(store: Store): DraftStore {
           .where('id', '=', setId)
           .where('published_at', 'is', null)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+        if (numUpdatedRows === 0n) return 'unknown';
         for (const { set_id: _set, collection, document_id, ...edit } of edits) {
           await trx
             .insertInto('draft_edit')
@@ -81,7 +92,7 @@ export function createDraftStore(store: Store): DraftStore {
             )
             .execute();
         }
-        return true;
+        return 'kept';
       }),
 
     takeOut: (setId, collection, documentId) =>

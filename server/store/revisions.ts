@@ -9,6 +9,8 @@ export type RevisionFilter = {
   id?: string;
   authorId?: string;
   action?: ContentAction;
+  /** What was saved together has this in common. */
+  set?: string;
   /** Milliseconds since 1970, the first included and the second not. */
   from?: number;
   until?: number;
@@ -27,12 +29,13 @@ export type RevisionStore = {
 
 export function createRevisionStore({ db }: Pick<Store, 'db'>): RevisionStore {
   return {
-    list({ collection, id, authorId, action, from, until }, { before, limit }) {
+    list({ collection, id, authorId, action, set, from, until }, { before, limit }) {
       let query = db.selectFrom('content_revision').selectAll().orderBy('id', 'desc').limit(limit);
       if (collection !== undefined) query = query.where('collection', '=', collection);
       if (id !== undefined) query = query.where('document_id', '=', id);
       if (authorId !== undefined) query = query.where('author_id', '=', authorId);
       if (action !== undefined) query = query.where('action', '=', action);
+      if (set !== undefined) query = query.where('change_set', '=', set);
       if (from !== undefined) query = query.where('at', '>=', from);
       if (until !== undefined) query = query.where('at', '<', until);
       if (before !== null) query = query.where('id', '<', before);

@@ -2,9 +2,17 @@ import type { UploadTable } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
 import { type Author, saveChanges } from './content-changes.ts';
 import { LIBRARY, type MediumBody } from './content-rows.ts';
+import { draftTexts } from './content-texts.ts';
 import type { StoredMedia } from './documents.ts';
 
 export type Upload = UploadTable;
+
+export type Forgetting = {
+  by: Author;
+  at: number;
+  version: number;
+  isNamed: (texts: readonly string[]) => Promise<boolean>;
+};
 
 export type UploadStore = {
   findByHash: (hash: string) => Promise<Upload | null>;
@@ -16,13 +24,19 @@ export type UploadStore = {
    * faster, it keeps that one's name: the medium's may then be another than the upload's.
    */
   add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
-  /** Removes what is known of an upload, and its row in the library, which the history keeps. */
-  forget: (file: string, by: Author, at: number) => Promise<void>;
+  /**
+   * Removes what is known of an upload, and its row in the library, which the history keeps. False, and nothing is
+   * done, where content was saved since `version`, or one of the texts of drafts makes `isNamed` true.
+   */
+  forget: (file: string, options: Forgetting) => Promise<boolean>;
   /** Files that stand in the gallery. */
   inGallery: () => Promise<string[]>;
   /** Keeps an upload that has no row in the library; answers the name it has, as `add` does. */
   addFile: (upload: Upload) => Promise<string>;
 };
+
+/** Takes a transaction back: a draft names the file. */
+class Named extends Error {}
 
 export function createUploadStore(store: Store): UploadStore {
   const findByHash = async (hash: string) =>
@@ -45,9 +59,23 @@ export function createUploadStore(store: Store): UploadStore {
     findByHash,
     addFile,
 
-    async forget(file, by, at) {
-      await saveChanges(store, [{ collection: LIBRARY, id: file, body: null }], { by, at });
-      await store.write((trx) => trx.deleteFrom('upload').where('file', '=', file).execute());
+    async forget(file, { by, at, version, isNamed }) {
+      try {
+        const { outcome } = await saveChanges(store, [{ collection: LIBRARY, id: file, body: null }], {
+          by,
+          at,
+          version,
+          also: async (trx) => {
+            // A draft changes no version; one that is kept from now on is checked against the new one (store/drafts.ts).
+            if (await isNamed(await draftTexts(trx))) throw new Named();
+            await trx.deleteFrom('upload').where('file', '=', file).execute();
+          },
+        });
+        return outcome === 'saved';
+      } catch (error) {
+        if (error instanceof Named) return false;
+        throw error;
+      }
     },
 
     async inGallery() {

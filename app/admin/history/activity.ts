@@ -1,5 +1,6 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { LIBRARY } from '../../../domain/content/library.ts';
+import { type Rename, renameOf } from '../../../domain/content/slugs.ts';
 import type { Role } from '../../../server/accounts/accounts.ts';
 import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/revisions.ts';
@@ -8,6 +9,7 @@ import { wordsOf } from '../accounts/event-words.ts';
 import { eventsOf, isAction, isEventGroup } from './action-words.ts';
 import { filesGone } from './files-gone.ts';
 import type { ReadFilter } from './log-filter.ts';
+import { type RenamesOfSets, renamesOfSets } from './renames.ts';
 import {
   type EntryNames,
   entryNames,
@@ -34,6 +36,8 @@ export type LoggedChange = {
   more: number;
   /** Whether anything stood there before it; else to take it back is to remove the document. */
   hadBefore: boolean;
+  /** It was a part of an article's change of address, which is taken back as a whole. */
+  renamed: Pick<Rename, 'from' | 'to'> | null;
   /** It is of a file that was removed for good, so nothing of it can be brought back. */
   fileGone: boolean;
 };
@@ -75,10 +79,14 @@ export async function activityPage(
     idOf(a) < idOf(b) ? 1 : -1,
   );
   const shown = all.slice(0, PAGE_SIZE);
-  const [names, goneFiles] = await Promise.all([entryNames(documents, rows), filesGone(uploads, rows)]);
+  const [names, gone, renames] = await Promise.all([
+    entryNames(documents, rows),
+    filesGone(uploads, rows),
+    renamesOfSets(revisions, rows),
+  ]);
   const last = shown.at(-1);
   return {
-    groups: grouped(shown, names, goneFiles),
+    groups: grouped(shown, { names, gone, renames }),
     older: all.length > PAGE_SIZE && last ? idOf(last) : null,
   };
 }
@@ -92,18 +100,20 @@ function eventsAsked(role: Role, { what, collection }: ReadFilter['filter']): Se
 type Found = { row: StoredRevision } | { event: ListedSecurityEvent };
 const idOf = (found: Found) => ('row' in found ? found.row.id : found.event.id);
 
-function grouped(found: readonly Found[], names: EntryNames, gone: ReadonlySet<string>): LogGroup[] {
+type Facts = { names: EntryNames; gone: ReadonlySet<string>; renames: RenamesOfSets };
+
+function grouped(found: readonly Found[], facts: Facts): LogGroup[] {
   const groups = new Map<string, LogGroup>();
   for (const each of found) {
     const key = 'row' in each ? each.row.change_set : each.event.id;
     const group = groups.get(key) ?? { id: key, entries: [] };
-    group.entries.push('row' in each ? changeOf(each.row, names, gone) : eventOf(each.event));
+    group.entries.push('row' in each ? changeOf(each.row, facts) : eventOf(each.event));
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function changeOf(row: StoredRevision, names: EntryNames, gone: ReadonlySet<string>): LoggedChange {
+function changeOf(row: StoredRevision, { names, gone, renames }: Facts): LoggedChange {
   return {
     kind: 'change',
     id: row.id,
@@ -115,6 +125,7 @@ function changeOf(row: StoredRevision, names: EntryNames, gone: ReadonlySet<stri
     who: authorWords(row),
     ...shortChanges(row, names),
     hadBefore: row.before_body !== null,
+    renamed: renameOf(renames.get(row.change_set) ?? [], { collection: row.collection, id: row.document_id }),
     fileGone: row.collection === LIBRARY && gone.has(row.document_id),
   };
 }

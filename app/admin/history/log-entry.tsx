@@ -95,7 +95,8 @@ function Files({ label, files }: { label: string; files: string[] }) {
 
 /** Asks before it restores, without a script: the buttons stand behind a fold. */
 function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswer | undefined }) {
-  const { id, name, action, hadBefore } = change;
+  const { id, name, action, renamed } = change;
+  const hadBefore = change.hadBefore || renamed !== null;
   const form = `restore-${id}`;
   return (
     <details className={log.restore}>
@@ -104,6 +105,9 @@ function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswe
       </summary>
       <div>
         <p className="note">
+          {renamed
+            ? `This was one part of a changed address. All of it is taken back: the article stands at /blog/${renamed.from} again, as it was before, and whoever follows /blog/${renamed.to} is led there. `
+            : ''}
           {hadBefore
             ? 'It is public at once. What stands there now stays in the history, and can be brought back the same way.'
             : 'It was new with this change: to take that back removes it. It stays in the history.'}
@@ -114,14 +118,14 @@ function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswe
           answer={answer}
           buttons={[
             {
-              label: hadBefore ? 'Restore as it was before' : 'Remove it',
+              label: renamed ? 'Take the address back' : hadBefore ? 'Restore as it was before' : 'Remove it',
               about: name,
               pendingLabel: 'Restoring...',
               variant: hadBefore ? 'ghost' : 'danger',
             },
           ]}
         />
-        {action !== 'removed' && (
+        {action !== 'removed' && !renamed && (
           <ActionForm
             name={`${form}-after`}
             fields={{ id, state: 'after', intent: 'restore' }}

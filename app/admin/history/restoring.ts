@@ -42,6 +42,9 @@ export async function restoreFrom(
   }
   const now = await newest();
   const name = revisionName(revision);
+  if ('slug' in outcome && outcome.slug) {
+    return { done: `${name} is restored: the article stands at /blog/${outcome.slug} again.`, undo: now };
+  }
   if (now === last) return { done: `${name} stands like this already.`, undo: null };
   return { done: `${name} is restored.`, undo: now };
 }

@@ -1,0 +1,26 @@
+import { type Rename, renamesIn } from '../../../domain/content/slugs.ts';
+import type { RevisionStore, StoredRevision } from '../../../server/store/revisions.ts';
+
+export type RenamesOfSets = ReadonlyMap<string, Rename[]>;
+
+const PARTS = ['articles', 'redirects'];
+const MOST = 100;
+
+/** The changes of address among what was saved together with these rows, also where the log does not list all of it. */
+export async function renamesOfSets(
+  revisions: Pick<RevisionStore, 'list'>,
+  rows: readonly StoredRevision[],
+): Promise<RenamesOfSets> {
+  const sets = new Set(
+    rows.filter(({ collection }) => PARTS.includes(collection)).map(({ change_set }) => change_set),
+  );
+  const found = await Promise.all(
+    [...sets].map(async (set) => {
+      const parts = await Promise.all(
+        PARTS.map((collection) => revisions.list({ collection, set }, { before: null, limit: MOST })),
+      );
+      return [set, renamesIn(parts.flat())] as const;
+    }),
+  );
+  return new Map(found);
+}

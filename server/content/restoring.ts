@@ -1,0 +1,110 @@
+import { LIBRARY } from '../../domain/content/library.ts';
+import { movedTo, renameEdits, renameOf, renamesIn } from '../../domain/content/slugs.ts';
+import type { Store } from '../database/open.ts';
+import { type Author, saveChanges, saveOrder } from '../store/content-changes.ts';
+import type { DocumentStore, StoredMedia } from '../store/documents.ts';
+import type { RevisionStore, StoredRevision } from '../store/revisions.ts';
+import type { Edit } from './check.ts';
+import type { Editing, EditOutcome } from './editing.ts';
+
+export type State = 'before' | 'after';
+/** `slug` is what an article got back that had another one. */
+export type RestoreOutcome = EditOutcome & { slug?: string };
+export type Restore = (revisionId: string, state: State, by: Author) => Promise<RestoreOutcome | null>;
+
+type Parts = {
+  store: Store;
+  documents: DocumentStore;
+  revisions: RevisionStore;
+  hasFile: (file: string) => Promise<boolean>;
+  now: () => number;
+  save: Editing['save'];
+  /** What is stored now. */
+  present: () => Promise<{ media: StoredMedia[] }>;
+};
+
+const FILE_GONE = 'Its file was removed for good, because nothing used it; upload it again to have it back';
+
+/** Makes documents again what a change of them found or left (`Editing['restore']`). */
+export function createRestore({ store, documents, revisions, hasFile, now, save, present }: Parts): Restore {
+  async function restoreOrder({ collection }: StoredRevision, ids: string[], by: Author) {
+    const there = (await documents.list(collection)).map((row) => row.id);
+    const order = { collection, ids: ids.filter((each) => there.includes(each)) };
+    const result = await saveOrder(store, order, { by, at: now(), action: 'restored' });
+    if (result.outcome !== 'saved') throw new Error(`The order of ${collection} could not be restored.`);
+    return { ...result, saved: [], warnings: [] };
+  }
+
+  async function restoreMedium(file: string, body: string, by: Author): Promise<EditOutcome> {
+    if (!(await hasFile(file))) {
+      return {
+        outcome: 'refused',
+        problems: [{ collection: LIBRARY, id: file, path: '', reason: FILE_GONE }],
+      };
+    }
+    const change = { collection: LIBRARY, id: file, body };
+    const result = await saveChanges(store, [change], { by, at: now(), action: 'restored' });
+    if (result.outcome !== 'saved') throw new Error(`${file} could not be restored.`);
+    return { ...result, warnings: [] };
+  }
+
+  /**
+   * What gives an article the slug back that it had then, and its words with it. A part of a rename alone would leave
+   * the article twice, or not at all. Null where no slug has changed.
+   */
+  async function moveBack(revision: StoredRevision, state: State, body: unknown) {
+    const { collection, document_id: id, change_set: set } = revision;
+    if (collection !== 'articles' && collection !== 'redirects') return null;
+    const lists = await Promise.all(
+      ['articles', 'redirects'].map((each) =>
+        revisions.list({ collection: each, set }, { before: null, limit: MOST_TOGETHER }),
+      ),
+    );
+    const rename = state === 'before' ? renameOf(renamesIn(lists.flat()), { collection, id }) : null;
+    if (!rename && (collection !== 'articles' || body === null)) return null;
+    const wanted = rename ? { slug: rename.from, body: rename.body } : { slug: id, body };
+
+    const [articles, redirects] = await Promise.all([
+      documents.list('articles'),
+      documents.list('redirects'),
+    ]);
+    const slugs = new Set(articles.map((row) => row.id));
+    if (slugs.has(wanted.slug)) {
+      return rename && id !== wanted.slug ? { taken: wanted.slug } : null;
+    }
+    const leads = redirects.map((row) => ({ slug: row.id, to: String(JSON.parse(row.body).to) }));
+    const at = movedTo(leads, slugs, wanted.slug);
+    const row = articles.find((each) => each.id === at);
+    if (row)
+      return {
+        ...wanted,
+        edits: renameEdits(row, wanted.slug, wanted.body, new Set(leads.map(({ slug }) => slug))),
+      };
+    // It was removed since: it comes back where it was, and whoever follows its later slug finds it.
+    const edits: Edit[] = [{ collection: 'articles', id: wanted.slug, body: wanted.body }];
+    if (rename) edits.push({ collection: 'redirects', id: rename.to, body: { to: rename.from } });
+    return rename ? { ...wanted, edits } : null;
+  }
+
+  return async (revisionId, state, by) => {
+    const revision = await revisions.find(revisionId);
+    if (!revision) return null;
+    const { collection, document_id: id, position } = revision;
+    const text = state === 'before' ? revision.before_body : revision.after_body;
+    const body = text === null ? null : (JSON.parse(text) as unknown);
+    if (id === '') return restoreOrder(revision, (body ?? []) as string[], by);
+    if (collection === LIBRARY && text !== null && !(await present()).media.some(({ file }) => file === id)) {
+      return restoreMedium(id, text, by);
+    }
+    const move = await moveBack(revision, state, body);
+    if (move && 'taken' in move) {
+      const reason = `Another article has the address /blog/${move.taken} now; give that one another address first`;
+      return { outcome: 'refused', problems: [{ collection, id, path: '', reason }] };
+    }
+    if (move) return { ...(await save(move.edits, { by, action: 'restored' })), slug: move.slug };
+    return save([{ collection, id, body, position: position ?? undefined }], { by, action: 'restored' });
+  };
+}
+
+/** More articles than anybody renames at once. */
+const MOST_TOGETHER = 200;
