@@ -74,7 +74,7 @@ export function EntryList({ entries, query, answer, ...can }: Props) {
       </ol>
       <Said>{items.said}</Said>
       {moved && (
-        <div className={styles.foot}>
+        <div className={styles.foot} data-foot="">
           <ActionForm
             name="order"
             fields={{ ids: ids(order), expected: ids(entries) }}

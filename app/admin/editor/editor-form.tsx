@@ -128,7 +128,7 @@ export function EditorForm(props: Props) {
       ) : (
         children({ body, change: editor.change, problems })
       )}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot="">
         <SaidOfSave answer={answer} />
         <div className="row">
           <Button

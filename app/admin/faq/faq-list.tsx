@@ -96,7 +96,7 @@ export function FaqList({ list, chosen, answer }: Props) {
       </ol>
       <Said>{items.said}</Said>
       {isMoved && (
-        <div className={styles.order}>
+        <div className={styles.order} data-foot="">
           <p>The order is not saved yet.</p>
           <ActionForm
             name="order"

@@ -49,7 +49,7 @@ export function GalleryOrder({ type, shown, all, answer }: Props) {
         ))}
       </ol>
       <Said>{items.said}</Said>
-      <div className={styles.foot} data-changed={changed || undefined}>
+      <div className={styles.foot} data-foot="" data-changed={changed || undefined}>
         {files.length < all.length && (
           <Button
             variant="ghost"

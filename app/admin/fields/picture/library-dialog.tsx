@@ -17,9 +17,9 @@ type Props = {
 
 const SHOWN = 60;
 
-/** Chooses from the files that are there, by sight or by their words. */
+/** Chooses from the files that are there, by sight or by their words, or sends one that is missing. */
 export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) {
-  const { library } = useSurroundings();
+  const { library, Upload, addToLibrary, mostAtOnce } = useSurroundings();
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string[]>([]);
   const id = useId();
@@ -27,6 +27,15 @@ export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) 
   const pick = (file: string) => {
     if (most === 1) setPicked([file]);
     else setPicked(picked.includes(file) ? picked.filter((each) => each !== file) : [...picked, file]);
+  };
+  /** What was sent from here is chosen at once: it is what the editor came for. */
+  const take = (uploaded: LibraryItem[]) => {
+    addToLibrary(uploaded);
+    setSearch('');
+    const files = uploaded.map(({ file }) => file);
+    setPicked((before) =>
+      [...(most === 1 ? [] : before.filter((file) => !files.includes(file))), ...files].slice(0, most),
+    );
   };
   return (
     <Dialog
@@ -46,6 +55,14 @@ export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) 
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </div>
+        {Upload && (
+          <Upload
+            accept={type}
+            multiple={type === 'picture' && most > 1}
+            mostAtOnce={type === 'picture' && most > 1 ? Math.min(most, mostAtOnce ?? most) : 1}
+            onUploaded={take}
+          />
+        )}
         <p className="note" aria-live="polite">
           {found.length === 0
             ? 'The library has nothing of that name.'
@@ -71,7 +88,7 @@ export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) 
             );
           })}
         </ul>
-        <div className={`row ${styles.foot}`}>
+        <div className={`row ${styles.foot}`} data-foot="">
           <Button
             variant="primary"
             size="small"
