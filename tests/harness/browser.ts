@@ -130,9 +130,11 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   const violations = await page.evaluate(async (selector) => {
     const axe = (window as unknown as { axe: typeof import('axe-core') }).axe;
     // Where each element stands costs half of the time, and is asked only once something is wrong.
-    const quick = await axe.run(selector, { resultTypes: ['violations'], selectors: false });
+    // Of WCAG 2.2, and off unless asked for.
+    const rules = { 'target-size': { enabled: true } };
+    const quick = await axe.run(selector, { resultTypes: ['violations'], selectors: false, rules });
     if (quick.violations.length === 0) return [];
-    const results = await axe.run(selector, { resultTypes: ['violations'] });
+    const results = await axe.run(selector, { resultTypes: ['violations'], rules });
     return results.violations.map(
       (violation) =>
         `${violation.id}: ${violation.help} — ${violation.nodes
@@ -151,4 +153,76 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     width: document.documentElement.clientWidth,
   }));
   expect(scroll).toBeLessThanOrEqual(width);
+}
+
+/** Every text with more room between its lines, words and letters, as readers may set it (WCAG 1.4.12). */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      *:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+type Stop = { name: string; isSeen: boolean; hasRing: boolean; place: number };
+
+/** What the keyboard is on; null once it has left the page. */
+const stopNow = (page: Page) =>
+  page.evaluate(async (): Promise<Stop | null> => {
+    await new Promise((done) => requestAnimationFrame(done));
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // A choice that is not seen itself is its label, or the row of pictures that it chooses from.
+    const choice = element.matches('input[type=radio], input[type=checkbox]');
+    const shown = (choice && element.closest('li, label')) || element;
+    const own = shown.getBoundingClientRect();
+    const isHidden = own.width < 2;
+    const [left, top] = [Math.max(0, own.left), Math.max(0, own.top)];
+    const [width, height] = [Math.min(innerWidth, own.right) - left, Math.min(innerHeight, own.bottom) - top];
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const isSeen = shares.some((x) =>
+      shares.some((y) => {
+        const found = document.elementFromPoint(left + width * x, top + height * y);
+        if (!found || found.matches('html, body, main')) return false;
+        return shown.contains(found) || found.contains(shown);
+      }),
+    );
+    const ringed = [
+      element,
+      element.nextElementSibling,
+      shown,
+      element.closest('article, fieldset, section'),
+    ];
+    const hasRing = [...ringed, ...(element.closest('[class*=gallery]')?.children ?? [])].some((each) => {
+      const style = each && getComputedStyle(each);
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    });
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+    return {
+      name: `${element.tagName} ${name.slice(0, 60)}`,
+      isSeen: isHidden || (width > 0 && height > 0 && isSeen),
+      hasRing,
+      place: [...document.querySelectorAll('*')].indexOf(element),
+    };
+  });
+
+/**
+ * Goes over the page with Tab alone, and answers the names of its stops. Fails where one cannot be seen, has no ring or
+ * stands before the one it follows, and where there is no way on.
+ */
+export async function expectWalkable(page: Page, most = 250): Promise<string[]> {
+  const stops: Stop[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const here = await stopNow(page);
+    if (!here) break;
+    stops.push(here);
+    expect(stops.length, 'a trap for the keyboard').toBeLessThan(most);
+  }
+  expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([]);
+  const places = stops.map(({ place }) => place);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  return stops.map(({ name }) => name);
 }

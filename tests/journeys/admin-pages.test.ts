@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  expectWalkable,
+  type WatchedPage,
+} from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
@@ -20,9 +27,58 @@ const EXAMPLES: Record<string, string> = {
 /** Answers a file, and is no page. */
 const FILES = ['adminSubscribers.csv'];
 
+type Body = Record<string, unknown>;
+
 const pages: readonly AdminPage[] = ADMIN_PAGES;
 
-test('every page of the administration is accessible, at a desk and on the smallest phone', {
+const LONG = `Donau${'dampfschiff'.repeat(12)}fahrt`;
+const HOSTILE = [
+  `<script>alert(1)</script><img src=x onerror=alert(2)> ${LONG}`,
+  `\u202Eright to left\u202C \u{1F469}\u200D\u{1F469}\u200D\u{1F467} {price100} \${7 * 7} "quoted"`,
+  "=cmd|' /C calc'!A0",
+];
+
+/** What visitors may send, and what an editor may save: none of it runs, and none of it breaks a page. */
+async function sendHostile(page: WatchedPage, site: string): Promise<void> {
+  for (const [place, message] of HOSTILE.entries()) {
+    const name = [...message].slice(0, 20).join('').trim();
+    const person = { name, phone: `987654321${place}`, email: `=v${place}@example.com` };
+    const data = { ...person, subject: message.slice(0, 90), message };
+    expect((await page.request.post(`${site}/api/enquiries/contact`, { data })).status()).toBe(201);
+    const email = `${'l'.repeat(40)}${place}@${'long-domain'.repeat(5)}.example.com`;
+    expect((await page.request.post(`${site}/api/subscriptions`, { data: { email } })).status()).toBe(201);
+  }
+}
+async function saveHostile(page: WatchedPage, site: string): Promise<void> {
+  const edited = async (collection: string, id: string, change: (body: Body) => Body) => {
+    const stored = await page.request.get(`${site}/api/content/${collection}/${id}`);
+    const { body } = (await stored.json()) as { body: Body };
+    return { collection, id, body: change(body) };
+  };
+  const texts = (more: Record<string, string>) => (body: Body) => ({
+    ...body,
+    texts: { ...(body.texts as object), ...more },
+  });
+  const voices = await (await page.request.get(`${site}/api/content/testimonials`)).json();
+  const first = JSON.stringify(voices).match(/"id":"([^"]+)"/)?.[1] ?? '';
+  const edits = [
+    await edited('home', 'about', texts({ title: LONG.slice(0, 100), discribe: HOSTILE[0] ?? '' })),
+    await edited('price', 'intro', texts({ title: LONG.slice(0, 100) })),
+    // The first letter of the name stands for a face: half an emoji is none.
+    await edited('testimonials', first, (body) => ({ ...body, name: '\u{1F469}\u{1F467}' })),
+    await edited('articles', 'authority-plots-near-jewar-airport', (body) => ({
+      ...body,
+      body: `[x](javascript:alert(1)) ${HOSTILE[0]}\n\n\`\`\`\n${LONG}${LONG}\n\`\`\`\n\n${String(body.body)}`,
+    })),
+  ];
+  const answer = await page.request.post(`${site}/api/content`, {
+    data: { edits },
+    headers: { origin: site },
+  });
+  expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)]);
+}
+
+test('every page of the administration is accessible, at a desk and on the smallest phone, whatever visitors and editors wrote', {
   timeout: 300_000,
 }, async ({ visit, site }) => {
   const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP });
@@ -31,6 +87,20 @@ test('every page of the administration is accessible, at a desk and on the small
   await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
   await page.getByRole('button', { name: 'Make the administrator account' }).click();
   await page.waitForURL('**/adminLeads');
+  page.on('dialog', (dialog) => {
+    page.problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await sendHostile(page, site.url);
+  await saveHostile(page, site.url);
+  await page.setViewportSize(SMALLEST);
+  for (const path of ['/', '/price', '/blog/authority-plots-near-jewar-airport']) {
+    await page.goto(site.url + path);
+    await expectAlive(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.locator('main [href^="javascript:"], main [onerror]').count()).toBe(0);
+  }
+  await page.setViewportSize(DESKTOP);
   for (const { path } of pages) {
     if (FILES.includes(path)) continue;
     const address = EXAMPLES[path] ?? path;
@@ -43,5 +113,17 @@ test('every page of the administration is accessible, at a desk and on the small
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize(DESKTOP);
+  }
+
+  // At 400 % the foot of an editor leaves the window to the page; on a phone nothing it is over has the focus.
+  await page.goto(`${site.url}/adminContent/glossary/khasra`);
+  for (const viewport of [
+    { width: 320, height: 256 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    await expectWalkable(page);
   }
 });

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import {
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  expectWalkable,
+  PHONE,
+  spaceText,
+} from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
 import { AFTER_A_FORM, ARTICLES, PUBLIC_PAGES } from './public-pages.ts';
@@ -19,6 +26,8 @@ const answers = (path: string) => (path === NOWHERE ? [/^404: GET .*\/no-plot/] 
 
 const SIZES = [
   { width: 320, height: 640, axe: true },
+  // What is left of a window of 1280 × 1024 at 400 %.
+  { width: 320, height: 256, axe: false },
   { width: 390, height: 844, axe: false },
   // What is left of a window of 1440 × 900 at 200 %.
   { width: 720, height: 450, axe: false },
@@ -32,7 +41,7 @@ const read = async (page: Page) => ({
 });
 
 describe.each(pages)('%s', (path) => {
-  test('on a small phone, a phone, zoomed to 200 % and on a desk: nothing for axe, no error, nothing sideways; and on a phone it reads the same without JavaScript', async ({
+  test('on a small phone, a phone, zoomed to 200 and 400 % and on a desk: nothing for axe, no error, nothing sideways, also with the text spaced; and on a phone it reads the same without JavaScript', async ({
     visit,
   }) => {
     const calm = { reducedMotion: 'reduce', expects: answers(path) } as const;
@@ -50,6 +59,9 @@ describe.each(pages)('%s', (path) => {
 
     await page.setViewportSize(PHONE);
     const withScripts = await read(page);
+    await spaceText(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
     const without = await read(await visit(path, { ...calm, javaScriptEnabled: false }));
     expect(without.h1).toBe(withScripts.h1);
     expect(without.h1).not.toBe('');
@@ -67,6 +79,43 @@ test.for(ARTICLES.slice(1))(
     await expectAccessible(page, 'main');
   },
 );
+
+test.for([
+  ['/', PHONE],
+  ['/', { width: 320, height: 256 }],
+  ['/site-visit', PHONE],
+] as const)(
+  '%s by the keyboard alone: in its order, in sight, and no bar over what it is on',
+  async ([path, viewport], { visit }) => {
+    const page = await visit(path, { viewport, reducedMotion: 'reduce' });
+    const names = (await expectWalkable(page)).join('\n');
+    expect(names).toMatch(/^A Skip to the content/);
+    for (const part of path === '/'
+      ? ['More pictures', 'Layout', 'Send message', 'Subscribe']
+      : ['Book the visit']) {
+      expect(names).toContain(part);
+    }
+  },
+);
+
+test('in forced colours what is chosen can be told, and the keys of drawings keep their colours', async ({
+  visit,
+}) => {
+  const forced = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
+  const visitPage = await visit('/site-visit', forced);
+  const days = visitPage.locator('main form').getByRole('button', { name: /^(Mon|Tue|Wed) \d/ });
+  await days.nth(2).click();
+  const ground = (button: number) =>
+    days.nth(button).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(2)).not.toBe(await ground(1));
+  const current = visitPage.locator('header a[aria-current], nav a[aria-current]').first();
+  if ((await current.count()) > 0) {
+    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline');
+  }
+  const home = await visit('/', forced);
+  const map = home.locator('#focus svg').filter({ hasText: 'Vayuvan' }).first();
+  expect(await map.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(18, 63, 51)');
+});
 
 test('every page has a title, a description and an address of its own', async ({ site }) => {
   const seen = await Promise.all(

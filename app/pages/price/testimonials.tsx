@@ -52,7 +52,9 @@ export function Testimonials({
 function Face({ voice: { image, name } }: { voice: Voice }) {
   if (image)
     return <Picture picture={image} sizes="64px" thumbnail ratio="1 / 1" alt="" className={styles.face} />;
-  return <i aria-hidden="true">{name.slice(0, 1)}</i>;
+  // A letter as people count it: half of a pair of code units is none, and no browser shows what it got of it.
+  const [first] = new Intl.Segmenter('en').segment(name);
+  return <i aria-hidden="true">{first?.segment}</i>;
 }
 
 function Stars({ rating }: { rating: number }) {
