@@ -189,12 +189,8 @@ const stopNow = (page: Page) =>
         return shown.contains(found) || found.contains(shown);
       }),
     );
-    const ringed = [
-      element,
-      element.nextElementSibling,
-      shown,
-      element.closest('article, fieldset, section'),
-    ];
+    const around = [element.parentElement, element.closest('article, fieldset')];
+    const ringed = [element, element.nextElementSibling, shown, ...around];
     const hasRing = [...ringed, ...(element.closest('[class*=gallery]')?.children ?? [])].some((each) => {
       const style = each && getComputedStyle(each);
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
@@ -203,7 +199,8 @@ const stopNow = (page: Page) =>
     return {
       name: `${element.tagName} ${name.slice(0, 60)}`,
       isSeen: isHidden || (width > 0 && height > 0 && isSeen),
-      hasRing,
+      // The parts of a date and of a film are the browser's own, with its own rings.
+      hasRing: hasRing || element.matches('input[type=date], video'),
       place: [...document.querySelectorAll('*')].indexOf(element),
     };
   });

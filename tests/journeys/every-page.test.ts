@@ -82,8 +82,7 @@ test.for(ARTICLES.slice(1))(
 
 test.for([
   ['/', PHONE],
-  ['/', { width: 320, height: 256 }],
-  ['/site-visit', PHONE],
+  ['/site-visit', { width: 320, height: 256 }],
 ] as const)(
   '%s by the keyboard alone: in its order, in sight, and no bar over what it is on',
   async ([path, viewport], { visit }) => {
