@@ -9,7 +9,6 @@ import {
   type ContentChange,
   type ContentConflict,
   type OrderOutcome,
-  type SavedRevision,
   saveChanges,
   saveOrder,
 } from '../store/content-changes.ts';
@@ -18,15 +17,11 @@ import type { DocumentStore, StoredDocument, StoredMedia } from '../store/docume
 import type { RevisionStore } from '../store/revisions.ts';
 import { checkEdit, type Edit } from './check.ts';
 import { composeContent } from './compose.ts';
+import type { EditOutcome } from './edit-outcome.ts';
 import { createRestore, type Restore } from './restoring.ts';
 
 export type { Edit } from './check.ts';
-
-export type EditOutcome =
-  /** `warnings` name other documents that now say less, for example sentences that named a claim. */
-  | { outcome: 'saved'; version: number; saved: SavedRevision[]; warnings: Problem[] }
-  | { outcome: 'refused'; problems: Problem[] }
-  | { outcome: 'stale'; conflicts: ContentConflict[] };
+export type { EditOutcome } from './edit-outcome.ts';
 
 /** The one way in which content is changed. What a schema refuses, or a page could not show, is never stored. */
 export type Editing = {

@@ -5,7 +5,7 @@ import { type Author, saveChanges, saveOrder } from '../store/content-changes.ts
 import type { DocumentStore, StoredMedia } from '../store/documents.ts';
 import type { RevisionStore, StoredRevision } from '../store/revisions.ts';
 import type { Edit } from './check.ts';
-import type { Editing, EditOutcome } from './editing.ts';
+import type { EditOutcome } from './edit-outcome.ts';
 
 export type State = 'before' | 'after';
 /** `slug` is what an article got back that had another one. */
@@ -18,7 +18,8 @@ type Parts = {
   revisions: RevisionStore;
   hasFile: (file: string) => Promise<boolean>;
   now: () => number;
-  save: Editing['save'];
+  /** `Editing['save']`. */
+  save: (edits: readonly Edit[], options: { by: Author; action: 'restored' }) => Promise<EditOutcome>;
   /** What is stored now. */
   present: () => Promise<{ media: StoredMedia[] }>;
 };
