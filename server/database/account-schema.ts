@@ -8,7 +8,7 @@ export type UserTable = {
   image: string | null;
   createdAt: Time;
   updatedAt: Time;
-  role: 'editor' | 'administrator' | 'none' | null;
+  role: 'sales' | 'editor' | 'administrator' | 'none' | null;
   banned: boolean | number | null;
   banReason: string | null;
   banExpires: Time | null;
@@ -73,7 +73,7 @@ export type AccountRequestTable = {
   password_hash: string;
   created_at: number;
   /** Null until an administrator approves. */
-  role: 'editor' | 'administrator' | null;
+  role: 'sales' | 'editor' | 'administrator' | null;
   /** The account that had this address when the request was approved: it gets the new password. */
   user_id: string | null;
   /** SHA-256 of the one-time link's token; only the newest link of a request works. */

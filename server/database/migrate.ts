@@ -17,6 +17,7 @@ import * as uploads from './migrations/0014-uploads.ts';
 import * as drafts from './migrations/0015-drafts.ts';
 import * as measures from './migrations/0016-measures.ts';
 import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
+import * as leads from './migrations/0018-leads.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '0015-drafts': drafts,
   '0016-measures': measures,
   '0017-enquiry-plot': enquiryPlot,
+  '0018-leads': leads,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -59,12 +59,12 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
   test('a failed write leaves nothing, and the next one goes through', async () => {
     const store = await database.open();
     const failing = store.write(async (trx) => {
-      await trx.insertInto('person').values({ id: 'a', created_at: 1 }).execute();
+      await trx.insertInto('secret').values({ name: 'a', value: '' }).execute();
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    await store.write((trx) => trx.insertInto('person').values({ id: 'b', created_at: 1 }).execute());
-    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'b' }]);
+    await store.write((trx) => trx.insertInto('secret').values({ name: 'b', value: '' }).execute());
+    expect(await store.db.selectFrom('secret').select('name').execute()).toEqual([{ name: 'b' }]);
   });
 
   test('reads do not wait for a write that is under way, and do not see it', async () => {
@@ -72,15 +72,15 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
     const writing = store.write(async (trx) => {
-      await trx.insertInto('person').values({ id: 'c', created_at: 1 }).execute();
+      await trx.insertInto('secret').values({ name: 'c', value: '' }).execute();
       tellWritten();
       await open;
     });
     await written;
-    expect(await store.db.selectFrom('person').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('secret').selectAll().execute()).toEqual([]);
     letGo();
     await writing;
-    expect(await store.db.selectFrom('person').selectAll().execute()).toEqual([{ id: 'c', created_at: 1 }]);
+    expect(await store.db.selectFrom('secret').selectAll().execute()).toEqual([{ name: 'c', value: '' }]);
   });
 
   test('transactions that cross each other all go through', async () => {
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     const { writer: other, reader } = openSqlite(database.options.dataDir);
     other.exec('begin immediate');
     const writing = store.write((trx) =>
-      trx.insertInto('person').values({ id: 'late', created_at: 1 }).execute(),
+      trx.insertInto('secret').values({ name: 'late', value: '' }).execute(),
     );
     const started = performance.now();
     await setTimeout(300);
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     await store.ping();
     other.exec('commit');
     await writing;
-    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'late' }]);
+    expect(await store.db.selectFrom('secret').select('name').execute()).toEqual([{ name: 'late' }]);
 
     other.exec('begin immediate');
     await expect(store.write(async () => {})).rejects.toThrow('locked');
@@ -164,11 +164,11 @@ describe('the embedded database', () => {
 
   test('can be copied while it is in use', async () => {
     const store = await database.open();
-    await store.write((trx) => trx.insertInto('person').values({ id: 'a', created_at: 1 }).execute());
+    await store.write((trx) => trx.insertInto('secret').values({ name: 'a', value: '' }).execute());
     const file = join(database.options.dataDir, 'copy.sqlite');
     await store.backup?.(file);
     const copy = new DatabaseSync(file, { readOnly: true });
-    expect(copy.prepare('select count(*) as count from person').get()).toEqual({ count: 1 });
+    expect(copy.prepare('select count(*) as count from secret').get()).toEqual({ count: 1 });
     copy.close();
     expect(SQLITE_FILE).toMatch(/\.sqlite$/);
   });

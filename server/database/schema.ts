@@ -19,6 +19,7 @@ import type {
   UploadTable,
 } from './content-schema.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
+import type { LeadActivityTable, LeadSeenTable, LeadWordTable, PersonTable } from './lead-schema.ts';
 import type { MeasureTable } from './measure-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
@@ -33,7 +34,10 @@ export type Database = {
   content_version: { id: number; version: number };
   seed_history: SeedHistoryTable;
   enquiry: EnquiryTable;
-  person: { id: string; created_at: number };
+  person: PersonTable;
+  lead_word: LeadWordTable;
+  lead_activity: LeadActivityTable;
+  lead_seen: LeadSeenTable;
   contact_point: { kind: 'phone' | 'email'; value: string; person_id: string };
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;

@@ -4,6 +4,7 @@ import { groupCommit } from '../database/group-commit.ts';
 import type { Store } from '../database/open.ts';
 import { findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
 import type { EnquiryStore } from './enquiry-types.ts';
+import { takeReleasedNote } from './people.ts';
 import { createRecentCounts } from './recent-counts.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 
@@ -33,9 +34,10 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
       .where('id', '=', id)
       .where('quarantine', 'is not', null)
       .where('released_at', 'is', null)
-      .returning('form')
+      .returning(['id', 'form', 'person_id', 'name', 'phone', 'email', 'last_touch'])
       .executeTakeFirst();
     if (!enquiry) return false;
+    await takeReleasedNote(trx, enquiry);
     for (const channel of rules.channels) {
       await trx
         .updateTable('delivery')

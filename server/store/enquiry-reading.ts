@@ -64,7 +64,7 @@ export async function readChannels(db: Db, channels: readonly Channel[]): Promis
   });
 }
 
-async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise<EnquiryListItem[]> {
+export async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise<EnquiryListItem[]> {
   if (rows.length === 0) return [];
   const enquiryIds = rows.map((row) => row.id);
   const personIds = [...new Set(rows.map((row) => row.person_id))];
@@ -108,7 +108,7 @@ function storedFields(row: Selectable<EnquiryTable>): Record<string, string | nu
   return fields;
 }
 
-function storedTouch(text: string | null): Touch | null {
+export function storedTouch(text: string | null): Touch | null {
   return text === null ? null : readTouch(storedObject(text));
 }
 

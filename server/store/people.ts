@@ -1,21 +1,37 @@
+import type { Selectable } from 'kysely';
 import { emailKey } from '../../domain/email-address.ts';
+import type { Form } from '../../domain/enquiries/types.ts';
+import { wordsOf } from '../../domain/leads/search.ts';
+import { type LeadSource, sourceOf } from '../../domain/leads/source.ts';
+import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { prepare } from '../database/prepared.ts';
+import { prepare, rowOf } from '../database/prepared.ts';
+import type { EnquiryTable } from '../database/schema.ts';
+import { storedTouch } from './enquiry-reading.ts';
 import { newId } from './ids.ts';
+import { mergePeople } from './merging.ts';
 
 type Kind = 'phone' | 'email';
 type Point = { kind: Kind; person_id: string };
 type Reach = { phone: string; email: string };
 
+/** What an enquiry says of whoever sent it. */
+export type Said = Reach &
+  LeadSource & {
+    enquiryId: string;
+    form: Form;
+    name: string;
+    /** What is held says nothing of somebody who is known already. */
+    held: boolean;
+    /** Milliseconds since 1970. */
+    now: number;
+  };
+
 export type PersonLink = {
   /** Whom the phone number and the e-mail address lead to so far. */
   find: (trx: Trx, reach: Reach) => Promise<Point[]>;
   /** The person they belong to from now on, and what is still being written of it. */
-  link: (
-    trx: Trx,
-    known: Point[],
-    reach: Reach & { now: number },
-  ) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
+  link: (trx: Trx, known: Point[], said: Said) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
 };
 
 /**
@@ -34,13 +50,37 @@ export function createPersonLink(store: Store): PersonLink {
         ]),
       ),
   );
-  const addPerson = prepare<{ id: string; now: number }, unknown>(store.db, (db, value) =>
-    db.insertInto('person').values({ id: value('id'), created_at: value('now') }),
+  const addPerson = prepare<PersonTable, unknown>(store.db, (db, value) =>
+    db.insertInto('person').values(rowOf<PersonTable>(value, PERSON_COLUMNS)),
+  );
+  const takeNote = prepare<Pick<PersonTable, (typeof SAID_COLUMNS)[number] | 'id'>, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .updateTable('person')
+        .set(rowOf<Pick<PersonTable, (typeof SAID_COLUMNS)[number]>>(value, SAID_COLUMNS))
+        .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
+        .where('id', '=', value('id')),
+  );
+  const countHeld = prepare<Pick<PersonTable, 'last_enquiry_id' | 'last_enquiry_at' | 'id'>, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .updateTable('person')
+        .set({ last_enquiry_id: value('last_enquiry_id'), last_enquiry_at: value('last_enquiry_at') })
+        .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
+        .where('id', '=', value('id')),
   );
   const addPoint = prepare<{ kind: Kind; value: string; id: string }, unknown>(store.db, (db, value) =>
     db
       .insertInto('contact_point')
       .values({ kind: value('kind'), value: value('value'), person_id: value('id') }),
+  );
+  const addWord = prepare<{ word: string; id: string }, unknown>(store.db, (db, value) =>
+    db
+      .insertInto('lead_word')
+      .values({ word: value('word'), person_id: value('id') })
+      .onConflict((conflict) => conflict.doNothing()),
   );
 
   const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
@@ -51,36 +91,98 @@ export function createPersonLink(store: Store): PersonLink {
   return {
     find: async (trx, reach) => (await findPoints(trx, valuesOf(reach))).rows,
 
-    async link(trx, known, { now, ...reach }) {
-      const values = valuesOf(reach);
+    async link(trx, known, said) {
+      const values = valuesOf(said);
       const [first, second] = [...new Set(known.map((point) => point.person_id))];
-      const personId = first && second ? await merge(trx, first, second) : (first ?? newId(now));
+      const personId = first && second ? await mergePeople(trx, first, second) : (first ?? newId(said.now));
       const writes: Promise<unknown>[] = [];
-      if (first === undefined) writes.push(addPerson(trx, { id: personId, now }));
+      if (first === undefined) writes.push(addPerson(trx, newPerson(personId, said)));
+      else if (said.held) writes.push(countHeld(trx, { id: personId, ...newestOf(said) }));
+      else writes.push(takeNote(trx, { id: personId, ...saidOf(said) }));
       for (const kind of ['phone', 'email'] as const) {
         if (known.some((point) => point.kind === kind)) continue;
         writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
+      }
+      if (first === undefined || !said.held) {
+        for (const word of searchWords(said.name)) writes.push(addWord(trx, { word, id: personId }));
       }
       return { personId, writes };
     },
   };
 }
 
-async function merge(trx: Trx, one: string, other: string): Promise<string> {
-  const [older, younger] = await trx
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', [one, other])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  if (!older || !younger) throw new Error('A contact point leads to a person who is not there.');
-  await trx
-    .updateTable('contact_point')
-    .set({ person_id: older.id })
-    .where('person_id', '=', younger.id)
-    .execute();
-  await trx.updateTable('enquiry').set({ person_id: older.id }).where('person_id', '=', younger.id).execute();
-  await trx.deleteFrom('person').where('id', '=', younger.id).execute();
-  return older.id;
+/** What somebody is found by: each word of the name, and the whole. */
+export function searchWords(name: string): string[] {
+  const words = wordsOf(name);
+  return [...new Set([...words, words.join(' ')])].filter(Boolean);
 }
+
+type Released = Pick<
+  Selectable<EnquiryTable>,
+  'id' | 'person_id' | 'name' | 'phone' | 'email' | 'form' | 'last_touch'
+>;
+
+/** What an enquiry says of its person counts once it is released, if it is still the newest. */
+export async function takeReleasedNote(trx: Trx, enquiry: Released): Promise<void> {
+  const { id, person_id, name, phone, email, form } = enquiry;
+  const { numUpdatedRows } = await trx
+    .updateTable('person')
+    .set({ name, phone, email, form, ...sourceOf(storedTouch(enquiry.last_touch)) })
+    .where('id', '=', person_id)
+    .where('last_enquiry_id', '=', id)
+    .executeTakeFirst();
+  const words = searchWords(name).map((word) => ({ word, person_id }));
+  if (numUpdatedRows === 0n || words.length === 0) return;
+  await trx
+    .insertInto('lead_word')
+    .values(words)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const newestOf = ({ enquiryId, now }: Said) => ({ last_enquiry_id: enquiryId, last_enquiry_at: now });
+
+const saidOf = (said: Said) => ({
+  ...newestOf(said),
+  name: said.name,
+  phone: said.phone,
+  email: said.email,
+  form: said.form,
+  source: said.source,
+  campaign: said.campaign,
+});
+
+const newPerson = (id: string, said: Said): PersonTable => ({
+  id,
+  created_at: said.now,
+  ...saidOf(said),
+  enquiries: 1,
+  stage: 'incoming',
+  lost_reason: null,
+  owner_id: null,
+  follow_up_at: null,
+  first_contact_at: null,
+});
+
+const SAID_COLUMNS = [
+  'name',
+  'phone',
+  'email',
+  'last_enquiry_id',
+  'last_enquiry_at',
+  'form',
+  'source',
+  'campaign',
+] as const satisfies (keyof PersonTable)[];
+
+const PERSON_COLUMNS = [
+  ...SAID_COLUMNS,
+  'id',
+  'created_at',
+  'enquiries',
+  'stage',
+  'lost_reason',
+  'owner_id',
+  'follow_up_at',
+  'first_contact_at',
+] as const satisfies (keyof PersonTable)[];

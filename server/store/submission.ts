@@ -1,5 +1,6 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import { fullName } from '../../domain/enquiries/full-name.ts';
+import { sourceOf } from '../../domain/leads/source.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
@@ -8,7 +9,7 @@ import { createAddressLimit, type Sender } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiry-types.ts';
 import { hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
-import { createPersonLink } from './people.ts';
+import { createPersonLink, type Said } from './people.ts';
 
 export type SubmissionRules = {
   /** Milliseconds since 1970. */
@@ -57,11 +58,16 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     if (first) return { outcome: 'repeated', enquiry: first };
     if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
 
-    const { personId, writes } = await people.link(trx, known, { ...reachOf(enquiry), now });
     const quarantine = enquiry.quarantine ?? place.held;
+    const id = newId(now);
+    const { personId, writes } = await people.link(
+      trx,
+      known,
+      saidIn(enquiry, { id, now, held: quarantine !== null }),
+    );
     const row = rowFrom(
       { ...enquiry, quarantine },
-      { now, personId, sender: place.sender, fieldsHash: hash },
+      { id, now, personId, sender: place.sender, fieldsHash: hash },
     );
     let [added] = await Promise.all([addEnquiry(trx, row), ...writes]);
     for (let attempt = 1; added.changed === 0; attempt += 1) {
@@ -84,12 +90,22 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
 
 const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email });
 
+const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boolean }): Said => ({
+  ...reachOf(enquiry),
+  ...sourceOf(enquiry.lastTouch),
+  enquiryId: own.id,
+  form: enquiry.form,
+  name: fullName(enquiry.fields),
+  held: own.held,
+  now: own.now,
+});
+
 function rowFrom(
   enquiry: NewEnquiry,
-  own: { now: number; personId: string; sender: Sender; fieldsHash: string },
+  own: { id: string; now: number; personId: string; sender: Sender; fieldsHash: string },
 ): EnquiryTable {
   return {
-    id: newId(own.now),
+    id: own.id,
     reference: newReference(),
     form: enquiry.form,
     created_at: own.now,

@@ -1,0 +1,73 @@
+import { dateAndTime } from '../enquiries/ist.ts';
+import { stageWords } from './stages.ts';
+
+/** What became of a call or a message. */
+export const OUTCOMES = {
+  reached: 'Reached',
+  'no-answer': 'No answer',
+  'call-again': 'Asked to be called again',
+  'wrong-number': 'Wrong number',
+} as const;
+export type ContactOutcome = keyof typeof OUTCOMES;
+export const isOutcome = (value: unknown): value is ContactOutcome =>
+  typeof value === 'string' && Object.hasOwn(OUTCOMES, value);
+
+export type StageState = { stage: string; lostReason: string | null };
+/** An account of the desk by its id, with its name at that time. */
+export type Owner = { id: string; name: string };
+
+/** What was done with a lead; `before` and `after` so that it can be undone. Times are milliseconds since 1970. */
+export type Activity =
+  | { kind: 'note'; text: string }
+  | { kind: 'stage'; before: StageState; after: StageState }
+  | { kind: 'owner'; before: Owner | null; after: Owner | null }
+  | { kind: 'follow-up'; before: number | null; after: number | null }
+  | {
+      kind: 'contact';
+      way: 'call' | 'whatsapp';
+      outcome: ContactOutcome;
+      text: string;
+      /** Whether it was the first after the enquiry, from which the time to it is measured. */
+      first: boolean;
+    };
+
+/** One line of the history: `Stage: Incoming → Contacted`. */
+export function activityWords(activity: Activity): string {
+  switch (activity.kind) {
+    case 'note':
+      return 'Note';
+    case 'stage':
+      return `Stage: ${words(activity.before)} → ${words(activity.after)}`;
+    case 'owner':
+      return activity.after ? `Owner: ${activity.after.name}` : 'Owner: nobody';
+    case 'follow-up':
+      return activity.after === null ? 'Follow-up done' : `Follow-up: ${dateAndTime(activity.after)}`;
+    case 'contact':
+      return `${activity.way === 'call' ? 'Call' : 'WhatsApp'}: ${OUTCOMES[activity.outcome] ?? activity.outcome}`;
+  }
+}
+
+const words = ({ stage, lostReason }: StageState) => stageWords(stage, lostReason);
+
+/** What is stored of an activity, as far as it makes sense; null for what this release does not know. */
+export function readActivity(kind: string, text: string): Activity | null {
+  try {
+    const data = JSON.parse(text) as Record<string, unknown>;
+    if (typeof data !== 'object' || data === null) return null;
+    const isKnown =
+      (kind === 'note' && typeof data.text === 'string') ||
+      (kind === 'stage' && isState(data.before) && isState(data.after)) ||
+      (kind === 'owner' && isOwner(data.before) && isOwner(data.after)) ||
+      (kind === 'follow-up' && isTime(data.before) && isTime(data.after)) ||
+      (kind === 'contact' && isOutcome(data.outcome) && typeof data.text === 'string');
+    return isKnown ? ({ kind, ...data } as Activity) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isState = (value: unknown) => isRecord(value) && typeof value.stage === 'string';
+const isOwner = (value: unknown) => value === null || (isRecord(value) && typeof value.name === 'string');
+const isTime = (value: unknown) => value === null || typeof value === 'number';

@@ -1,0 +1,34 @@
+import { dayAfter, fromIst, isCalendarDate, istParts } from '../enquiries/ist.ts';
+
+const HOUR_MS = 3_600_000;
+/** Nobody calls before this hour in India, or after the other. */
+const [FROM, UNTIL] = ['10:00', '19:00'];
+
+/** The quick choices of when to call again, in milliseconds since 1970, each in working hours of India. */
+export function followUpChoices(now: number): { label: string; at: number }[] {
+  const { date, time } = istParts(now);
+  const inAnHour = istParts(now + HOUR_MS);
+  const tomorrow = dayAfter(date);
+  let weekOn = date;
+  for (let day = 0; day < 7; day += 1) weekOn = dayAfter(weekOn);
+  const soon = inAnHour.date === date && inAnHour.time <= UNTIL && inAnHour.time >= FROM;
+  const evening = time < '17:30';
+  return [
+    ...(soon ? [{ label: 'In an hour', at: now + HOUR_MS }] : []),
+    ...(evening ? [{ label: 'This evening', at: fromIst(date, '18:30') }] : []),
+    { label: 'Tomorrow morning', at: fromIst(tomorrow, '10:30') },
+    { label: 'In a week', at: fromIst(weekOn, '11:00') },
+  ];
+}
+
+const YEAR_MS = 366 * 24 * HOUR_MS;
+
+/** A day and a time of day in India, as two fields send them; or what is wrong with them. */
+export function readFollowUp(date: string, time: string, now: number): { at: number } | { problem: string } {
+  if (!isCalendarDate(date)) return { problem: 'Choose the day of the follow-up.' };
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { problem: 'Choose the time of the follow-up.' };
+  const at = fromIst(date, time);
+  if (at <= now) return { problem: 'This time is over. Choose one that is to come.' };
+  if (at > now + YEAR_MS) return { problem: 'A follow-up can be at most a year ahead.' };
+  return { at };
+}

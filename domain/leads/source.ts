@@ -1,0 +1,39 @@
+import type { Touch } from '../enquiries/types.ts';
+
+export type LeadSource = {
+  /** `google`, `facebook`, a host such as `justdial.com`, or `direct`. */
+  source: string;
+  campaign: string | null;
+};
+
+const MAX = 60;
+/** Hosts of those whose advertisements also say who they are, by a shorter name. */
+const HOSTS: [RegExp, string][] = [
+  [/(^|\.)google\./, 'google'],
+  [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
+  [/(^|\.)instagram\.com$/, 'instagram'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
+  [/(^|\.)bing\.com$/, 'bing'],
+];
+
+/** Who sent a visitor: what the address said of the advertisement, else whose page led here. */
+export function sourceOf(touch: Touch | null): LeadSource {
+  const { params = {}, referrer = '' } = touch ?? {};
+  const campaign = tidy(params.utm_campaign) || null;
+  const source =
+    tidy(params.utm_source) ||
+    (params.gclid && 'google') ||
+    (params.fbclid && 'facebook') ||
+    hostOf(referrer) ||
+    'direct';
+  return { source, campaign };
+}
+
+function hostOf(referrer: string): string {
+  if (!URL.canParse(referrer)) return '';
+  const host = new URL(referrer).hostname.replace(/^www\./, '');
+  return tidy(HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? host);
+}
+
+/** Advertisements write the same name in many ways. */
+const tidy = (text: string | undefined) => (text ?? '').trim().toLowerCase().slice(0, MAX);

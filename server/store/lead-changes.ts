@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely';
+import { type Activity, type Owner, readActivity } from '../../domain/leads/activity.ts';
+import type { DialectName } from '../database/dialect.ts';
+import type { PersonTable } from '../database/lead-schema.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { newId } from './ids.ts';
+import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
+
+type Person = Selectable<PersonTable>;
+type Columns = Partial<
+  Pick<Person, 'stage' | 'lost_reason' | 'owner_id' | 'follow_up_at' | 'first_contact_at'>
+>;
+
+/** What the desk does with a lead: kept with what stood there before, and taken back as one. */
+export function createLeadChanges(store: Store, now: () => number): Pick<LeadStore, 'change' | 'undo'> {
+  return {
+    change: (id, changes, by) =>
+      store.write(async (trx): Promise<ChangeResult> => {
+        const person = await personOf(trx, store.dialect, id);
+        if (!person) return { outcome: 'unknown' };
+        const { expected } = changes;
+        const isStale =
+          (expected?.stage !== undefined && expected.stage !== person.stage) ||
+          (expected?.owner !== undefined && expected.owner !== person.owner_id);
+        if (isStale) return { outcome: 'stale', by: await lastAuthor(trx, id) };
+        const activities = activitiesOf(person, changes, await nameOf(trx, person.owner_id));
+        if (activities.length === 0) return { outcome: 'same' };
+        const at = now();
+        const changeSet = newId(at);
+        await trx
+          .updateTable('person')
+          .set(columnsOf(person, activities, at))
+          .where('id', '=', id)
+          .execute();
+        await trx
+          .insertInto('lead_activity')
+          .values(
+            activities.map(({ kind, ...data }) => ({
+              id: newId(at),
+              person_id: id,
+              at,
+              change_set: changeSet,
+              kind,
+              data: JSON.stringify(data),
+              author_id: by.id,
+              author_name: by.name,
+              undone_at: null,
+            })),
+          )
+          .execute();
+        return { outcome: 'changed', changeSet };
+      }),
+
+    undo: (changeSet, by) =>
+      store.write(async (trx): Promise<ChangeResult> => {
+        const rows = await trx
+          .selectFrom('lead_activity')
+          .selectAll()
+          .where('change_set', '=', changeSet)
+          .where('author_id', '=', by.id)
+          .where('undone_at', 'is', null)
+          .execute();
+        const person = rows[0] && (await personOf(trx, store.dialect, rows[0].person_id));
+        if (!person) return { outcome: 'unknown' };
+        const back: Columns = {};
+        for (const row of rows) {
+          const activity = readActivity(row.kind, row.data);
+          const columns = activity && before(person, activity);
+          if (!columns) return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
+          Object.assign(back, columns);
+        }
+        if (Object.keys(back).length > 0) {
+          await trx.updateTable('person').set(back).where('id', '=', person.id).execute();
+        }
+        await trx
+          .updateTable('lead_activity')
+          .set({ undone_at: now() })
+          .where('change_set', '=', changeSet)
+          .execute();
+        return { outcome: 'changed', changeSet };
+      }),
+  };
+}
+
+async function personOf(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
+  const row = await trx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    // SQLite has one writer; elsewhere two salespeople may be at the same lead.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the changes come to, on top of what stands there. */
+function activitiesOf(person: Person, changes: LeadChanges, owner: Owner | null): Activity[] {
+  const { note, contact, stage, followUp } = changes;
+  const activities: Activity[] = [];
+  if (contact) {
+    activities.push({ kind: 'contact', ...contact, first: person.first_contact_at === null });
+  }
+  if (note) activities.push({ kind: 'note', text: note });
+  const before = { stage: person.stage, lostReason: person.lost_reason };
+  // Whoever was reached has been contacted.
+  const reached = contact && contact.outcome !== 'no-answer' && contact.outcome !== 'wrong-number';
+  const after = stage ?? (reached && person.stage === 'incoming' ? CONTACTED : before);
+  if (after.stage !== before.stage || after.lostReason !== before.lostReason) {
+    activities.push({ kind: 'stage', before, after });
+  }
+  if (changes.owner !== undefined && changes.owner?.id !== owner?.id) {
+    activities.push({ kind: 'owner', before: owner, after: changes.owner });
+  }
+  // A call answers the follow-up that was due, unless a new one is named.
+  const due = contact && followUp === undefined ? null : followUp;
+  if (due !== undefined && due !== person.follow_up_at) {
+    activities.push({ kind: 'follow-up', before: person.follow_up_at, after: due });
+  }
+  return activities;
+}
+
+const CONTACTED = { stage: 'contacted', lostReason: null };
+
+function columnsOf(person: Person, activities: readonly Activity[], at: number): Columns {
+  const columns: Columns = { follow_up_at: person.follow_up_at };
+  for (const activity of activities) {
+    if (activity.kind === 'stage') {
+      columns.stage = activity.after.stage;
+      columns.lost_reason = activity.after.lostReason;
+    }
+    if (activity.kind === 'owner') columns.owner_id = activity.after?.id ?? null;
+    if (activity.kind === 'follow-up') columns.follow_up_at = activity.after;
+    if (activity.kind === 'contact' && activity.first) columns.first_contact_at = at;
+  }
+  return columns;
+}
+
+/** What stood there before an activity; null when it was changed again since. */
+function before(person: Person, activity: Activity): Columns | null {
+  switch (activity.kind) {
+    case 'note':
+      return {};
+    case 'contact':
+      return activity.first ? { first_contact_at: null } : {};
+    case 'stage': {
+      const { stage, lostReason } = activity.after;
+      if (person.stage !== stage || person.lost_reason !== lostReason) return null;
+      return { stage: activity.before.stage, lost_reason: activity.before.lostReason };
+    }
+    case 'owner':
+      if (person.owner_id !== (activity.after?.id ?? null)) return null;
+      return { owner_id: activity.before?.id ?? null };
+    case 'follow-up':
+      return person.follow_up_at === activity.after ? { follow_up_at: activity.before } : null;
+  }
+}
+
+async function nameOf(trx: Trx, id: string | null): Promise<Owner | null> {
+  if (id === null) return null;
+  const user = await trx.selectFrom('user').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  return user ?? { id, name: 'somebody who has left' };
+}
+
+async function lastAuthor(trx: Trx, person: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('lead_activity')
+    .select('author_name')
+    .where('person_id', '=', person)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.author_name ?? null;
+}

@@ -1,0 +1,113 @@
+import type { Activity, ContactOutcome, Owner, StageState } from '../../domain/leads/activity.ts';
+import type { LeadQuery } from '../../domain/leads/search.ts';
+import type { EnquiryDetail, EnquiryListItem } from './enquiry-types.ts';
+
+/** A person who has enquired. Times are milliseconds since 1970. */
+export type Lead = {
+  id: string;
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  email: string;
+  stage: string;
+  lostReason: string | null;
+  ownerId: string | null;
+  followUpAt: number | null;
+  firstContactAt: number | null;
+  /** How often they have enquired. */
+  enquiries: number;
+  lastEnquiryAt: number;
+  source: string;
+  campaign: string | null;
+};
+
+/** `key` is the id of the enquiry by which the list is ordered; `latest` the enquiry itself. */
+export type ListedLead = Lead & { key: string; latest: EnquiryListItem | null; unread: boolean };
+
+export type LeadActivity = {
+  id: string;
+  at: number;
+  changeSet: string;
+  author: Owner;
+  undone: boolean;
+  /** Null for what this release does not know. */
+  activity: Activity | null;
+};
+
+export type LeadDetail = Lead & {
+  /** Newest first, as many as a page can show. */
+  history: EnquiryDetail[];
+  /** Newest first, as many as a page can show. */
+  activities: LeadActivity[];
+};
+
+/** What a list is narrowed down to; every part that is given must hold. */
+export type LeadFilter = {
+  stage?: string;
+  /** Id of an account. */
+  owner?: string;
+  form?: string;
+  source?: string;
+  campaign?: string;
+  /** Of the newest enquiry: the first included and the second not. */
+  from?: number;
+  until?: number;
+  /** Only enquiries that are held, or of which a delivery was given up or is in doubt. */
+  only?: 'held' | 'trouble';
+};
+
+/** `before` and `after` are the `key` of the last row of the page before, and of the first of the page after. */
+export type LeadPage = { before: string | null; after: string | null; limit: number };
+
+/** What a salesperson does next. */
+export type NextLeads = {
+  /** Whose follow-up is due, the longest due first. */
+  overdue: ListedLead[];
+  /** Whose follow-up comes later today. */
+  today: ListedLead[];
+  /** Whom nobody has called yet, the newest first. */
+  uncalled: ListedLead[];
+};
+
+/** No further than `COUNTED` (domain/leads/limits.ts). */
+export type LeadCounts = { overdue: number; uncalled: number; mine: number; held: number; trouble: number };
+
+export type LeadChanges = {
+  note?: string;
+  stage?: StageState;
+  owner?: Owner | null;
+  /** Null when it is done. */
+  followUp?: number | null;
+  contact?: { way: 'call' | 'whatsapp'; outcome: ContactOutcome; text: string };
+  /** What whoever asks has seen; when it is not so any more, nothing is changed. */
+  expected?: { stage?: string; owner?: string | null };
+};
+
+export type ChangeResult =
+  | { outcome: 'changed'; changeSet: string }
+  /** There was nothing to change. */
+  | { outcome: 'same' }
+  /** Somebody else was faster. */
+  | { outcome: 'stale'; by: string | null }
+  | { outcome: 'unknown' };
+
+export type LeadStore = {
+  /** In the order of the newest enquiry. */
+  list: (filter: LeadFilter, page: LeadPage, account: string) => Promise<ListedLead[]>;
+  next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;
+  counts: (now: number, account: string) => Promise<LeadCounts>;
+  /** The newest first, at most `limit`. */
+  search: (query: LeadQuery, limit: number, account: string) => Promise<ListedLead[]>;
+  find: (id: string) => Promise<LeadDetail | null>;
+  /** The lead that an enquiry belongs to. */
+  ofEnquiry: (enquiryId: string) => Promise<string | null>;
+  /** Who can own a lead, by name. */
+  people: () => Promise<Owner[]>;
+  /** Every source and campaign there is, by name; the most a list of choices can show. */
+  sources: () => Promise<{ sources: string[]; campaigns: string[] }>;
+  markSeen: (account: string, lead: string) => Promise<void>;
+  /** All of it or nothing. */
+  change: (id: string, changes: LeadChanges, by: Owner) => Promise<ChangeResult>;
+  /** Takes back what was done in one go, unless it was changed since. */
+  undo: (changeSet: string, by: Owner) => Promise<ChangeResult>;
+};

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readLeadQuery } from '../../domain/leads/search.ts';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { readConfig } from '../config.ts';
+import { fill } from '../database/migrations/0018-leads.ts';
+import type { Store } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
+import { createEnquiryStore } from './enquiries.ts';
+import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
+import type { LeadFilter, LeadStore } from './lead-types.ts';
+import { createLeadStore } from './leads.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00+05:30');
+const HOUR = 3_600_000;
+const ASHA = { id: 'asha', name: 'Asha' };
+const RAVI = { id: 'ravi', name: 'Ravi' };
+const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
+const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
+const ANAND = { name: 'आनंद कुमार', phone: '9111111111', email: 'anand@example.com' };
+const PAGE = { before: null, after: null, limit: 50 };
+const TODAY = { now: NOW, endOfDay: NOW + 14 * HOUR };
+
+describe.each(DIALECTS)('leads on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let enquiries: EnquiryStore;
+  let leads: LeadStore;
+  let clock = NOW;
+
+  beforeAll(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    enquiries = createEnquiryStore(store, {
+      now: () => clock,
+      enquiriesPerMinute: 1000,
+      retryBaseMs: 5000,
+      addressSecret: 'secret',
+      channels: openChannels(readConfig({})),
+    });
+    leads = createLeadStore(store, () => clock);
+  });
+  afterAll(() => database.remove());
+  beforeEach(async () => {
+    clock = NOW;
+    const tables = ['delivery_attempt', 'delivery', 'enquiry', 'contact_point', 'person'] as const;
+    for (const table of tables) await store.db.deleteFrom(table).execute();
+  });
+
+  async function enquire(fields: object, changes: Partial<NewEnquiry> = {}) {
+    clock += 1000;
+    const result = await enquiries.submit({
+      ...newEnquiry('contact', { ...fields }),
+      ...changes,
+    } as NewEnquiry);
+    if (result.outcome === 'limited') throw new Error('limited');
+    const lead = await leads.ofEnquiry(result.enquiry.id);
+    return { enquiry: result.enquiry, lead: lead ?? '' };
+  }
+  const names = async (filter: LeadFilter = {}, page = PAGE) =>
+    (await leads.list(filter, page, 'asha')).map(({ name }) => name);
+  const found = async (text: string) => {
+    const query = readLeadQuery(text);
+    return query && (await leads.search(query, 10, 'asha')).map(({ name }) => name);
+  };
+  const touch = (params: object) => ({ at: NOW, landingPage: '/', referrer: '', params });
+
+  test('a person who enquires again is one lead, with everything said, and comes to the top', async () => {
+    const first = await enquire(MEERA);
+    await enquire(KABIR);
+    expect(await names()).toEqual(['Kabir Rao', 'Meera Sharma']);
+    const again = await enquire({ ...MEERA, name: 'Meera Verma' });
+    expect(again.lead).toBe(first.lead);
+    expect(await names()).toEqual(['Meera Verma', 'Kabir Rao']);
+    const lead = await leads.find(first.lead);
+    expect(lead).toMatchObject({ enquiries: 2, stage: 'incoming', ownerId: null, firstContactAt: null });
+    expect(lead?.history.map(({ id }) => id)).toEqual([again.enquiry.id, first.enquiry.id]);
+    expect(await leads.find('nobody')).toBeNull();
+    expect(await leads.ofEnquiry('nothing')).toBeNull();
+  });
+
+  test('what is held says nothing of somebody who is known, until it is released', async () => {
+    const known = await enquire(MEERA);
+    const held = await enquire({ ...MEERA, name: 'Buy Links' }, { quarantine: 'More than 2 links' });
+    expect(held.lead).toBe(known.lead);
+    expect(await names()).toEqual(['Meera Sharma']);
+    expect(await names({ only: 'held' })).toEqual(['Meera Sharma']);
+    expect(await found('buy links')).toEqual([]);
+    expect(await leads.counts(clock, 'asha')).toMatchObject({ held: 1, uncalled: 1 });
+    expect(await enquiries.release(held.enquiry.id)).toBe(true);
+    expect(await names()).toEqual(['Buy Links']);
+    expect(await found('buy links')).toEqual(['Buy Links']);
+    expect(await names({ only: 'held' })).toEqual([]);
+  });
+
+  test('a list is narrowed by each filter and by several, and pages forwards and back', async () => {
+    const google = touch({ utm_source: 'Google', utm_campaign: 'Diwali' });
+    const { lead } = await enquire(MEERA, { lastTouch: google });
+    clock += 24 * HOUR;
+    await enquire(KABIR, { lastTouch: touch({ fbclid: 'x' }) });
+    await enquire(ANAND);
+    await leads.change(lead, { stage: { stage: 'visited', lostReason: null }, owner: RAVI }, ASHA);
+    expect(await names({ stage: 'visited' })).toEqual(['Meera Sharma']);
+    expect(await names({ owner: 'ravi', source: 'google', campaign: 'diwali' })).toEqual(['Meera Sharma']);
+    expect(await names({ owner: 'ravi', source: 'facebook' })).toEqual([]);
+    expect(await names({ form: 'contact', source: 'direct' })).toEqual(['आनंद कुमार']);
+    expect(await names({ until: NOW + 2 * HOUR })).toEqual(['Meera Sharma']);
+    expect(await names({ from: NOW + 2 * HOUR })).toEqual(['आनंद कुमार', 'Kabir Rao']);
+    expect(await leads.sources()).toEqual({
+      sources: ['direct', 'facebook', 'google'],
+      campaigns: ['diwali'],
+    });
+    const [first, second] = await leads.list({}, { ...PAGE, limit: 2 }, 'asha');
+    const older = await leads.list({}, { ...PAGE, before: second?.key ?? '' }, 'asha');
+    expect(older.map(({ name }) => name)).toEqual(['Meera Sharma']);
+    const newer = await leads.list({}, { ...PAGE, after: older[0]?.key ?? '' }, 'asha');
+    expect(newer.map(({ key }) => key)).toEqual([first?.key, second?.key]);
+  });
+
+  test('deliveries that were given up show the lead, by the enquiry they belong to', async () => {
+    const { enquiry } = await enquire(MEERA);
+    await enquire({ ...MEERA, subject: 'Once more' });
+    await store.db
+      .updateTable('delivery')
+      .set({ state: 'parked' })
+      .where('enquiry_id', '=', enquiry.id)
+      .execute();
+    const [row, ...others] = await leads.list({ only: 'trouble' }, PAGE, 'asha');
+    expect(others).toEqual([]);
+    expect(row?.latest?.id).toBe(enquiry.id);
+    expect((await leads.counts(clock, 'asha')).trouble).toBeGreaterThan(0);
+  });
+
+  test('is found by phone in any form, by e-mail, reference, and how each word of the name begins', async () => {
+    const { enquiry } = await enquire(MEERA);
+    await enquire(KABIR);
+    await enquire(ANAND);
+    for (const text of ['9000000001', '+91 90000 00001', '090000-00001', '९००००००००१']) {
+      expect(await found(text)).toEqual(['Meera Sharma']);
+    }
+    expect(await found('9000')).toEqual(['Kabir Rao', 'Meera Sharma']);
+    expect(await found('KABIR@example.')).toEqual(['Kabir Rao']);
+    expect(await found(enquiry.reference.toLowerCase())).toEqual(['Meera Sharma']);
+    expect(await found('sha')).toEqual(['Meera Sharma']);
+    expect(await found('meera sh')).toEqual(['Meera Sharma']);
+    expect(await found('SHARMA, Mee')).toEqual(['Meera Sharma']);
+    expect(await found('meera rao')).toEqual([]);
+    expect(await found('आनं')).toEqual(['आनंद कुमार']);
+    expect(await found('कुमार')).toEqual(['आनंद कुमार']);
+    for (const text of ['', ' ', 'm', '12', '%', "'; drop"]) expect((await found(text)) ?? []).toEqual([]);
+  });
+
+  test('what is next: follow-ups that are due, those of today, and who was not called yet', async () => {
+    const meera = await enquire(MEERA);
+    const kabir = await enquire(KABIR);
+    await enquire(ANAND);
+    await leads.change(meera.lead, { followUp: NOW - HOUR }, ASHA);
+    await leads.change(
+      kabir.lead,
+      { contact: { way: 'call', outcome: 'no-answer', text: '' }, followUp: NOW + HOUR },
+      ASHA,
+    );
+    const next = await leads.next(TODAY, 'asha');
+    const of = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    expect(of(next.overdue)).toEqual(['Meera Sharma']);
+    expect(of(next.today)).toEqual(['Kabir Rao']);
+    expect(of(next.uncalled)).toEqual(['आनंद कुमार', 'Meera Sharma']);
+    expect(await leads.counts(NOW, 'asha')).toMatchObject({ overdue: 1, uncalled: 2, mine: 0 });
+    expect(of((await leads.next({ ...TODAY, owner: 'ravi' }, 'asha')).uncalled)).toEqual([]);
+  });
+
+  test('a call is kept with its outcome and the time to it, and taken back as a whole', async () => {
+    const { lead } = await enquire(MEERA);
+    clock += 5 * 60_000;
+    const called = await leads.change(
+      lead,
+      {
+        contact: { way: 'call', outcome: 'reached', text: 'Wants a corner plot' },
+        followUp: clock + HOUR,
+        note: '',
+      },
+      ASHA,
+    );
+    expect(await leads.find(lead)).toMatchObject({
+      stage: 'contacted',
+      firstContactAt: clock,
+      followUpAt: clock + HOUR,
+      activities: [
+        { activity: { kind: 'follow-up' } },
+        { activity: { kind: 'stage' } },
+        { activity: { first: true } },
+      ],
+    });
+    const set = called.outcome === 'changed' ? called.changeSet : '';
+    expect(await leads.undo(set, RAVI)).toEqual({ outcome: 'unknown' });
+    expect(await leads.undo(set, ASHA)).toMatchObject({ outcome: 'changed' });
+    const back = await leads.find(lead);
+    expect(back).toMatchObject({ stage: 'incoming', firstContactAt: null, followUpAt: null });
+    expect(back?.activities.every(({ undone }) => undone)).toBe(true);
+    expect(await leads.undo(set, ASHA)).toEqual({ outcome: 'unknown' });
+  });
+
+  test('two at one lead: who was slower hears of it, and takes back nothing of the other', async () => {
+    const { lead } = await enquire(MEERA);
+    const lost = { stage: 'lost', lostReason: 'price' };
+    const first = await leads.change(lead, { stage: lost, expected: { stage: 'incoming' } }, ASHA);
+    const second = await leads.change(
+      lead,
+      { stage: { stage: 'booked', lostReason: null }, expected: { stage: 'incoming' } },
+      RAVI,
+    );
+    expect(second).toEqual({ outcome: 'stale', by: 'Asha' });
+    await leads.change(lead, { stage: { stage: 'visited', lostReason: null } }, RAVI);
+    const set = first.outcome === 'changed' ? first.changeSet : '';
+    expect(await leads.undo(set, ASHA)).toEqual({ outcome: 'stale', by: 'Ravi' });
+    expect(await leads.change(lead, { owner: null, followUp: null }, ASHA)).toEqual({ outcome: 'same' });
+    expect(await leads.change('nobody', { note: 'x' }, ASHA)).toEqual({ outcome: 'unknown' });
+    expect(await leads.find(lead)).toMatchObject({ stage: 'visited', lostReason: null });
+  });
+
+  test('a lead is new to each account until it was looked at, and again with the next enquiry', async () => {
+    const { lead } = await enquire(MEERA);
+    const unread = async (account: string) => (await leads.list({}, PAGE, account)).map((row) => row.unread);
+    expect(await unread('asha')).toEqual([true]);
+    await leads.markSeen('asha', lead);
+    await leads.markSeen('asha', lead);
+    expect([await unread('asha'), await unread('ravi')]).toEqual([[false], [true]]);
+    await enquire(MEERA);
+    expect(await unread('asha')).toEqual([true]);
+    await leads.markSeen('asha', 'nobody');
+  });
+
+  test('people from before there were leads are filled in as if they had come today', async () => {
+    await enquire(MEERA, { lastTouch: touch({ utm_source: 'Google', utm_campaign: 'Diwali' }) });
+    await enquire({ ...MEERA, name: 'Meera Vérma' }, { lastTouch: touch({ gclid: 'x' }) });
+    await enquire(ANAND, { lastTouch: { ...touch({}), referrer: 'https://www.justdial.com/noida' } });
+    const kept = async () => ({
+      people: await store.db.selectFrom('person').selectAll().orderBy('id').execute(),
+      words: await store.db
+        .selectFrom('lead_word')
+        .selectAll()
+        .orderBy('person_id')
+        .orderBy('word')
+        .execute(),
+    });
+    const before = await kept();
+    expect(before.words.length).toBeGreaterThan(6);
+    await store.db.deleteFrom('lead_word').execute();
+    await store.db
+      .updateTable('person')
+      .set({ name: '', phone: '', email: '', form: '', source: 'direct', campaign: null })
+      .set({ last_enquiry_id: '', last_enquiry_at: 0, enquiries: 0 })
+      .execute();
+    await fill(store.db as never);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('two people who turn out to be one keep what the desk knows of both', async () => {
+    const one = await enquire(MEERA);
+    const two = await enquire(KABIR);
+    await leads.change(one.lead, { owner: ASHA, stage: { stage: 'lost', lostReason: 'price' } }, ASHA);
+    await leads.change(
+      two.lead,
+      { stage: { stage: 'negotiation', lostReason: null }, followUp: NOW + HOUR, note: 'Is his brother' },
+      RAVI,
+    );
+    const both = await enquire({ ...MEERA, email: KABIR.email });
+    expect(both.lead).toBe(one.lead);
+    expect(await leads.find(two.lead)).toBeNull();
+    const lead = await leads.find(one.lead);
+    expect(lead).toMatchObject({
+      enquiries: 3,
+      stage: 'negotiation',
+      lostReason: null,
+      ownerId: 'asha',
+      followUpAt: NOW + HOUR,
+    });
+    expect(lead?.activities).toHaveLength(5);
+    expect(await found('kabir')).toEqual(['Meera Sharma']);
+  });
+});
