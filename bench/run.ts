@@ -11,6 +11,7 @@ const MEASUREMENTS = [
   'lighthouse',
   'interaction',
   'intake',
+  'desk',
   'logins',
 ];
 
