@@ -73,6 +73,7 @@ export default [
   layout('admin/layout.tsx', [
     ...adminRoutes(null),
     layout('admin/editors.tsx', adminRoutes('editor')),
+    layout('admin/sales.tsx', adminRoutes('sales')),
     layout('admin/administrators.tsx', adminRoutes('administrator')),
   ]),
 ] satisfies RouteConfig;

@@ -15,6 +15,7 @@ import type { UnusedFiles } from './media/unused.ts';
 import type { TakeUpload } from './media/uploads.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
+import type { LeadStore } from './store/lead-types.ts';
 import type { RevisionStore } from './store/revisions.ts';
 import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
@@ -36,6 +37,8 @@ export type Services = {
   /** What content was before. */
   revisions: RevisionStore;
   enquiries: EnquiryStore;
+  /** People who have enquired, as the sales desk works them. */
+  leads: LeadStore;
   subscriptions: SubscriptionStore;
   accounts: Accounts;
   /** Takes what forms send. */

@@ -35,6 +35,7 @@ import { createSigning } from './signing.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
+import { createLeadStore } from './store/leads.ts';
 import { createMeasureStore } from './store/measures.ts';
 import { startPurging } from './store/purging.ts';
 import { createRevisionStore } from './store/revisions.ts';
@@ -117,6 +118,7 @@ export async function openSite(options: SiteOptions) {
       return (path) => cardAddress(present, path);
     },
     enquiries,
+    leads: createLeadStore(store, now),
     subscriptions,
     intake: createIntake({
       siteUrl: config.siteUrl,

@@ -174,7 +174,7 @@ export const ADMIN_PAGES = [
     path: 'adminLeads',
     file: 'admin/leads/page.tsx',
     id: 'admin/leads/page',
-    role: 'administrator',
+    role: 'sales',
     entry: { begins: true, label: 'Leads', icon: 'tray' },
   },
   {

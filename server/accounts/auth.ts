@@ -22,6 +22,7 @@ const access = createAccessControl(defaultStatements);
 /** What each role may do to accounts; what it may open is said by the routes. */
 const roles = {
   administrator: access.newRole({ user: ['list', 'set-role', 'delete'], session: [] }),
+  sales: access.newRole({ user: [], session: [] }),
   editor: access.newRole({ user: [], session: [] }),
   none: access.newRole({ user: [], session: [] }),
 };

@@ -21,7 +21,7 @@ export type Desk = {
   remove: (request: Request, id: string, by: By) => Promise<ChangeOutcome>;
 };
 
-const ORDER = { administrator: 0, editor: 1, none: 2 } as const;
+const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 
 export function createDesk({ store, auth, authIn, events }: Parts): Desk {
   /** The change in the name of whoever is signed in, whose right better-auth checks, while nobody else changes roles. */

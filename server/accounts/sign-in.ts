@@ -4,7 +4,7 @@ import { networkOf } from '../store/hashes.ts';
 import type { Auth } from './auth.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { FOR_ACCOUNT, FOR_ADDRESS, FOR_ALL_ADDRESSES, type Limit } from './sign-in-throttle.ts';
-import type { Account, Caller, Parts, Refusal, SessionResult } from './types.ts';
+import { type Account, type Caller, type Parts, type Refusal, ROLES, type SessionResult } from './types.ts';
 
 export type SignIn = {
   signIn: (credentials: { email: string; password: string }, caller: Caller) => Promise<SessionResult>;
@@ -105,7 +105,7 @@ type User = {
 };
 
 export function accountOf({ id, name, email, ...user }: User): Account {
-  const role = user.role === 'editor' || user.role === 'administrator' ? user.role : null;
+  const role = ROLES.find((each) => each === user.role) ?? null;
   return { id, name, email, role, secondFactor: user.twoFactorEnabled === true };
 }
 

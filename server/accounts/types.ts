@@ -6,7 +6,12 @@ import type { AccountMail } from './account-mail.ts';
 import type { Auth } from './auth.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-export type Role = 'editor' | 'administrator';
+/** `sales` sees leads, `editor` content; an administrator sees both, and accounts. */
+export const ROLES = ['sales', 'editor', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether a role may change content, and read its history. */
+export const editsContent = (role: Role | null) => role === 'editor' || role === 'administrator';
 export type Account = {
   id: string;
   name: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '../accounts/accounts.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
+import { editsContent } from '../accounts/types.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import { signOf, withContentPolicy } from '../http/content-policy.ts';
 import type { PageView, SiteRouter } from '../http/site-router.ts';
@@ -16,14 +17,14 @@ type Parts = { services: Services; site: SiteRouter; script: EditingScript };
 type Blocked = 'second-factor' | 'store-away';
 export type Asking = { account: Account; blocked: Extract<Blocked, 'second-factor'> | null } | null;
 
-/** Who has a role, when this request is theirs, and what keeps them from editing. Rejects while the store is away. */
+/** Who may edit, when this request is theirs, and what keeps them from editing. Rejects while the store is away. */
 export async function editorOf(
   { accounts, config }: Pick<Services, 'accounts' | 'config'>,
   request: Request,
 ): Promise<Asking> {
   if (!hasSession(request.headers.get('cookie') ?? '', config.siteUrl)) return null;
   const account = await accounts.current(request);
-  if (!account?.role) return null;
+  if (!account || !editsContent(account.role)) return null;
   return { account, blocked: (await accounts.owesSecondFactor(account)) ? 'second-factor' : null };
 }
 

@@ -37,6 +37,7 @@ export type SecurityEventName =
   | 'second-factor-not-demanded'
   | 'recovery-code-used'
   | 'recovery-codes-made'
+  | 'lead-read'
   | 'lead-released'
   | 'delivery-replayed'
   | 'subscribers-exported';

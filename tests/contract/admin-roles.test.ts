@@ -31,7 +31,7 @@ beforeAll(async () => {
     /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
   )) as unknown as ServerBuild;
   routes = Object.values(built.routes).flatMap((route) => {
-    if (!route || !/^admin(?!\/(layout|editors|administrators)$)/.test(route.id)) return [];
+    if (!route || !/^admin(?!\/(layout|editors|sales|administrators)$)/.test(route.id)) return [];
     const page = ADMIN_PAGES.find(({ id }) => id === route.id);
     expect(page?.path, route.id).toBe(route.path);
     return page ? [{ id: route.id, path: `/${route.path}`, role: page.role }] : [];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const isSignedIn = (who: Anybody) => who === 'requester' || who === 'editor' || who === 'administrator';
+const isSignedIn = (who: Anybody) => ['requester', 'sales', 'editor', 'administrator'].includes(who);
 const may = (who: Anybody, role: AdminPage['role']) =>
   role === null ? isSignedIn(who) : who === 'administrator' || who === role;
 
@@ -83,11 +83,13 @@ describe.each(EVERYBODY)('as %s', (who) => {
   });
 
   test('the side bar shows what may be opened', async () => {
-    const html = await (await site.fetch('/adminHome', { headers: headersOf[who] })).text();
+    const html = await (
+      await site.fetch(who === 'sales' ? '/adminLeads' : '/adminHome', { headers: headersOf[who] })
+    ).text();
     const shown = [...html.matchAll(/<a[^>]*href="\/(admin\w+)"/g)].map(([, path]) => path);
     const pages: readonly AdminPage[] = ADMIN_PAGES;
     const expected =
-      who === 'editor' || who === 'administrator'
+      who === 'sales' || who === 'editor' || who === 'administrator'
         ? pages.filter((page) => page.entry && may(who, page.role))
         : [];
     expect(shown).toEqual(expected.map(({ path }) => path));
@@ -124,8 +126,10 @@ const CHANGES: [path: string, role: AdminPage['role'], intents: string[]][] = [
     'administrator',
     [
       'refuse',
+      'approve-sales',
       'approve-editor',
       'approve-administrator',
+      'make-sales',
       'make-editor',
       'make-administrator',
       'make-none',

@@ -10,6 +10,7 @@ export const PASSWORD = 'four stones mark a plot';
 export const EVERYBODY = [
   'visitor',
   'requester',
+  'sales',
   'editor',
   'administrator',
   'content token',
@@ -41,10 +42,12 @@ export async function everybody(site: SiteInProcess): Promise<Record<Anybody, Re
     );
     return { authorization: `Bearer ${made.token}` };
   };
+  copyAccount(site.dataDir, { name: 'Sunil', email: 'sunil@example.com', role: 'sales' });
   copyAccount(site.dataDir, { name: 'Mira', email: 'mira@example.com', role: null });
   return {
     visitor: {},
     requester: { cookie: await signIn(site, 'mira@example.com') },
+    sales: { cookie: await signIn(site, 'sunil@example.com') },
     editor: { cookie: editor },
     administrator: { cookie: administrator },
     'content token': await token('content'),

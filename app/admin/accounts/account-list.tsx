@@ -4,7 +4,7 @@ import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { dateAndTime, shortDate } from '../leads/words.ts';
 import table from '../table.module.css';
 
-export const ROLES = { editor: 'Editor', administrator: 'Administrator' } as const;
+export const ROLES = { sales: 'Sales', editor: 'Editor', administrator: 'Administrator' } as const;
 
 type Props = {
   list: ListedAccount[];
@@ -74,6 +74,7 @@ function ResetNote({ reset, now }: { reset: ListedReset | undefined; now: number
 function buttonsFor(account: ListedAccount, own: string) {
   const about = `: ${account.name}`;
   const changes = [
+    { role: 'sales', label: 'Make sales', intent: 'make-sales' },
     { role: 'editor', label: 'Make editor', intent: 'make-editor' },
     { role: 'administrator', label: 'Make administrator', intent: 'make-administrator' },
     { role: null, label: 'Take the role away', intent: 'make-none', variant: 'danger' as const },

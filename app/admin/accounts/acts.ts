@@ -21,8 +21,10 @@ type ChosenAct = { act: Act; what: string | null };
 
 const ACTS: Record<string, ChosenAct> = {
   refuse: { act: { kind: 'refuse' }, what: null },
+  'approve-sales': { act: { kind: 'approve', role: 'sales' }, what: 'approve the request' },
   'approve-editor': { act: { kind: 'approve', role: 'editor' }, what: 'approve the request' },
   'approve-administrator': { act: { kind: 'approve', role: 'administrator' }, what: 'approve the request' },
+  'make-sales': { act: { kind: 'role', role: 'sales' }, what: 'change the role' },
   'make-editor': { act: { kind: 'role', role: 'editor' }, what: 'change the role' },
   'make-administrator': { act: { kind: 'role', role: 'administrator' }, what: 'change the role' },
   'make-none': { act: { kind: 'role', role: null }, what: 'take the role away' },

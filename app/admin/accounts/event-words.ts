@@ -34,6 +34,7 @@ const WORDS: Record<SecurityEventName, string> = {
   'recovery-code-used': 'Logged in with a recovery code',
   'recovery-codes-made': 'New recovery codes made',
   'token-unknown': 'Wrong or expired token, has to wait',
+  'lead-read': 'Lead opened',
   'lead-released': 'Lead released',
   'delivery-replayed': 'Delivery sent again',
   'subscribers-exported': 'Subscribers exported',

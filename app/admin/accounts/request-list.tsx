@@ -61,6 +61,7 @@ function buttonsFor({ name, role, hasAccount }: AccountRequest) {
   const approve = hasAccount
     ? [{ label: role ? 'New link' : 'Accept the new password', intent: 'approve-editor' }]
     : [
+        { label: `${again}as sales`, intent: 'approve-sales' },
         { label: `${again}as editor`, intent: 'approve-editor' },
         { label: `${again}as administrator`, intent: 'approve-administrator' },
       ];

@@ -56,6 +56,7 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'second-factor-not-demanded': 'accounts',
   'recovery-codes-made': 'accounts',
   'password-confirmed': null,
+  'lead-read': null,
   'lead-released': null,
   'delivery-replayed': null,
   'subscribers-exported': null,

@@ -1,83 +1,67 @@
-import type { Row } from '../../../domain/enquiries/form.ts';
+import { Link } from 'react-router';
+import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import type { Owner } from '../../../domain/leads/activity.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
-import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { Delivery } from './delivery.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ActionAnswer } from '../action-form.tsx';
+import { Contact } from './contact.tsx';
+import { Enquiry } from './enquiry.tsx';
+import { LeadDesk } from './lead-desk.tsx';
 import type { ShownLead } from './lead-words.ts';
 import styles from './leads.module.css';
+import { TimeLine } from './time-line.tsx';
+import { waited } from './words.ts';
 
-type Props = { lead: ShownLead; channels: ChannelState[]; now: number; answer: ActionAnswer | undefined };
+type Props = {
+  lead: ShownLead;
+  /** The list it was chosen from. */
+  back: { pathname: string; search: string };
+  people: Owner[];
+  channels: ChannelState[];
+  brand: string;
+  /** Name of whoever looks. */
+  from: string;
+  now: number;
+  answer: ActionAnswer | undefined;
+};
 
-/** Everything kept of one enquiry, what was sent on of it, and what can be done. */
-export function LeadDetail({ lead, channels, now, answer }: Props) {
-  const mobile = `91${lead.phone}`;
+/** One person: how to reach them, what to do next, and everything that was said and done. */
+export function LeadDetail({ lead, back, people, channels, brand, from, now, answer }: Props) {
+  const first = lead.enquiriesShown.at(-1);
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
+      <Link to={back} className={`link ${styles.back}`}>
+        <Icon name="caret-left" />
+        All leads
+      </Link>
       <div className={styles.top}>
         <div>
           <p className={styles.tags}>
-            <span className="tag new tabular">{lead.reference}</span>
-            <span className="tag">{lead.title}</span>
-            {lead.held && <span className="tag warn">Held</span>}
+            <span className="tag new">{lead.stageWords}</span>
+            <span className="tag">{lead.campaign ? `${lead.source}: ${lead.campaign}` : lead.source}</span>
+            {lead.firstContactAt === null && first && (
+              <span className="tag warn">Not called for {waited(now - first.createdAt)}</span>
+            )}
+            {lead.firstContactAt !== null && first && (
+              <span className="tag ok">
+                First called after {waited(lead.firstContactAt - first.createdAt)}
+              </span>
+            )}
           </p>
           <h2>{lead.name}</h2>
-        </div>
-        <div className="row">
-          <ButtonAnchor href={callLink(mobile)} variant="primary" size="small" icon={null} before="phone">
-            Call
-          </ButtonAnchor>
-          <ButtonAnchor
-            href={whatsappLink(mobile)}
-            target="_blank"
-            rel="noreferrer"
-            variant="ghost"
-            size="small"
-            icon={null}
-            before="whatsapp-logo"
-          >
-            WhatsApp
-          </ButtonAnchor>
+          <p className="note tabular">
+            {groupedPhone(lead.phone)} <span className={styles.mail}>{lead.email}</span>
+          </p>
         </div>
       </div>
-      {lead.held && (
-        <Alert tone="info">
-          <div className={styles.held}>
-            <p>Held: {lead.quarantine}. Nothing of it is sent until it is released.</p>
-            <ActionForm
-              name={`release-${lead.id}`}
-              fields={{ intent: 'release', id: lead.id }}
-              answer={answer}
-              buttons={[{ label: 'Release', pendingLabel: 'Releasing...', variant: 'ink' }]}
-            />
-          </div>
-        </Alert>
-      )}
-      <Fields rows={lead.rows} />
-      <h3>Deliveries</h3>
-      {lead.deliveries.map((delivery) => (
-        <Delivery
-          key={delivery.id}
-          delivery={delivery}
-          channel={channels.find((channel) => channel.name === delivery.channel)}
-          now={now}
-          answer={answer}
-        />
+      <Contact {...{ lead, brand, from, now, answer }} />
+      <LeadDesk {...{ lead, people, now, answer }} />
+      <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
+      {lead.enquiriesShown.map((enquiry, place) => (
+        <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now, answer }} />
       ))}
+      <h3>What was done</h3>
+      <TimeLine activities={lead.activities} />
     </section>
-  );
-}
-
-function Fields({ rows }: { rows: Row[] }) {
-  return (
-    <dl className={`key-values tabular ${styles.fields}`}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={styles.pair}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

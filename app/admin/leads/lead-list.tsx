@@ -1,49 +1,68 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListedLead } from './lead-words.ts';
+import type { ListedLead, ShownGroup } from './lead-words.ts';
 import styles from './leads.module.css';
-import { shortDate } from './words.ts';
+import { moment, shortDate } from './words.ts';
 
 type Props = {
   path: string;
-  list: ListedLead[];
-  /** Id of the enquiry before or after which the next page begins; null when there is none. */
+  /** What of the address every link keeps. */
+  params: Record<string, string>;
+  /** The page of the list. */
+  place: { before: string; after: string };
+  groups: ShownGroup[];
+  /** Where the next page begins; null when there is none. */
   older: string | null;
   newer: string | null;
+  note: string | null;
   chosen: string | undefined;
   now: number;
 };
 
-/** Newest first. Choosing one keeps the page of the list. */
-export function LeadList({ path, list, older, newer, chosen, now }: Props) {
-  const [search] = useSearchParams();
+/** Choosing a lead keeps the list and its page. */
+export function LeadList({ path, params, place, groups, older, newer, note, chosen, now }: Props) {
   const to = (changes: Record<string, string>, hash = '') => ({
     pathname: path,
-    search: String(new URLSearchParams(changes)),
+    search: String(new URLSearchParams({ ...params, ...changes })),
     hash,
   });
-  const place = Object.fromEntries([...search].filter(([name]) => name === 'before' || name === 'after'));
+  const here = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
+  const isEmpty = groups.every(({ list }) => list.length === 0);
   return (
-    <nav aria-label="Enquiries, newest first">
-      {list.length === 0 && <p>There are no more enquiries here.</p>}
-      <ul className={styles.list}>
-        {list.map((item) => (
-          <li key={item.id}>
-            <Link
-              className={styles.item}
-              to={to({ ...place, id: item.id }, 'lead')}
-              aria-current={item.id === chosen ? 'true' : undefined}
-            >
-              <b>{item.name}</b>
-              <span className="tabular">{shortDate(item.createdAt, now)}</span>
-              <span className={styles.about}>
-                <strong>{item.title}.</strong> {item.summary}
-              </span>
-              <Signs {...item} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Leads" className={styles.lists}>
+      {note && <p className="note">{note}</p>}
+      {isEmpty && !note && <p>There is nobody in this list.</p>}
+      {groups.map(
+        ({ label, list }) =>
+          list.length > 0 && (
+            <section key={label} aria-label={label ?? undefined}>
+              {label && <h2 className={styles.group}>{label}</h2>}
+              <ul className={styles.list}>
+                {list.map((item) => (
+                  <li key={item.key}>
+                    <Link
+                      className={styles.item}
+                      to={to({ ...here, lead: item.id }, 'lead')}
+                      aria-current={item.id === chosen ? 'true' : undefined}
+                      data-unread={item.unread ? '' : undefined}
+                    >
+                      <b>
+                        {item.unread && <span className="visually-hidden">New: </span>}
+                        {item.name}
+                        {item.enquiries > 1 && <span className="note"> {item.enquiries} enquiries</span>}
+                      </b>
+                      <span className="tabular">{shortDate(item.createdAt, now)}</span>
+                      <span className={styles.about}>
+                        <strong>{item.title}.</strong> {item.summary}
+                      </span>
+                      <Signs item={item} now={now} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
       <div className={styles.paging}>
         {newer ? (
           <Link className="tag" to={to({ after: newer })}>
@@ -62,16 +81,23 @@ export function LeadList({ path, list, older, newer, chosen, now }: Props) {
   );
 }
 
-/** What needs somebody's hand. */
-function Signs({ held, parked, doubtful }: Pick<ListedLead, 'held' | 'parked' | 'doubtful'>) {
+/** How far it has come, and what needs somebody's hand. */
+function Signs({ item, now }: { item: ListedLead; now: number }) {
+  const { held, parked, doubtful, followUpAt, stage, stageWords, isUncalled } = item;
   const sign = (held && 'Held') || (parked && 'Parked') || (doubtful && 'Doubtful');
-  if (!sign) return null;
   return (
-    <span className={styles.about}>
-      <span className="tag warn">
-        <Icon name="warning-circle" />
-        {sign}
-      </span>
+    <span className={`${styles.about} ${styles.signs}`}>
+      {sign && (
+        <span className="tag warn">
+          <Icon name="warning-circle" />
+          {sign}
+        </span>
+      )}
+      {followUpAt !== null && (
+        <span className={followUpAt <= now ? 'tag warn' : 'tag'}>Follow up {moment(followUpAt, now)}</span>
+      )}
+      {stage !== 'incoming' && <span className="tag">{stageWords}</span>}
+      {stage === 'incoming' && isUncalled && !held && <span className="tag new">Not called</span>}
     </span>
   );
 }

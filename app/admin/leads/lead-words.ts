@@ -4,43 +4,89 @@ import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
+import { activityWords } from '../../../domain/leads/activity.ts';
+import { stageWords } from '../../../domain/leads/stages.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiry-types.ts';
+import type { LeadActivity, LeadDetail, ListedLead as StoredLead } from '../../../server/store/lead-types.ts';
 
 /** Words that the forms have for an enquiry. Asked by the loader, so that no browser loads what the desk alone says. */
 export type ListedLead = ReturnType<typeof listedLead>;
 export type ShownLead = ReturnType<typeof shownLead>;
+export type ShownEnquiry = ReturnType<typeof shownEnquiry>;
+export type ShownActivity = ReturnType<typeof shownActivity>;
+/** A part of a list under a heading of its own, or the whole list without one. */
+export type ShownGroup = { label: string | null; list: ListedLead[] };
 
-export function listedLead(item: EnquiryListItem) {
+export function listedLead({ latest, ...lead }: StoredLead) {
   return {
-    id: item.id,
-    createdAt: item.createdAt,
-    ...headOf(item),
-    summary: officeOf(item.form)?.summary(item.fields) ?? '',
-    held: item.quarantine !== null && item.releasedAt === null,
-    parked: item.deliveries.some((delivery) => delivery.state === 'parked'),
-    doubtful: item.deliveries.some(
+    id: lead.id,
+    key: lead.key,
+    name: lead.name,
+    stage: lead.stage,
+    stageWords: stageWords(lead.stage, lead.lostReason),
+    followUpAt: lead.followUpAt,
+    isUncalled: lead.firstContactAt === null,
+    unread: lead.unread,
+    enquiries: lead.enquiries,
+    createdAt: latest?.createdAt ?? lead.lastEnquiryAt,
+    title: '',
+    summary: '',
+    ...signsOf(latest),
+    ...(latest && { title: titleOf(latest), summary: summaryOf(latest) }),
+  };
+}
+
+const titleOf = ({ form }: CheckedEnquiry) => officeOf(form)?.title ?? form;
+const summaryOf = ({ form, fields }: CheckedEnquiry) => officeOf(form)?.summary(fields) ?? '';
+
+/** What of an enquiry needs somebody's hand. */
+function signsOf(item: EnquiryListItem | null) {
+  const deliveries = item?.deliveries ?? [];
+  return {
+    held: item !== null && item.quarantine !== null && item.releasedAt === null,
+    parked: deliveries.some((delivery) => delivery.state === 'parked'),
+    doubtful: deliveries.some(
       ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),
     ),
+    /** Those that can be sent again together. */
+    stuck: deliveries.filter(({ state }) => state === 'parked' || state === 'doubtful').map(({ id }) => id),
   };
 }
 
-export function shownLead(lead: EnquiryDetail) {
-  const { id, reference, quarantine, releasedAt, deliveries } = lead;
+export function shownLead({ history, activities, ...lead }: LeadDetail) {
   return {
-    ...{ id, reference, quarantine, deliveries, phone: lead.fields.phone },
-    ...headOf(lead),
-    held: quarantine !== null && releasedAt === null,
-    rows: rowsOf(lead),
+    ...lead,
+    stageWords: stageWords(lead.stage, lead.lostReason),
+    /** The plot last asked about. */
+    plot: history.map(({ fields }) => fields.plot).find(Boolean) ?? '',
+    enquiriesShown: history.map(shownEnquiry),
+    activities: activities.map(shownActivity),
   };
 }
 
-/** A form that this release does not know goes by its own name. */
-function headOf({ form, fields }: CheckedEnquiry) {
-  return { name: fullName(fields), title: officeOf(form)?.title ?? form };
+export function shownEnquiry(enquiry: EnquiryDetail) {
+  const { id, reference, quarantine, releasedAt, deliveries, createdAt } = enquiry;
+  return {
+    ...{ id, reference, quarantine, deliveries, createdAt },
+    name: fullName(enquiry.fields),
+    title: titleOf(enquiry),
+    summary: summaryOf(enquiry),
+    held: quarantine !== null && releasedAt === null,
+    rows: rowsOf(enquiry),
+  };
+}
+
+export function shownActivity({ id, at, author, undone, activity }: LeadActivity) {
+  const text = activity && 'text' in activity ? activity.text : '';
+  return {
+    ...{ id, at, undone, text },
+    author: author.name,
+    words: activity ? activityWords(activity) : 'Something that this release does not know',
+  };
 }
 
 function rowsOf(lead: EnquiryDetail): Row[] {
-  const { fields, consent, othersOfPerson: others } = lead;
+  const { fields, consent } = lead;
   const rows: Row[] = [
     ['Phone', groupedPhone(fields.phone)],
     ['Email', fields.email],
@@ -55,7 +101,6 @@ function rowsOf(lead: EnquiryDetail): Row[] {
       `Given ${dateAndTime(consent.at)}, wording ${consent.version} (${consent.language}), on ${consent.page}`,
     ],
     ['Held because', lead.releasedAt ? `${lead.quarantine}; released ${dateAndTime(lead.releasedAt)}` : ''],
-    ['Same person', others ? `${others} other ${others === 1 ? 'enquiry' : 'enquiries'}` : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }

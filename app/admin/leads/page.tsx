@@ -1,18 +1,22 @@
-import { data, href } from 'react-router';
+import { useEffect } from 'react';
+import { data, href, useRevalidator } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
+import { changeLead, changesLead, type LeadAnswer, undoChange } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
+import { askedParams } from './lead-filter.ts';
 import { LeadList } from './lead-list.tsx';
-import { listedLead, shownLead } from './lead-words.ts';
 import styles from './leads.module.css';
-
-const PAGE_SIZE = 25;
+import { loadLeads } from './load-leads.ts';
+import { sendAgain } from './send-again.ts';
+import { Views } from './views.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Leads', matches) },
@@ -20,64 +24,96 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
-  const { enquiries, now } = context.get(services);
-  const { searchParams } = new URL(request.url);
-  const before = searchParams.get('before');
-  const after = searchParams.get('after');
-  // One more than is shown tells whether there is another page.
-  const rows = await enquiries.list({ before, after, limit: PAGE_SIZE + 1 });
-  const more = rows.length > PAGE_SIZE;
-  const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
-  const chosen = searchParams.get('id') ?? list[0]?.id;
-  const [lead, channels] = await Promise.all([chosen ? enquiries.find(chosen) : null, enquiries.channels()]);
-  const older = after || more ? (list.at(-1)?.id ?? null) : null;
-  const newer = before || (after && more) ? (list[0]?.id ?? null) : null;
-  return {
-    list: list.map(listedLead),
-    lead: lead && shownLead(lead),
-    ...{ channels, older, newer, now: now() },
-  };
+  await requireRole(context, 'sales');
+  return loadLeads(context, request);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'administrator');
-  const { enquiries, events, pokeRelay } = context.get(services);
+  await requireRole(context, 'sales');
+  const all = context.get(services);
+  const { id, name } = context.get(signedIn);
   const form = await readForm(request);
-  const id = String(form.get('id') ?? '');
-  const releases = form.get('intent') === 'release';
-  const done = releases ? await enquiries.release(id) : await enquiries.replay(id);
-  const problem = releases
-    ? 'This was done already, perhaps by somebody else.'
-    : 'It is being sent just now. Look again in a moment.';
-  if (!done) return data({ problem }, { status: 409 });
-  await events.record({
-    what: releases ? 'lead-released' : 'delivery-replayed',
-    who: context.get(signedIn).id,
-    target: id,
-    requestId: context.get(visitor).requestId,
-  });
-  pokeRelay();
-  return data({ done: releases ? 'Released. It is on its way.' : 'It is being sent again.' });
+  const intent = String(form.get('intent') ?? '');
+  const of = { leads: all.leads, by: { id, name }, now: all.now() };
+  const answer: LeadAnswer = changesLead(intent)
+    ? await changeLead(form, of)
+    : intent === 'undo'
+      ? await undoChange(form, of)
+      : await sendAgain(all, form, { who: id, requestId: context.get(visitor).requestId });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, lead, channels, older, newer, now } = loaderData;
+  const { asked, groups, lead, isChosen, channels, counts, people, now, brand, place, ...shown } = loaderData;
+  useFreshList();
+  const path = href('/adminLeads');
+  const params = askedParams(asked);
+  const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
+  const stuck = groups.flatMap(({ list }) => list.flatMap((row) => row.stuck));
+  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
   return (
     <>
       <div className={admin.bar}>
         <h1>Leads</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome of={actionData}>
+        {undo && (
+          <div className={styles.undo}>
+            <ActionForm
+              name="undo"
+              fields={{ intent: 'undo', id: undo }}
+              answer={actionData}
+              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
+            />
+          </div>
+        )}
+      </Outcome>
       <ChannelNotices channels={channels} now={now} />
-      {list.length === 0 && !lead ? (
+      {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (
-        <div className={styles.leads}>
-          <LeadList path={href('/adminLeads')} {...{ list, older, newer, now }} chosen={lead?.id} />
-          {lead && <LeadDetail lead={lead} channels={channels} now={now} answer={actionData} />}
+        <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
+          <Views {...{ path, asked, counts, people }} {...shown} />
+          {asked.view === 'trouble' && stuck.length > 0 && (
+            <ActionForm
+              name="replay-all"
+              fields={{ intent: 'replay-all', ids: stuck.join(' ') }}
+              answer={actionData}
+              buttons={[{ label: `Send all ${stuck.length} again`, pendingLabel: 'Sending...' }]}
+            />
+          )}
+          <div className={styles.leads}>
+            <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
+            {lead && (
+              <LeadDetail
+                key={lead.id}
+                back={{ pathname: path, search: String(new URLSearchParams(params)) }}
+                {...{ lead, people, channels, brand, now }}
+                from={people.find(({ id }) => id === shown.account)?.name ?? ''}
+                answer={actionData}
+              />
+            )}
+          </div>
         </div>
       )}
     </>
   );
+}
+
+const FRESH_MS = 30_000;
+
+/** New leads appear without anybody loading the page: now and then, and as soon as it is looked at again. */
+function useFreshList() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
+    };
+    const timer = setInterval(look, FRESH_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [revalidate, state]);
 }

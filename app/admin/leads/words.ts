@@ -81,3 +81,14 @@ export function moment(at: number, now: number): string {
   const { date, time } = istParts(at);
   return date === istParts(now).date ? time : `${dayMonthYear(date)}, ${time}`;
 }
+
+const MINUTE_MS = 60_000;
+
+/** `12 minutes`, `3 hours`, `2 days`: how long somebody has waited, in milliseconds. */
+export function waited(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,112 @@
+import { isOutcome } from '../../../domain/leads/activity.ts';
+import { readFollowUp } from '../../../domain/leads/follow-up.ts';
+import { isLostReason, isStage } from '../../../domain/leads/stages.ts';
+import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
+import type { ActionAnswer } from '../action-form.tsx';
+
+/** `undo` names what was done in one go, for the way back. */
+export type LeadAnswer = ActionAnswer & { undo?: string };
+
+const LONGEST_NOTE = 2000;
+const FORMS: Record<string, string> = {
+  stage: 'The stage is changed.',
+  owner: 'The owner is changed.',
+  note: 'The note is kept.',
+  contact: 'It is written down.',
+  'follow-up': 'The follow-up is set.',
+  'follow-up-done': 'The follow-up is done.',
+};
+
+export const changesLead = (intent: string) => Object.hasOwn(FORMS, intent);
+
+type Of = { leads: LeadStore; by: { id: string; name: string }; now: number };
+
+/** Does what a form of the lead asks, and says what became of it. */
+export async function changeLead(form: FormData, { leads, by, now }: Of): Promise<LeadAnswer> {
+  const intent = String(form.get('intent') ?? '');
+  const name = String(form.get('form') ?? '');
+  const read = await changesIn(form, intent, { leads, now });
+  if ('problem' in read) return { problem: read.problem, form: name };
+  const result = await leads.change(String(form.get('lead') ?? ''), read, by);
+  return answerOf(result, FORMS[intent] ?? '', name);
+}
+
+export async function undoChange(form: FormData, { leads, by }: Of): Promise<LeadAnswer> {
+  const { undo: _, ...answer } = answerOf(
+    await leads.undo(String(form.get('id') ?? ''), by),
+    'It is as it was before.',
+    '',
+  ) as { undo?: string } & ActionAnswer;
+  return answer;
+}
+
+function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer {
+  switch (result.outcome) {
+    case 'changed':
+      return { done, undo: result.changeSet };
+    case 'same':
+      return { done: 'There was nothing to change.' };
+    case 'stale':
+      return {
+        problem: `${result.by ?? 'Somebody else'} has changed this lead since you opened it. It is shown as it is now.`,
+        ...(form && { form }),
+      };
+    case 'unknown':
+      return { problem: 'This is not there any more.' };
+  }
+}
+
+async function changesIn(
+  form: FormData,
+  intent: string,
+  { leads, now }: Pick<Of, 'leads' | 'now'>,
+): Promise<LeadChanges | { problem: string }> {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const note = text('note');
+  if (note.length > LONGEST_NOTE) return { problem: `A note can be at most ${LONGEST_NOTE} characters.` };
+  switch (intent) {
+    case 'stage': {
+      const [stage, reason] = [text('stage'), text('lostReason')];
+      if (!isStage(stage)) return { problem: 'Choose a stage.' };
+      if (stage === 'lost' && !isLostReason(reason)) return { problem: 'Choose why the lead is lost.' };
+      const lostReason = stage === 'lost' ? reason : null;
+      return { stage: { stage, lostReason }, expected: { stage: text('present') } };
+    }
+    case 'owner': {
+      const id = text('owner');
+      const owner = id === '' ? null : (await leads.people()).find((each) => each.id === id);
+      if (owner === undefined) return { problem: 'Choose somebody of the sales desk.' };
+      return { owner, expected: { owner: text('present') || null } };
+    }
+    case 'note':
+      return note === '' ? { problem: 'Write the note first.' } : { note };
+    case 'follow-up-done':
+      return { followUp: null };
+    case 'follow-up': {
+      const due = dueIn(form, now);
+      return due === null ? { problem: 'Choose when to follow up.' } : due;
+    }
+    default: {
+      const [way, outcome] = [text('way'), text('outcome')];
+      if (way !== 'call' && way !== 'whatsapp') return { problem: 'Say whether you called or wrote.' };
+      if (!isOutcome(outcome)) return { problem: 'Choose what became of it.' };
+      const due = dueIn(form, now);
+      if (due && 'problem' in due) return due;
+      if (outcome === 'call-again' && due === null) return { problem: 'Choose when to call again.' };
+      return { contact: { way, outcome, text: note }, ...due };
+    }
+  }
+}
+
+/** The quick choice, else the day and time; null where none is given. */
+function dueIn(form: FormData, now: number): { followUp: number } | { problem: string } | null {
+  const [date, time] = [String(form.get('date') ?? ''), String(form.get('time') ?? '')];
+  if (date !== '' || time !== '') {
+    const read = readFollowUp(date, time, now);
+    return 'problem' in read ? read : { followUp: read.at };
+  }
+  const at = Number(form.get('due') || Number.NaN);
+  if (Number.isNaN(at)) return null;
+  // A page that stood open for long offers what is over.
+  return at > now ? { followUp: at } : { problem: 'This time is over. Choose one that is to come.' };
+}

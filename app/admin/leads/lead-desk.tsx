@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
+import { SelectField } from '../../ui/choice-field.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { Due } from './contact.tsx';
+import type { ShownLead } from './lead-words.ts';
+import styles from './leads.module.css';
+import { moment } from './words.ts';
+
+type Props = { lead: ShownLead; people: Owner[]; now: number; answer: ActionAnswer | undefined };
+
+const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
+const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label }));
+
+/** Stage, owner, follow-up and notes, each a form of its own: what is set in one leaves alone what was begun in others. */
+export function LeadDesk({ lead, people, now, answer }: Props) {
+  const fields = { lead: lead.id };
+  const owner = people.find(({ id }) => id === lead.ownerId);
+  return (
+    <div className={styles.desk}>
+      <StageForm key={`${lead.stage} ${lead.lostReason}`} lead={lead} answer={answer} />
+      <ActionForm
+        key={lead.ownerId}
+        name={`owner-${lead.id}`}
+        fields={{ ...fields, intent: 'owner', present: lead.ownerId ?? '' }}
+        answer={answer}
+        buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
+      >
+        <SelectField
+          label="Owner"
+          name="owner"
+          defaultValue={owner?.id ?? ''}
+          placeholder="Nobody"
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </ActionForm>
+      <div>
+        {lead.followUpAt !== null && (
+          <ActionForm
+            name={`done-${lead.id}`}
+            fields={{ ...fields, intent: 'follow-up-done' }}
+            answer={answer}
+            buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
+          >
+            <p className={styles.due}>
+              <span className={lead.followUpAt <= now ? 'tag warn' : 'tag'}>
+                Follow up {moment(lead.followUpAt, now)}
+              </span>
+            </p>
+          </ActionForm>
+        )}
+        <details
+          className={styles.more}
+          open={answer && 'form' in answer && answer.form === `due-${lead.id}`}
+        >
+          <summary>{lead.followUpAt === null ? 'Set a follow-up' : 'Set another time'}</summary>
+          <ActionForm
+            name={`due-${lead.id}`}
+            fields={{ ...fields, intent: 'follow-up' }}
+            answer={answer}
+            buttons={[{ label: 'Set the follow-up', pendingLabel: 'Setting...' }]}
+          >
+            <div className="form">
+              <Due now={now} required />
+            </div>
+          </ActionForm>
+        </details>
+      </div>
+      <ActionForm
+        key={lead.activities[0]?.id}
+        name={`note-${lead.id}`}
+        fields={{ ...fields, intent: 'note' }}
+        answer={answer}
+        buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
+      >
+        <TextArea label="Note" name="note" rows={2} maxLength={2000} />
+      </ActionForm>
+    </div>
+  );
+}
+
+function StageForm({ lead, answer }: Pick<Props, 'lead' | 'answer'>) {
+  const [stage, setStage] = useState(lead.stage);
+  return (
+    <ActionForm
+      name={`stage-${lead.id}`}
+      fields={{ lead: lead.id, intent: 'stage', present: lead.stage }}
+      answer={answer}
+      buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
+    >
+      <SelectField
+        label="Stage"
+        name="stage"
+        defaultValue={lead.stage}
+        options={
+          isStage(lead.stage) ? STAGE_OPTIONS : [...STAGE_OPTIONS, { value: lead.stage, label: lead.stage }]
+        }
+        onChange={(event) => setStage(event.currentTarget.value)}
+      />
+      <div data-lost={stage === 'lost' ? '' : undefined} className={styles.reason}>
+        <SelectField
+          label="Why it is lost"
+          name="lostReason"
+          defaultValue={lead.lostReason ?? ''}
+          placeholder="Choose"
+          options={REASON_OPTIONS}
+        />
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from 'react-router';
+import { dayAfter, fromIst, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { officeOf } from '../../../domain/enquiries/office.ts';
+import { FORMS } from '../../../domain/enquiries/types.ts';
+import { readLeadQuery } from '../../../domain/leads/search.ts';
+import type { Services } from '../../../server/services.ts';
+import { services, visitor } from '../../request-context.ts';
+import { signedIn } from '../signed-in.ts';
+import { type Asked, filterOf, readAsked } from './lead-filter.ts';
+import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
+
+const PAGE_SIZE = 25;
+const MOST_FOUND = 50;
+
+type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
+
+/** What the desk shows at an address: the list, and the lead that is chosen, else the first. */
+export async function loadLeads(context: Readonly<RouterContextProvider>, request: Request) {
+  const all = context.get(services);
+  const { id: account } = context.get(signedIn);
+  const { leads, enquiries } = all;
+  const url = new URL(request.url);
+  const asked = readAsked(url);
+  const now = all.now();
+  const page = await pageOf(all, url, asked, account);
+  // An address from before leads were people names an enquiry.
+  const enquiry = url.searchParams.get('id');
+  const named = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
+  const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
+  const [lead, channels, counts, people, sources, { settings }] = await Promise.all([
+    chosen === null ? null : leads.find(chosen),
+    enquiries.channels(),
+    leads.counts(now, account),
+    leads.people(),
+    leads.sources(),
+    all.content.snapshot(),
+  ]);
+  const isChosen = named !== null && lead !== null;
+  if (isChosen) await noteReading(context, lead.id, page);
+  return {
+    asked,
+    ...page,
+    lead: lead && shownLead(lead),
+    isChosen,
+    ...{ channels, counts, people, now, account },
+    ...sources,
+    forms: FORMS.map((form) => ({ value: form, label: officeOf(form)?.title ?? form })),
+    brand: settings.brand,
+    place: { before: url.searchParams.get('before') ?? '', after: url.searchParams.get('after') ?? '' },
+  };
+}
+
+async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account: string): Promise<Page> {
+  const alone = (list: ShownGroup['list'], note: string | null = null): Page => ({
+    groups: [{ label: null, list }],
+    ...{ older: null, newer: null, note },
+  });
+  if (asked.q !== '') {
+    const query = readLeadQuery(asked.q);
+    if (!query)
+      return alone([], 'Type at least two letters of a name, four digits of a number, or an e-mail.');
+    const found = await leads.search(query, MOST_FOUND, account);
+    const note = found.length === MOST_FOUND ? `The newest ${MOST_FOUND}. Type more to find fewer.` : null;
+    return alone(found.map(listedLead), note);
+  }
+  if (asked.view === 'next') {
+    const at = now();
+    const endOfDay = fromIst(dayAfter(todayInIndia(at)), '00:00');
+    const next = await leads.next({ now: at, endOfDay, ...(asked.owner && { owner: asked.owner }) }, account);
+    const groups = [
+      { label: 'Follow up now', list: next.overdue.map(listedLead) },
+      { label: 'Not called yet, the newest first', list: next.uncalled.map(listedLead) },
+      { label: 'Later today', list: next.today.map(listedLead) },
+    ];
+    return { groups, older: null, newer: null, note: null };
+  }
+  const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
+  // One more than is shown tells whether there is another page.
+  const rows = await leads.list(filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }, account);
+  const more = rows.length > PAGE_SIZE;
+  const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+  return {
+    groups: [{ label: null, list: list.map(listedLead) }],
+    older: after || more ? (list.at(-1)?.key ?? null) : null,
+    newer: before || (after && more) ? (list[0]?.key ?? null) : null,
+    note: null,
+  };
+}
+
+/** That somebody reads what a person has written is kept, once for each of their enquiries. */
+async function noteReading(context: Readonly<RouterContextProvider>, lead: string, { groups }: Page) {
+  const { leads, events } = context.get(services);
+  const { id } = context.get(signedIn);
+  const row = groups.flatMap(({ list }) => list).find((each) => each.id === lead);
+  if (row && !row.unread) return;
+  await leads.markSeen(id, lead);
+  const { requestId } = context.get(visitor);
+  await events.record({ what: 'lead-read', who: id, target: lead, requestId });
+  if (row) row.unread = false;
+}

@@ -1,0 +1,36 @@
+import type { Services } from '../../../server/services.ts';
+import type { ActionAnswer } from '../action-form.tsx';
+
+const MOST = 200;
+
+/** Lets an enquiry go that was held, or has one or many deliveries sent once more. */
+export async function sendAgain(
+  { enquiries, events, pokeRelay }: Pick<Services, 'enquiries' | 'events' | 'pokeRelay'>,
+  form: FormData,
+  by: { who: string; requestId: string },
+): Promise<ActionAnswer> {
+  const intent = form.get('intent');
+  const id = String(form.get('id') ?? '');
+  if (intent === 'release') {
+    if (!(await enquiries.release(id)))
+      return { problem: 'This was done already, perhaps by somebody else.' };
+    await events.record({ what: 'lead-released', target: id, ...by });
+    pokeRelay();
+    return { done: 'Released. It is on its way.' };
+  }
+  const ids =
+    intent === 'replay-all'
+      ? String(form.get('ids') ?? '')
+          .split(' ')
+          .slice(0, MOST)
+      : [id];
+  let sent = 0;
+  for (const each of ids) {
+    if (!(await enquiries.replay(each))) continue;
+    sent += 1;
+    await events.record({ what: 'delivery-replayed', target: each, ...by });
+  }
+  if (sent === 0) return { problem: 'It is being sent just now. Look again in a moment.' };
+  pokeRelay();
+  return { done: sent === 1 ? 'It is being sent again.' : `${sent} are being sent again.` };
+}

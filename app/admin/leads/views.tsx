@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { COUNTED } from '../../../domain/leads/limits.ts';
+import { STAGES } from '../../../domain/leads/stages.ts';
+import type { LeadCounts } from '../../../server/store/lead-types.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Option, SelectField } from '../../ui/choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { type Asked, askedParams, filtersSet, VIEWS, type View } from './lead-filter.ts';
+import styles from './leads.module.css';
+
+type Props = {
+  path: string;
+  asked: Asked;
+  counts: LeadCounts;
+  people: Owner[];
+  forms: Option[];
+  sources: string[];
+  campaigns: string[];
+};
+
+const LABELS: Record<View, string> = {
+  all: 'All',
+  next: 'What next',
+  mine: 'Mine',
+  held: 'Held',
+  trouble: 'Not delivered',
+};
+
+/** The lists of the desk, the search over all of them, and what narrows one down. Everything is in the address. */
+export function Views({ path, asked, counts, people, forms, sources, campaigns }: Props) {
+  const set = filtersSet(asked);
+  return (
+    <div className={styles.views}>
+      <nav aria-label="Lists of leads" className={styles.tabs}>
+        {VIEWS.map((view) => (
+          <Link
+            key={view}
+            to={{ pathname: path, search: view === 'all' ? '' : `view=${view}` }}
+            aria-current={asked.q === '' && view === asked.view ? 'page' : undefined}
+          >
+            {LABELS[view]} <Count many={countOf(view, counts)} />
+          </Link>
+        ))}
+      </nav>
+      <SearchForm action={path} asked={asked.q} label="Search all leads" className={styles.search}>
+        <TextField
+          label="Name, phone, e-mail or reference"
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="ink" size="small" icon={null} before="magnifying-glass">
+          Search
+        </Button>
+      </SearchForm>
+      {asked.view !== 'next' && asked.q === '' && (
+        <details className={styles.filters} open={set > 0}>
+          <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
+          <SearchForm
+            action={path}
+            asked={JSON.stringify(askedParams(asked))}
+            label="Filter the list"
+            className={styles.filter}
+          >
+            {asked.view !== 'all' && <input type="hidden" name="view" value={asked.view} />}
+            <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
+            {asked.view !== 'mine' && (
+              <Choice
+                label="Owner"
+                name="owner"
+                value={asked.owner}
+                options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            <Choice label="Form" name="form" value={asked.form} options={forms} />
+            <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
+            <Choice label="Campaign" name="campaign" value={asked.campaign} options={campaigns.map(same)} />
+            <TextField label="From" name="from" type="date" defaultValue={asked.from} />
+            <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
+            <div className="row">
+              <Button type="submit" variant="ink" size="small" icon={null}>
+                Show these
+              </Button>
+              {set > 0 && (
+                <Link
+                  className="link"
+                  to={{ pathname: path, search: asked.view === 'all' ? '' : `view=${asked.view}` }}
+                >
+                  Show all
+                </Link>
+              )}
+            </div>
+          </SearchForm>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
+const same = (value: string) => ({ value, label: value });
+
+function countOf(view: View, { overdue, uncalled, mine, held, trouble }: LeadCounts): number {
+  return { all: 0, next: overdue + uncalled, mine, held, trouble }[view];
+}
+
+function Count({ many }: { many: number }) {
+  if (many === 0) return null;
+  return <span className="tabular">{many < COUNTED ? many : `${COUNTED - 1}+`}</span>;
+}
+
+function Choice(props: { label: string; name: string; value: string; options: Option[] }) {
+  const { value, options, ...rest } = props;
+  // An address may name what is chosen no more often than once.
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      {...rest}
+      defaultValue={value}
+      placeholder="Any"
+      options={known ? options : [...options, same(value)]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
+
+const test = testOnOwnSite();
+const SMALL_PHONE = { width: 360, height: 740 };
+
+async function enquire(site: RunningSite, fields: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${site.url}/api/enquiries/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({ subject: 'A corner plot', message: 'Is it still free?', ...fields }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+const MEERA = { name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' };
+const ANAND = { name: 'आनंद कुमार', phone: '9876543212', email: 'anand@example.com' };
+
+const said = (page: WatchedPage, words: string) =>
+  page.getByRole('status').getByText(words).first().waitFor();
+const chosen = (page: WatchedPage, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+const inLead = (page: WatchedPage) => page.getByRole('region', { name: 'Lead', exact: true });
+const row = (page: WatchedPage, name: string) =>
+  page.getByRole('navigation', { name: 'Leads', exact: true }).getByRole('link', { name });
+
+test('a lead is found and called on a phone, what became of it is written down, taken back, and seen at a desk', async ({
+  visit,
+  site,
+}) => {
+  const reference = await enquire(site, MEERA);
+  await enquire(site, ANAND);
+  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, {
+    viewport: SMALL_PHONE,
+    expects: [/^409: POST .*\/adminLeads/],
+  });
+  await page.getByLabel('Name').fill('Asha');
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.waitForURL('**/adminLeads');
+
+  await page.getByRole('link', { name: 'What next 2' }).click();
+  await page.getByRole('heading', { name: 'Not called yet, the newest first' }).waitFor();
+  await page.getByLabel('Name, phone, e-mail or reference').fill('+91 98765 43211');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => row(page, 'आनंद').count()).toBe(0);
+  await expectAccessible(page);
+  await row(page, 'New: Meera Sharma').click();
+  await chosen(page, 'Meera Sharma');
+  await page.getByLabel('Name, phone, e-mail or reference').waitFor({ state: 'hidden' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByText(reference).first().waitFor();
+  const call = page.getByRole('link', { name: 'Call', exact: true });
+  expect(await call.getAttribute('href')).toBe('tel:+919876543211');
+  const hindi = await page.getByRole('link', { name: 'WhatsApp in Hindi' }).getAttribute('href');
+  expect(decodeURIComponent(hindi ?? '')).toContain('नमस्ते Meera Sharma');
+
+  // The tap itself opens what asks for its outcome; here there is no telephone to lead to.
+  await call.evaluate((link) => {
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    (link as HTMLElement).click();
+  });
+  const write = page.getByRole('button', { name: 'Write it down' });
+  await write.click();
+  await page.getByRole('alert').getByText('Choose what became of it.').waitFor();
+  await page.getByRole('radio', { name: 'Asked to be called again' }).check();
+  const contact = page.locator('form').filter({ has: write });
+  await contact.getByLabel('Note').fill('Her brother decides');
+  await write.click();
+  await page.getByRole('alert').getByText('Choose when to call again.').waitFor();
+  expect(await contact.getByLabel('Note').inputValue()).toBe('Her brother decides');
+  await contact.getByLabel('Follow up').selectOption({ index: 1 });
+  await write.click();
+  await said(page, 'It is written down.');
+  await expectAccessible(page);
+  const history = page.getByRole('list').filter({ hasText: 'Call: Asked to be called again' });
+  await history.getByText('Stage: Incoming → Contacted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'It is as it was before.');
+  await history.getByText('taken back').first().waitFor();
+  await page.getByText('Not called for').waitFor();
+
+  const desk = await visit('/adminLeads', {
+    viewport: DESKTOP,
+    expects: [/^409: POST .*\/adminLeads/],
+    before: async (own) => own.context().addCookies(await page.context().cookies()),
+  });
+  await row(desk, 'Meera Sharma').click();
+  await chosen(desk, 'Meera Sharma');
+  await inLead(desk).getByLabel('Stage').selectOption('Lost');
+  await desk.getByRole('button', { name: 'Set the stage' }).click();
+  await desk.getByRole('alert').getByText('Choose why the lead is lost.').waitFor();
+  await desk.getByLabel('Why it is lost').selectOption('Too expensive');
+  await desk.getByRole('button', { name: 'Set the stage' }).click();
+  await said(desk, 'The stage is changed.');
+  await inLead(desk).getByLabel('Owner').selectOption('Asha');
+  await desk.getByRole('button', { name: 'Set the owner' }).click();
+  await said(desk, 'The owner is changed.');
+  await desk.getByRole('link', { name: 'Mine 1' }).click();
+  await row(desk, 'Meera Sharma').getByText('Lost: Too expensive').waitFor();
+  await expectAccessible(desk);
+
+  // On the phone the lead is as it was when it was opened there: what is set now is refused, and nothing is lost.
+  await inLead(page).getByLabel('Stage').selectOption('Booked');
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('[name=present]'))
+      field.value = 'incoming';
+  });
+  await page.getByRole('button', { name: 'Set the stage' }).click();
+  await page.getByRole('alert').getByText('Asha has changed this lead since you opened it.').waitFor();
+});
