@@ -18,6 +18,8 @@ import { loadLeads } from './load-leads.ts';
 import { sendAgain } from './send-again.ts';
 import { Views } from './views.tsx';
 
+export { shouldRevalidate } from '../revalidation.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Leads', matches) },
   { name: 'robots', content: 'noindex' },
