@@ -20,18 +20,20 @@ type Props = {
   example?: string;
   /** Hears what is chosen, and that it is sent. */
   told?: (visit: ChosenVisit) => void;
+  /** When the page was made, in milliseconds since 1970. */
+  now: number;
 };
 
-export function SiteVisitForm({ action, submitLabel, example, told }: Props) {
+export function SiteVisitForm({ action, submitLabel, example, told, now: made }: Props) {
   const life = useEnquiryForm(form);
   const { field, box } = life;
   const [date, setDate] = useState(field('date').defaultValue ?? '');
   const [time, setTime] = useState(field('time').defaultValue ?? '');
-  // Once the browser runs: the page itself is the same for everybody, and for days.
-  const [now, setNow] = useState<number>();
+  const [now, setNow] = useState(made);
+  // The page may be some minutes old, and its clock is not the visitor's.
   useEffect(() => setNow(Date.now()), []);
-  const today = now === undefined ? undefined : todayInIndia(now);
-  const times = now !== undefined && date === today ? visitTimesOf(date, now) : VISIT_TIMES;
+  const today = todayInIndia(now);
+  const times = date === today ? visitTimesOf(date, now) : VISIT_TIMES;
   const isSent = life.phase === 'sent';
   useEffect(() => told?.({ date, time, isSent }), [told, date, time, isSent]);
 

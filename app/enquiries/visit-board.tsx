@@ -6,8 +6,8 @@ import styles from './visit-board.module.css';
 const DAYS = 14;
 
 type Props = {
-  /** Milliseconds since 1970; undefined until the browser runs. */
-  now: number | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
   /** What is chosen: YYYY-MM-DD and HH:MM, empty while nothing is. */
   date: string;
   time: string;
@@ -30,70 +30,54 @@ const month = format({ month: 'short' });
 
 /**
  * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
- * for another day and for those without a script. Empty cells hold its place until the browser knows what day it is.
+ * for another day and for those without a script, who are told of the hours instead.
  */
 export function VisitBoard({ now, date, time, onChoose }: Props) {
-  if (now === undefined) {
-    return (
-      <>
-        <noscript>
-          <p className="note">
-            Any day from today on, at any half hour from {twelveHour(VISIT_TIMES[0] ?? '')} to{' '}
-            {twelveHour(VISIT_TIMES.at(-1) ?? '')}, Indian time.
-          </p>
-        </noscript>
-        <div className={styles.board} aria-hidden="true">
-          <div className={styles.days}>
-            {Array.from({ length: DAYS }, (_, place) => `day-${place}`).map((key) => (
-              <span key={key} className={styles.cell} />
-            ))}
-          </div>
-          <div className={styles.times}>
-            {VISIT_TIMES.map((each) => (
-              <span key={each} className={styles.cell} />
-            ))}
-          </div>
-        </div>
-      </>
-    );
-  }
   const free = new Set(date ? visitTimesOf(date, now) : VISIT_TIMES);
   return (
-    <div className={styles.board}>
-      {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
-      <div className={styles.days} role="group" aria-label="The next fourteen days">
-        {nextDays(now).map((day, place) => (
-          <button
-            key={day}
-            type="button"
-            className={styles.cell}
-            aria-pressed={day === date}
-            disabled={visitTimesOf(day, now).length === 0}
-            onClick={() => onChoose('date', day)}
-          >
-            <small>{weekday(day)} </small>
-            <b>{dayOfMonth(day)} </b>
-            <small className={place === 0 || dayOfMonth(day) === '1' ? '' : 'visually-hidden'}>
-              {month(day)}
-            </small>
-          </button>
-        ))}
+    <>
+      <noscript>
+        <p className="note">
+          Any day from today on, at any half hour from {twelveHour(VISIT_TIMES[0] ?? '')} to{' '}
+          {twelveHour(VISIT_TIMES.at(-1) ?? '')}, Indian time.
+        </p>
+      </noscript>
+      <div className={styles.board}>
+        {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
+        <div className={styles.days} role="group" aria-label="The next fourteen days">
+          {nextDays(now).map((day, place) => (
+            <button
+              key={day}
+              type="button"
+              className={styles.cell}
+              aria-pressed={day === date}
+              disabled={visitTimesOf(day, now).length === 0}
+              onClick={() => onChoose('date', day)}
+            >
+              <small>{weekday(day)} </small>
+              <b>{dayOfMonth(day)} </b>
+              <small className={place === 0 || dayOfMonth(day) === '1' ? '' : 'visually-hidden'}>
+                {month(day)}
+              </small>
+            </button>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+        <div className={styles.times} role="group" aria-label="Half hours, Indian time">
+          {VISIT_TIMES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.cell}
+              aria-pressed={each === time}
+              disabled={!free.has(each)}
+              onClick={() => onChoose('time', each)}
+            >
+              {twelveHour(each)}
+            </button>
+          ))}
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-      <div className={styles.times} role="group" aria-label="Half hours, Indian time">
-        {VISIT_TIMES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.cell}
-            aria-pressed={each === time}
-            disabled={!free.has(each)}
-            onClick={() => onChoose('time', each)}
-          >
-            {twelveHour(each)}
-          </button>
-        ))}
-      </div>
-    </div>
+    </>
   );
 }

@@ -174,6 +174,16 @@ test('clicks on a slow line before React has come are kept: the gallery opens ov
   expect(fetched).not.toMatch(/\/(drawn|legal|plan|pages)-/);
 });
 
+test('a day of the visit’s board that is tapped before React has come is chosen', async ({ visit }) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/site-visit', { untouched: true, before });
+  const date = page.locator('#site-visit-form [name=date]');
+  await page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button').nth(2).click();
+  expect(await date.inputValue()).toBe('');
+  arrive();
+  await expect.poll(() => date.inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
 test('a form sent on a slow line before React has come is sent by it, and thanked', async ({ visit }) => {
   const { before, arrive } = holdReact();
   const page = await visit('/contact-us', { untouched: true, before });

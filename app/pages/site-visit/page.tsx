@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { plotInQuery } from '../../enquiries/plot-in-query.ts';
+import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { PictureHead } from '../../ui/picture-head.tsx';
@@ -8,6 +9,8 @@ import type { Route } from './+types/page';
 import styles from './site-visit.module.css';
 import { Ticket } from './ticket.tsx';
 import { WhatHappens } from './what-happens.tsx';
+
+const HALF_HOUR_MS = 30 * 60_000;
 
 export { enquiryHeaders as headers };
 export const action = enquiryAction('site-visit');
@@ -18,6 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     meta: meta(intro, { path: href('/site-visit') }),
     namedPlot: plotInQuery(request, content),
+    // The page is the same for everybody, and made anew while it is read: the half hour is near enough.
+    now: Math.floor(context.get(services).now() / HALF_HOUR_MS) * HALF_HOUR_MS,
     intro,
     form,
     steps: { texts: steps.texts, list: steps.groups.step },
@@ -39,7 +44,7 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
         height="low"
       />
       <div className={`wrap ${styles.visit}`}>
-        <Ticket key={page.namedPlot?.number} texts={page.form.texts} />
+        <Ticket key={page.namedPlot?.number} texts={page.form.texts} now={page.now} />
         <WhatHappens {...page.steps} />
       </div>
     </>

@@ -6,7 +6,7 @@ import { useSite } from '../../site/use-site.ts';
 import styles from './ticket.module.css';
 
 /** The booking as a ticket: the form, and the part that fills in as it is chosen and tears off once it is sent. */
-export function Ticket({ texts }: { texts: Record<string, string> }) {
+export function Ticket({ texts, now }: { texts: Record<string, string>; now: number }) {
   const { settings } = useSite();
   const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
   const told = useCallback(
@@ -23,6 +23,7 @@ export function Ticket({ texts }: { texts: Record<string, string> }) {
           submitLabel={texts.button ?? 'Submit'}
           example={texts.example}
           told={told}
+          now={now}
         />
       </div>
       <VisitStub
