@@ -155,11 +155,12 @@ export function walkOver<N extends EngineName>(
       await tab.press('Escape');
       await tab.becomes(0, () => document.querySelectorAll('dialog[open]').length);
       await tab.becomes('More pictures', () => document.activeElement?.textContent?.trim());
-      // Its style came with the page: only its own sheet was fetched, by which it is told when to show itself.
-      await tab.becomes(['gallery'], () =>
+      // The page's own style came with it: only the sheets of what lies over it were fetched.
+      await tab.becomes(['gallery', 'overlays'], () =>
         performance
           .getEntriesByType('resource')
-          .flatMap((entry) => /([a-z-]+)-[^/]+\.css$/.exec(entry.name)?.[1] ?? []),
+          .flatMap((entry) => /([a-z-]+)-[^/]+\.css$/.exec(entry.name)?.[1] ?? [])
+          .sort(),
       );
 
       await tab.click('#gallery a', 'More films');

@@ -168,8 +168,19 @@ export async function spaceText(page: Page): Promise<void> {
 
 type Stop = { name: string; isSeen: boolean; hasRing: boolean; place: number };
 
-/** What the keyboard is on; null once it has left the page. */
-const stopNow = (page: Page) =>
+/** Frames that what has the focus may take to come into sight: under reduced motion too it moves in the next one. */
+const FRAMES = 30;
+
+/** What the keyboard is on, once it has come to rest; null once it has left the page. */
+async function stopNow(page: Page): Promise<Stop | null> {
+  let stop = await lookAtStop(page);
+  for (let frame = 1; frame < FRAMES && stop && !(stop.isSeen && stop.hasRing); frame += 1) {
+    stop = await lookAtStop(page);
+  }
+  return stop;
+}
+
+const lookAtStop = (page: Page) =>
   page.evaluate(async (): Promise<Stop | null> => {
     await new Promise((done) => requestAnimationFrame(done));
     const element = document.activeElement;
