@@ -105,7 +105,8 @@ export type LeadStore = {
   people: () => Promise<Owner[]>;
   /** Every source and campaign there is, by name; the most a list of choices can show. */
   sources: () => Promise<{ sources: string[]; campaigns: string[] }>;
-  markSeen: (account: string, lead: string) => Promise<void>;
+  /** Answers whether there was something that this account had not seen. */
+  markSeen: (account: string, lead: string) => Promise<boolean>;
   /** All of it or nothing. */
   change: (id: string, changes: LeadChanges, by: Owner) => Promise<ChangeResult>;
   /** Takes back what was done in one go, unless it was changed since. */

@@ -222,12 +222,13 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const { lead } = await enquire(MEERA);
     const unread = async (account: string) => (await leads.list({}, PAGE, account)).map((row) => row.unread);
     expect(await unread('asha')).toEqual([true]);
-    await leads.markSeen('asha', lead);
-    await leads.markSeen('asha', lead);
+    expect(await leads.markSeen('asha', lead)).toBe(true);
+    expect(await leads.markSeen('asha', lead)).toBe(false);
     expect([await unread('asha'), await unread('ravi')]).toEqual([[false], [true]]);
     await enquire(MEERA);
     expect(await unread('asha')).toEqual([true]);
-    await leads.markSeen('asha', 'nobody');
+    expect(await leads.markSeen('asha', lead)).toBe(true);
+    expect(await leads.markSeen('asha', 'nobody')).toBe(false);
   });
 
   test('people from before there were leads are filled in as if they had come today', async () => {

@@ -110,10 +110,13 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     async markSeen(account, lead) {
       const person = await db
         .selectFrom('person')
-        .select('last_enquiry_id')
-        .where('id', '=', lead)
+        .leftJoin('lead_seen', (join) =>
+          join.onRef('lead_seen.person_id', '=', 'person.id').on('lead_seen.account_id', '=', account),
+        )
+        .select(['person.last_enquiry_id', 'lead_seen.enquiry_id'])
+        .where('person.id', '=', lead)
         .executeTakeFirst();
-      if (!person) return;
+      if (!person || (person.enquiry_id ?? '') >= person.last_enquiry_id) return false;
       await db
         .insertInto('lead_seen')
         .values({ account_id: account, person_id: lead, enquiry_id: person.last_enquiry_id })
@@ -121,6 +124,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
           conflict.columns(['account_id', 'person_id']).doUpdateSet({ enquiry_id: person.last_enquiry_id }),
         )
         .execute();
+      return true;
     },
 
     ...createLeadChanges(store, now),

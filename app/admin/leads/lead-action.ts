@@ -32,12 +32,8 @@ export async function changeLead(form: FormData, { leads, by, now }: Of): Promis
 }
 
 export async function undoChange(form: FormData, { leads, by }: Of): Promise<LeadAnswer> {
-  const { undo: _, ...answer } = answerOf(
-    await leads.undo(String(form.get('id') ?? ''), by),
-    'It is as it was before.',
-    '',
-  ) as { undo?: string } & ActionAnswer;
-  return answer;
+  const result = await leads.undo(String(form.get('id') ?? ''), by);
+  return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answerOf(result, '', '');
 }
 
 function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer {

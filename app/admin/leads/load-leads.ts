@@ -17,7 +17,7 @@ type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; 
 /** What the desk shows at an address: the list, and the lead that is chosen, else the first. */
 export async function loadLeads(context: Readonly<RouterContextProvider>, request: Request) {
   const all = context.get(services);
-  const { id: account } = context.get(signedIn);
+  const { id: account, name: from } = context.get(signedIn);
   const { leads, enquiries } = all;
   const url = new URL(request.url);
   const asked = readAsked(url);
@@ -42,7 +42,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     ...page,
     lead: lead && shownLead(lead),
     isChosen,
-    ...{ channels, counts, people, now, account },
+    ...{ channels, counts, people, now, from },
     ...sources,
     forms: FORMS.map((form) => ({ value: form, label: officeOf(form)?.title ?? form })),
     brand: settings.brand,
@@ -91,10 +91,8 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
 async function noteReading(context: Readonly<RouterContextProvider>, lead: string, { groups }: Page) {
   const { leads, events } = context.get(services);
   const { id } = context.get(signedIn);
-  const row = groups.flatMap(({ list }) => list).find((each) => each.id === lead);
-  if (row && !row.unread) return;
-  await leads.markSeen(id, lead);
+  if (!(await leads.markSeen(id, lead))) return;
   const { requestId } = context.get(visitor);
   await events.record({ what: 'lead-read', who: id, target: lead, requestId });
-  if (row) row.unread = false;
+  for (const row of groups.flatMap(({ list }) => list)) if (row.id === lead) row.unread = false;
 }

@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, groups, lead, isChosen, channels, counts, people, now, brand, place, ...shown } = loaderData;
+  const { asked, groups, lead, isChosen, channels, counts, people, now, brand, from, place, ...shown } =
+    loaderData;
   useFreshList();
   const path = href('/adminLeads');
   const params = askedParams(asked);
@@ -90,8 +91,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <LeadDetail
                 key={lead.id}
                 back={{ pathname: path, search: String(new URLSearchParams(params)) }}
-                {...{ lead, people, channels, brand, now }}
-                from={people.find(({ id }) => id === shown.account)?.name ?? ''}
+                {...{ lead, people, channels, brand, from, now }}
                 answer={actionData}
               />
             )}
