@@ -83,7 +83,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       <p className="small">
-        An editor changes the content. An administrator also sees enquiries and accounts.
+        Sales works the leads, an editor changes the content. An administrator does both, and sees to
+        accounts.
       </p>
       <AccountList {...{ list, resets, own, now }} answer={actionData} />
       <h2>Requests</h2>
