@@ -43,10 +43,13 @@ export function useSmoothWheel() {
 export function useScrollManner() {
   const { key } = useLocation();
   const kind = useNavigationType();
+  const first = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
   useLayoutEffect(() => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const root = document.documentElement;
+    // Heights that are still to be found would lead past the place (ui/styles/later.css).
+    if (key !== first.current) root.dataset.whole = '';
     root.style.scrollBehavior = kind === 'POP' || calm ? 'auto' : 'smooth';
     // What is left of a wheel's sweep would pull the new page along.
     wheel?.scrollTo(scrollY, { immediate: true });

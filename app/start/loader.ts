@@ -118,6 +118,10 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
     if (link) location.assign((link as HTMLAnchorElement).href);
   }
 
+  // The browser looks for the place where the page was left (ui/styles/later.css).
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (arrival?.type !== 'navigate') document.documentElement.dataset.whole = '';
+
   for (const touch of touches) addEventListener(touch, begin, passive);
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);

@@ -56,10 +56,14 @@ test('a new page begins at its top, and Back stands where it was', async ({ visi
   const page = await visit('/about-us', { viewport: PHONE });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Price', exact: true });
   await link.scrollIntoViewIfNeeded();
-  const before = await depth(page);
-  expect(before).toBeGreaterThan(500);
+  await page.evaluate(() => {
+    const noteDepth = () => Object.assign(window, { leftAt: Math.round(scrollY) });
+    addEventListener('click', noteDepth, { capture: true, once: true });
+  });
   await link.click();
   await page.waitForURL('**/price');
+  const before = await page.evaluate(() => (window as typeof window & { leftAt: number }).leftAt);
+  expect(before).toBeGreaterThan(500);
   await expect.poll(() => depth(page), SOON).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
