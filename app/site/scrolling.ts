@@ -1,6 +1,6 @@
 import type Lenis from 'lenis';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType, useViewTransitionState } from 'react-router';
 
 let wheel: Lenis | null = null;
 
@@ -37,12 +37,14 @@ export function useSmoothWheel() {
 }
 
 /**
- * A new page is scrolled to its top smoothly, a page come back to stands at once where it was.
+ * A new page is scrolled to its top smoothly, a page come back to stands at once where it was; and so does one that a
+ * picture moves into (moving-link.tsx): its place must not move as well.
  * Runs before the router's own restoration, which does the scrolling in the manner set here.
  */
 export function useScrollManner() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const kind = useNavigationType();
+  const moves = useViewTransitionState(pathname);
   const first = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function useScrollManner() {
     const root = document.documentElement;
     // Heights that are still to be found would lead past the place (ui/styles/later.css).
     if (key !== first.current) root.dataset.whole = '';
-    root.style.scrollBehavior = kind === 'POP' || calm ? 'auto' : 'smooth';
+    root.style.scrollBehavior = kind === 'POP' || calm || moves ? 'auto' : 'smooth';
     // What is left of a wheel's sweep would pull the new page along.
     wheel?.scrollTo(scrollY, { immediate: true });
     const timer = setTimeout(() => {

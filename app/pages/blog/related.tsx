@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
+import { MovingLink, usePlaceOf } from '../../site/moving-link.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './related.module.css';
@@ -14,25 +15,32 @@ export function Related({ title, articles }: { title: string; articles: ArticleC
       <ul className={styles.cards}>
         {articles.map((article, index) => (
           <li key={article.slug} className={index === 0 ? styles.lead : styles.small}>
-            <Link to={href('/blog/:slug', { slug: article.slug })}>
-              <span className={styles.picture}>
-                <Picture
-                  picture={article.picture}
-                  alt=""
-                  sizes={index === 0 ? '(min-width: 62rem) 38rem, 100vw' : '(min-width: 48rem) 14rem, 7rem'}
-                />
-                <KindTab kind={article.picture.kind} />
-              </span>
-              <span>
-                <span className="note">
-                  {article.category} · <time dateTime={article.date}>{dayMonthYear(article.date)}</time>
-                </span>
-                <b className="display">{article.title}</b>
-              </span>
-            </Link>
+            <Card article={article} isLarge={index === 0} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Card({ article, isLarge }: { article: ArticleCard; isLarge: boolean }) {
+  const to = href('/blog/:slug', { slug: article.slug });
+  return (
+    <MovingLink to={to}>
+      <span className={styles.picture} style={usePlaceOf(to)}>
+        <Picture
+          picture={article.picture}
+          alt=""
+          sizes={isLarge ? '(min-width: 62rem) 38rem, 100vw' : '(min-width: 48rem) 14rem, 7rem'}
+        />
+        <KindTab kind={article.picture.kind} />
+      </span>
+      <span>
+        <span className="note">
+          {article.category} · <time dateTime={article.date}>{dayMonthYear(article.date)}</time>
+        </span>
+        <b className="display">{article.title}</b>
+      </span>
+    </MovingLink>
   );
 }

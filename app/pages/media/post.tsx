@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { dateParts } from '../../../domain/content/dates.ts';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
+import { MovingLink, usePlaceOf } from '../../site/moving-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,7 +23,7 @@ export function Post({ post, first }: Props) {
   const { day, month, year } = dateParts(post.date);
   return (
     <Reveal as="article" className={`${styles.post} ${first ? styles.first : styles.second}`}>
-      <div className={styles.picture}>
+      <div className={styles.picture} style={usePlaceOf(to)}>
         <Picture
           picture={post.picture}
           alt=""
@@ -45,15 +46,15 @@ export function Post({ post, first }: Props) {
           <span>By {post.author}</span>
         </p>
         <h2>
-          <Link to={to}>{post.title}</Link>
+          <MovingLink to={to}>{post.title}</MovingLink>
         </h2>
         <p className="muted">
           {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
         </p>
-        <Link className="link" to={to}>
+        <MovingLink className="link" to={to}>
           Read More <span className="visually-hidden">about {post.title}</span>
           <Icon name="arrow-right" />
-        </Link>
+        </MovingLink>
       </div>
     </Reveal>
   );

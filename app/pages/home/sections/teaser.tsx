@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
+import { MovingLink, usePlaceOf } from '../../../site/moving-link.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -19,29 +20,43 @@ export function Teaser({ section, cards }: { section: SectionOf<'home', 'blog'>;
         <SectionHead lot={12} number={12} name={texts.label ?? ''} id="media-title" title={texts.title} />
         <div className={styles.posts}>
           {cards.map((card, index) => (
-            <Reveal as="article" key={card.slug} className={styles.post} delay={index * STAGGER_MS}>
-              <div className={styles.image}>
-                <Picture
-                  picture={card.picture}
-                  alt=""
-                  sizes={index === 0 ? '(min-width: 62rem) 54vw, 80vw' : '(min-width: 62rem) 18vw, 7rem'}
-                />
-                <KindTab kind={card.picture.kind} />
-              </div>
-              <p className="meta">
-                <b>{texts.category}</b>
-                <time dateTime={card.date}>{card.dated}</time>
-                <span>{texts.byline}</span>
-              </p>
-              <h3>
-                <Link to={href('/blog/:slug', { slug: card.slug })} title={card.title}>
-                  {card.cut}
-                </Link>
-              </h3>
-            </Reveal>
+            <Post key={card.slug} card={card} place={index} texts={texts} />
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+type PostProps = {
+  card: TeaserCard;
+  /** From 0, the large one. */
+  place: number;
+  texts: SectionOf<'home', 'blog'>['texts'];
+};
+
+function Post({ card, place, texts }: PostProps) {
+  const to = href('/blog/:slug', { slug: card.slug });
+  return (
+    <Reveal as="article" className={styles.post} delay={place * STAGGER_MS}>
+      <div className={styles.image} style={usePlaceOf(to)}>
+        <Picture
+          picture={card.picture}
+          alt=""
+          sizes={place === 0 ? '(min-width: 62rem) 54vw, 80vw' : '(min-width: 62rem) 18vw, 7rem'}
+        />
+        <KindTab kind={card.picture.kind} />
+      </div>
+      <p className="meta">
+        <b>{texts.category}</b>
+        <time dateTime={card.date}>{card.dated}</time>
+        <span>{texts.byline}</span>
+      </p>
+      <h3>
+        <MovingLink to={to} title={card.title}>
+          {card.cut}
+        </MovingLink>
+      </h3>
+    </Reveal>
   );
 }
