@@ -37,15 +37,42 @@ const REQUEST_MS = 30_000;
 
 /** Hands a Node request to a fetch function, with what only the socket knows as plain values. */
 export function requestListener(fetch: Fetch): RequestListener {
-  const withConnection = (request: Request, { incoming }: { incoming: IncomingMessage }) =>
-    fetch(request, {
+  const withConnection = async (
+    request: Request,
+    { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+  ) => {
+    const answer = await fetch(request, {
       remoteAddress: incoming.socket.remoteAddress ?? '',
       isGone: () => incoming.socket.destroyed,
       liftTime: () => liftRequestTime(incoming),
     });
+    return answer.body && !answer.headers.has('content-length') ? breaking(answer, outgoing) : answer;
+  };
   return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
+}
+
+/**
+ * The same answer, whose connection is cut when its body fails on the way: whoever reads it could not tell otherwise
+ * that it is not whole, for the library writes the error into it and ends it as if it were.
+ */
+function breaking(answer: Response, outgoing: ServerResponse): Response {
+  const reader = answer.body?.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const next = await reader?.read();
+        if (next?.value) controller.enqueue(next.value);
+        if (next?.done !== false) controller.close();
+      } catch {
+        outgoing.destroy();
+        controller.close();
+      }
+    },
+    cancel: (reason) => reader?.cancel(reason),
+  });
+  return new Response(body, answer);
 }
 
 export type ListenOptions = Pick<Config, 'host' | 'port'> & {
