@@ -177,6 +177,7 @@ export const ADMIN_PAGES = [
     role: 'sales',
     entry: { begins: true, label: 'Leads', icon: 'tray' },
   },
+  { path: 'adminLeads.csv', file: 'admin/leads/file.ts', id: 'admin/leads/file', role: 'sales' },
   {
     path: 'adminSubscribers',
     file: 'admin/subscribers/page.tsx',

@@ -112,7 +112,8 @@ export function storedTouch(text: string | null): Touch | null {
   return text === null ? null : readTouch(storedObject(text));
 }
 
-function storedObject(text: string): Record<string, unknown> {
+/** What a text column holds; empty for what is no object. */
+export function storedObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -14,15 +14,26 @@ const LOOKED_AT = 1000;
 export async function searchLeads(db: Db, query: LeadQuery, limit: number): Promise<Listed[]> {
   const ids = await idsOf(db, query);
   if (ids.length === 0) return [];
-  return db
+  return peopleOf(db, ids, limit).selectAll().execute();
+}
+
+/** The same without what is known of them. */
+export async function searchKeys(
+  db: Db,
+  query: LeadQuery,
+  limit: number,
+): Promise<Pick<Listed, 'id' | 'key'>[]> {
+  const ids = await idsOf(db, query);
+  return ids.length === 0 ? [] : peopleOf(db, ids, limit).select('id').execute();
+}
+
+const peopleOf = (db: Db, ids: string[], limit: number) =>
+  db
     .selectFrom('person')
-    .selectAll()
     .select('last_enquiry_id as key')
     .where('id', 'in', ids)
     .orderBy('last_enquiry_id', 'desc')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit);
 
 async function idsOf(db: Db, query: LeadQuery): Promise<string[]> {
   switch (query.by) {

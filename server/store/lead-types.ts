@@ -59,6 +59,40 @@ export type LeadFilter = {
 /** `before` and `after` are the `key` of the last row of the page before, and of the first of the page after. */
 export type LeadPage = { before: string | null; after: string | null; limit: number };
 
+/** Every lead of a list of the desk, in its order. */
+export type LeadSelection =
+  | { by: 'newest'; filter: LeadFilter }
+  | { by: 'next'; now: number; endOfDay: number; owner?: string }
+  | { by: 'search'; query: LeadQuery };
+
+/** A lead as it stands in a file. */
+export type LeadRow = Pick<
+  Lead,
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'source'
+  | 'campaign'
+  | 'stage'
+  | 'lostReason'
+  | 'followUpAt'
+  | 'firstContactAt'
+  | 'enquiries'
+  | 'lastEnquiryAt'
+> & {
+  /** Of the enquiry by which it stands in the list. */
+  reference: string;
+  form: string;
+  /** Empty where it was not asked. */
+  city: string;
+  firstEnquiryAt: number;
+  /** Name of the account. */
+  owner: string | null;
+  /** How many were written. */
+  notes: number;
+};
+
 /** What a salesperson does next. */
 export type NextLeads = {
   /** Whose follow-up is due, the longest due first. */
@@ -98,6 +132,8 @@ export type LeadStore = {
   counts: (now: number, account: string) => Promise<LeadCounts>;
   /** The newest first, at most `limit`. */
   search: (query: LeadQuery, limit: number, account: string) => Promise<ListedLead[]>;
+  /** A page at a time, read when it is asked for: a long list needs no more memory than a short one. */
+  readAll: (selection: LeadSelection) => AsyncGenerator<LeadRow[]>;
   find: (id: string) => Promise<LeadDetail | null>;
   /** The lead that an enquiry belongs to. */
   ofEnquiry: (enquiryId: string) => Promise<string | null>;

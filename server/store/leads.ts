@@ -5,8 +5,9 @@ import type { LeadActivityTable, PersonTable } from '../database/lead-schema.ts'
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { findEnquiry, withDeliveries } from './enquiry-reading.ts';
-import { firstIdAfter } from './ids.ts';
 import { createLeadChanges } from './lead-changes.ts';
+import { IN_TROUBLE, IS_HELD, IS_UNCALLED, leadList, orderOf } from './lead-lists.ts';
+import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
 import type { Lead, LeadActivity, LeadFilter, LeadPage, LeadStore, ListedLead } from './lead-types.ts';
 
@@ -16,11 +17,6 @@ type Person = Selectable<PersonTable>;
 const NEXT = 20;
 const HISTORY = 50;
 const CHOICES = 50;
-
-// Written out, so that the databases see that the partial indexes (0018-leads) answer them.
-const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
-const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
-const IN_TROUBLE = sql<boolean>`delivery.state in ('parked', 'doubtful')`;
 
 /** The leads of the sales desk: people by their enquiries. Every list is read by an index, however many there are. */
 export function createLeadStore(store: Store, now: () => number): LeadStore {
@@ -57,6 +53,8 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     },
 
     search: async (query, limit, account) => listed(db, await searchLeads(db, query, limit), account),
+
+    readAll: (selection) => readLeads(db, selection),
 
     async find(id) {
       const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
@@ -131,36 +129,14 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
   };
 }
 
-/** By the newest enquiry of each person; what is held or in trouble by that enquiry, so that none hides another. */
 async function listLeads(db: Db, filter: LeadFilter, { before, after, limit }: LeadPage): Promise<Listed[]> {
-  const key = filter.only ? 'enquiry.id' : 'person.last_enquiry_id';
-  let rows = db.selectFrom('person').selectAll('person').limit(limit);
-  if (filter.only) {
-    const joined = rows.innerJoin('enquiry', 'enquiry.person_id', 'person.id');
-    rows = (filter.only === 'held'
-      ? joined.where(IS_HELD)
-      : joined.where('enquiry.id', 'in', (select) =>
-          select.selectFrom('delivery').select('enquiry_id').where(IN_TROUBLE),
-        )) as unknown as typeof rows;
-  }
-  let list = rows.select(sql.ref<string>(key).as('key'));
-  for (const [column, value] of [
-    ['stage', filter.stage],
-    ['owner_id', filter.owner],
-    ['form', filter.form],
-    ['source', filter.source],
-    ['campaign', filter.campaign],
-  ] as const) {
-    if (value !== undefined) list = list.where(sql.ref(`person.${column}`), '=', value);
-  }
-  const bound = sql.ref(key);
-  if (filter.from !== undefined) list = list.where(bound, '>=', firstIdAfter(filter.from - 1));
-  if (filter.until !== undefined) list = list.where(bound, '<', firstIdAfter(filter.until - 1));
+  const bound = orderOf(filter);
+  const list = leadList(db, filter).selectAll('person').limit(limit);
   if (after !== null) {
     return (await list.where(bound, '>', after).orderBy(bound, 'asc').execute()).reverse();
   }
-  if (before !== null) list = list.where(bound, '<', before);
-  return list.orderBy(bound, 'desc').execute();
+  const older = before === null ? list : list.where(bound, '<', before);
+  return older.orderBy(bound, 'desc').execute();
 }
 
 /** With the enquiry that each row stands for, and whether this account has seen it. */

@@ -40,6 +40,7 @@ export type SecurityEventName =
   | 'lead-read'
   | 'lead-released'
   | 'delivery-replayed'
+  | 'leads-exported'
   | 'subscribers-exported';
 export type SecurityEvent = {
   what: SecurityEventName;

@@ -37,6 +37,7 @@ const WORDS: Record<SecurityEventName, string> = {
   'lead-read': 'Lead opened',
   'lead-released': 'Lead released',
   'delivery-replayed': 'Delivery sent again',
+  'leads-exported': 'Leads downloaded',
   'subscribers-exported': 'Subscribers exported',
 };
 

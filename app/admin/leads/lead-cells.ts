@@ -1,0 +1,61 @@
+import { istParts } from '../../../domain/enquiries/ist.ts';
+import { officeOf } from '../../../domain/enquiries/office.ts';
+import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
+import type { LeadRow } from '../../../server/store/lead-types.ts';
+
+/** The columns of a file of leads. What stages are imported from (import/) reads these names again. */
+export const LEAD_COLUMNS = [
+  'Reference',
+  'Name',
+  'Phone',
+  'E-mail',
+  'City',
+  'Form',
+  'Source',
+  'Campaign',
+  'First enquiry',
+  'Last enquiry',
+  'Enquiries',
+  'Stage',
+  'Reason',
+  'Owner',
+  'Follow-up',
+  'First contact',
+  'Notes',
+  'Exported',
+] as const;
+
+/** One lead in words; `exportedAt` tells whoever reads the file back how old it is. */
+export function leadCells(lead: LeadRow, exportedAt: number): string[] {
+  const { stage, lostReason } = lead;
+  return [
+    lead.reference,
+    lead.name,
+    phoneCell(lead.phone),
+    lead.email,
+    lead.city,
+    officeOf(lead.form)?.title ?? lead.form,
+    lead.source,
+    lead.campaign ?? '',
+    timeCell(lead.firstEnquiryAt),
+    timeCell(lead.lastEnquiryAt),
+    String(lead.enquiries),
+    isStage(stage) ? STAGES[stage] : stage,
+    isLostReason(lostReason) ? LOST_REASONS[lostReason] : (lostReason ?? ''),
+    lead.owner ?? '',
+    timeCell(lead.followUpAt),
+    timeCell(lead.firstContactAt),
+    String(lead.notes),
+    timeCell(exportedAt),
+  ];
+}
+
+/** Begins with no sign of a formula and is no number, so that every spreadsheet shows it as it stands. */
+const phoneCell = (digits: string) => (digits ? `(+91) ${digits.slice(0, 5)} ${digits.slice(5)}` : '');
+
+/** `2026-11-23T10:00:00+05:30`, which spreadsheets leave as it is; empty for what is no moment. */
+function timeCell(at: number | null): string {
+  const { date, time } = istParts(at ?? Number.NaN);
+  const seconds = String(Math.floor((at ?? 0) / 1000) % 60).padStart(2, '0');
+  return date === '' ? '' : `${date}T${time}:${seconds}+05:30`;
+}

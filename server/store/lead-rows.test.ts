@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { idOf, peopleOf, SEEDED_FROM, seedLeads } from '../../bench/seed-leads.ts';
+import { readLeadQuery } from '../../domain/leads/search.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { Store } from '../database/open.ts';
+import type { LeadFilter, LeadSelection, LeadStore } from './lead-types.ts';
+import { createLeadStore } from './leads.ts';
+
+const MANY = 400;
+const NOW = SEEDED_FROM + 20 * 24 * 3_600_000;
+
+describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let leads: LeadStore;
+
+  beforeAll(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    leads = createLeadStore(store, () => NOW);
+    await seedLeads(store, MANY, () => {});
+  });
+  afterAll(() => database.remove());
+
+  async function read(selection: LeadSelection): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const page of leads.readAll(selection)) {
+      expect(page.length).toBeLessThanOrEqual(200);
+      ids.push(...page.map(({ id }) => id));
+    }
+    return ids;
+  }
+  const readList = (filter: LeadFilter) => read({ by: 'newest', filter });
+  const shown = async (filter: LeadFilter) =>
+    (await leads.list(filter, { before: null, after: null, limit: 2000 }, 'asha')).map(({ id }) => id);
+
+  test('everybody, over several pages, and each filter, in the order of the list', async () => {
+    expect(await readList({})).toHaveLength(peopleOf(MANY));
+    for (const filter of [
+      {},
+      { stage: 'lost' },
+      { owner: 'ravi', source: 'google' },
+      { only: 'trouble' },
+      { only: 'held' },
+      { from: SEEDED_FROM + 100 * 60_000, until: SEEDED_FROM + 300 * 60_000 },
+      { campaign: 'nobody' },
+    ] as const) {
+      expect(await readList(filter), JSON.stringify(filter)).toEqual(await shown(filter));
+    }
+  });
+
+  test('what is next and what is searched, as the desk orders them', async () => {
+    const due = { now: NOW, endOfDay: NOW + 24 * 3_600_000 };
+    const groups = await leads.next(due, 'asha');
+    const all = await read({ by: 'next', ...due });
+    expect(all.slice(0, groups.overdue.length)).toEqual(groups.overdue.map(({ id }) => id));
+    for (const group of [groups.uncalled, groups.today]) {
+      const from = all.lastIndexOf(group[0]?.id ?? '');
+      expect(all.slice(from, from + group.length)).toEqual(group.map(({ id }) => id));
+    }
+    const query = readLeadQuery('sharma');
+    if (!query) throw new Error('nothing is asked');
+    const found = (await leads.search(query, 50, 'asha')).map(({ id }) => id);
+    expect(found.length).toBeGreaterThan(1);
+    expect(await read({ by: 'search', query })).toEqual(found);
+  });
+
+  test('each with its newest enquiry, owner, notes and times', async () => {
+    const [row] = (await leads.readAll({ by: 'newest', filter: { owner: 'ravi', stage: 'visited' } }).next())
+      .value;
+    const lead = await leads.find(row?.id ?? '');
+    expect(row).toMatchObject({
+      name: lead?.name,
+      reference: lead?.history[0]?.reference,
+      owner: 'somebody who has left',
+      notes: lead?.activities.filter(({ activity }) => activity?.kind === 'note').length,
+      firstEnquiryAt: lead?.history.at(-1)?.createdAt,
+      lastEnquiryAt: lead?.lastEnquiryAt,
+    });
+  });
+
+  test('whoever enquires again while it is read is neither lost nor told twice', async () => {
+    const last = (await shown({})).at(-1) ?? '';
+    const [first = ''] = await shown({});
+    const pages = leads.readAll({ by: 'newest', filter: {} });
+    const ids: string[] = [];
+    for await (const page of pages) {
+      // After the first page, the one that was read and the one that was not move to the top.
+      if (ids.length === 0)
+        for (const [place, id] of [first, last].entries()) await enquireAgain(id, MANY + place);
+      ids.push(...page.map(({ id }) => id));
+    }
+    expect(ids.at(-1)).toBe(last);
+    expect(ids.filter((id) => id === first)).toHaveLength(1);
+    expect(new Set(ids).size).toBe(peopleOf(MANY));
+  });
+
+  test('nothing is read on for somebody who has gone', async () => {
+    const pages = leads.readAll({ by: 'newest', filter: {} });
+    await pages.next();
+    expect(await pages.return([])).toMatchObject({ done: true });
+    expect(await pages.next()).toMatchObject({ done: true });
+  });
+
+  async function enquireAgain(person: string, place: number) {
+    const row = await store.db
+      .selectFrom('enquiry')
+      .selectAll()
+      .where('person_id', '=', person)
+      .executeTakeFirstOrThrow();
+    const id = idOf('enquiry', place);
+    const own = { id, reference: `again-${place}`, submission_key: null, created_at: Number(row.created_at) };
+    await store.db
+      .insertInto('enquiry')
+      .values({ ...row, ...own })
+      .execute();
+    await store.db.updateTable('person').set({ last_enquiry_id: id }).where('id', '=', person).execute();
+  }
+});
