@@ -6,7 +6,7 @@ const adminRoutes = (role: AdminPage['role']) =>
 
 /**
  * The sitemap: every URL of the product, one line each.
- * Served before the router, by server/http: /healthz, /readyz, /metrics, /assets/*, /pictures/*, /cards/*, /upload/{file}, /uploads/{file},
+ * Served before the router, by server/http: /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*, /cards/*, /upload/{file}, /uploads/{file},
  * and everything below /api/ (server/enquiries, server/content-api).
  */
 export default [
@@ -49,6 +49,7 @@ export default [
   route('feed.xml', 'findable/feed.ts'),
   route('llms.txt', 'findable/llms.ts'),
   route('manifest.webmanifest', 'findable/manifest.ts'),
+  route('adminDesk.webmanifest', 'findable/desk-manifest.ts'),
 
   // Files made from content.
   route('brochure.pdf', 'brochure/file.ts'),
@@ -68,6 +69,7 @@ export default [
   route('auth/open', 'accounts/open-account.tsx'),
   route('auth/reset', 'accounts/reset.tsx'),
   route('logout', 'accounts/logout.ts'),
+  route('digestOff', 'accounts/digest-off.tsx'),
 
   // Administration, behind a sign-in; its pages and their roles are in admin/pages.ts (spec 2 §2).
   layout('admin/layout.tsx', [

@@ -9,6 +9,7 @@ import { writeVisitorsManifest } from './visitors-manifest.ts';
 
 const BROCHURE = 'server/brochure/build-program.ts';
 const EDITING = 'server/editing/build-script.ts';
+const WORKER = 'server/desk-worker/build-worker.ts';
 const SOURCES = [
   'app',
   'domain',
@@ -16,6 +17,7 @@ const SOURCES = [
   'react-router.config.ts',
   BROCHURE,
   EDITING,
+  WORKER,
   'server/visitors-manifest.ts',
   'package-lock.json',
 ];
@@ -34,6 +36,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   await Promise.all([
     run(root, [EDITING]).then(() => compressAssets(join(root, 'build/client/assets'))),
     run(root, [BROCHURE]),
+    run(root, [WORKER]),
   ]);
   await writeFile(join(root, STAMP), stamp);
   say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -28,6 +28,8 @@ export type Config = {
   email: EmailConfig;
   crm: CrmConfig;
   webhook: WebhookConfig;
+  /** Origins of push services besides those of the browsers. */
+  pushOrigins: string[];
   enquiriesPerMinute: number;
   trustedProxies: BlockList;
   /** Empty when the operator chose none: then a random one is kept in the store (server/accounts/set-up.ts). */
@@ -80,6 +82,7 @@ export function readConfig(env: Env): Config {
       sourceId: read.text('CRM_SOURCE_ID', ''),
     },
     webhook: { url: read.endpoint('WEBHOOK_URL'), secret: read.signingSecret('WEBHOOK_SECRET') },
+    pushOrigins: read.origins('PUSH_ORIGINS'),
     enquiriesPerMinute: read.integer('ENQUIRIES_PER_MINUTE', 20, 1, 1_000_000),
     trustedProxies: read.addresses('TRUSTED_PROXIES'),
     setupToken: read.token('SETUP_TOKEN'),
@@ -125,6 +128,18 @@ function reader(env: Env, problems: string[]) {
       if (isHttp(url) && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
       wrong(name, 'must be an http(s) origin without a path, such as https://www.example.com');
       return fallback;
+    },
+    origins(name: string) {
+      const parts = raw(name)
+        .split(/[\s,]+/)
+        .filter(Boolean);
+      const urls = parts.flatMap((part) => (URL.canParse(part) ? [new URL(part)] : []));
+      const areOrigins = urls.every(
+        (url) => isHttp(url) && url.pathname === '/' && !url.search && !url.username,
+      );
+      if (areOrigins && urls.length === parts.length) return urls.map(({ origin }) => origin);
+      wrong(name, 'must list http(s) origins without a path, separated by commas');
+      return [];
     },
     base(name: string, fallback: string) {
       if (raw(name) === '') return fallback;

@@ -10,6 +10,7 @@ import { startCrmStandIn } from '../tests/stand-ins/crm.ts';
 import { startEmailStandIn } from '../tests/stand-ins/email.ts';
 import { watchedProgram } from './brochure/watched-program.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { watchedWorker } from './desk-worker/watched-worker.ts';
 import { watchedScript } from './editing/watched-script.ts';
 import { HTTP_LIMITS, requestListener } from './http/listen.ts';
 import { createLog } from './log.ts';
@@ -44,6 +45,7 @@ async function main() {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     brochureProgram: watchedProgram(root, vite.watcher),
     editingScript: watchedScript(root, vite.watcher),
+    deskWorker: watchedWorker(root, vite.watcher),
   });
   const listener = requestListener(site.fetch);
   const server = createServer(HTTP_LIMITS, (incoming, outgoing) => {

@@ -13,6 +13,8 @@ import type { Measures } from './measures/measures.ts';
 import type { TakeBrochure } from './media/take-brochure.ts';
 import type { UnusedFiles } from './media/unused.ts';
 import type { TakeUpload } from './media/uploads.ts';
+import type { Digests } from './notices/digests.ts';
+import type { Notices } from './notices/notices.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
 import type { LeadStore } from './store/lead-types.ts';
@@ -39,6 +41,10 @@ export type Services = {
   enquiries: EnquiryStore;
   /** People who have enquired, as the sales desk works them. */
   leads: LeadStore;
+  /** Who of the desk is told of what, and on which devices. */
+  notices: Notices;
+  /** The same by e-mail. */
+  digests: Digests;
   subscriptions: SubscriptionStore;
   accounts: Accounts;
   /** Takes what forms send. */

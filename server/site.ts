@@ -12,6 +12,7 @@ import { createContentReader } from './content/reader.ts';
 import { seedContent } from './content/seed.ts';
 import { startSettling } from './content/settling.ts';
 import { openStore } from './database/open.ts';
+import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { builtScript, type EditingScript } from './editing/bundle.ts';
 import { seesOwnPages } from './editing/editors-pages.ts';
@@ -27,6 +28,7 @@ import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
 import { warmOrder } from './media/warm-order.ts';
+import { openNotices } from './notices/open.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
@@ -52,6 +54,8 @@ export type SiteOptions = {
   brochureProgram?: () => Promise<Program>;
   /** Address of the script for editing on the page; what `npm run build` made, when not given. */
   editingScript?: EditingScript;
+  /** Text of the service worker of the desk; what `npm run build` made, when not given. */
+  deskWorker?: DeskWorker;
   now?: () => number;
 };
 
@@ -96,6 +100,7 @@ export async function openSite(options: SiteOptions) {
     now,
   });
   const signing = createSigning(await readSecret(store, 'signing'), now);
+  const notices = await openNotices({ store, config, content, mail, signing, now, log });
   const services: Services = {
     config,
     log,
@@ -119,6 +124,8 @@ export async function openSite(options: SiteOptions) {
     },
     enquiries,
     leads: createLeadStore(store, now),
+    notices: notices.notices,
+    digests: notices.digests,
     subscriptions,
     intake: createIntake({
       siteUrl: config.siteUrl,
@@ -166,6 +173,7 @@ export async function openSite(options: SiteOptions) {
     clientDir: join(root, 'build/client'),
     kept,
     editingScript: options.editingScript ?? builtScript(root),
+    deskWorker: options.deskWorker ?? builtWorker(root),
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
     health: {
@@ -201,7 +209,9 @@ export async function openSite(options: SiteOptions) {
         await services.accounts.purgeExpired();
         await measures.purge();
         await uploads.purge();
+        await notices.purge();
       }, log);
+      notices.start();
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
       const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
       content
@@ -213,6 +223,7 @@ export async function openSite(options: SiteOptions) {
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     async stopWork() {
       mail?.stop();
+      await notices.stop();
       await relay?.stop();
     },
     async close() {

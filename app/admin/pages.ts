@@ -179,6 +179,13 @@ export const ADMIN_PAGES = [
   },
   { path: 'adminLeads.csv', file: 'admin/leads/file.ts', id: 'admin/leads/file', role: 'sales' },
   {
+    path: 'adminNotices',
+    file: 'admin/notices/page.tsx',
+    id: 'admin/notices/page',
+    role: 'sales',
+    entry: { label: 'Notices', icon: 'chat-circle-text' },
+  },
+  {
     path: 'adminSubscribers',
     file: 'admin/subscribers/page.tsx',
     id: 'admin/subscribers/page',

@@ -3,8 +3,7 @@ import icon512 from '../drawings/app-icons/icon-512.png';
 import maskable from '../drawings/app-icons/icon-maskable-512.png';
 import type { Route } from './+types/manifest.ts';
 import { madeFile } from './made-file.ts';
-
-const PAPER = '#f8f3e7';
+import { PAPER } from './paper.ts';
 
 /** `/manifest.webmanifest`: name, icons and colours of the site where it is put on a home screen. */
 export const loader = (args: Route.LoaderArgs) =>

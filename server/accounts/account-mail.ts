@@ -13,9 +13,13 @@ const AT_ONCE = 20;
 
 /** `link` is a secret: it stands in the message and nowhere else. */
 export type AccountMessage = { name: string; email: string; link: string };
+/** `link` leads to the desk; the one in `message` that switches these e-mails off is a secret too. */
+export type DigestMessage = AccountMessage & { subject: string; message: string };
 export type AccountMail = {
   /** Whether the service took it, within a few attempts. Never rejects. */
   send: (message: AccountMessage) => Promise<boolean>;
+  /** The same for what is new at the desk. */
+  sendDigest: (message: DigestMessage) => Promise<boolean>;
   stop: () => void;
 };
 type Options = {
@@ -29,8 +33,8 @@ type Options = {
 };
 
 /**
- * Links for a forgotten password, by a template of its own: the one for enquiries goes to the sales desk, who must not
- * get them. Null when there is none. Attempts keep to the rate that deliveries keep to, and are not kept over a restart.
+ * Links for a forgotten password and what is new at the desk, by a template of its own: the one for enquiries goes to
+ * the sales desk, who must not get them. Null when there is none. Attempts keep to the rate that deliveries keep to, and are not kept over a restart.
  */
 export function createAccountMail({
   email,
@@ -53,42 +57,54 @@ export function createAccountMail({
   const { signal } = stopping;
   let underWay = 0;
 
-  async function attempt({ name, email: address, link }: AccountMessage) {
+  async function attempt({ name, email: address, link, subject, message }: DigestMessage) {
     await slots.leave(await slots.take(signal), signal);
     const call = emailCall(email, email.accountTemplateId, {
       to_email: address,
       to_name: name,
       from_name: new URL(siteUrl).host,
       web_name: new URL(siteUrl).host,
+      subject,
       link,
-      message: `Somebody asked for a new password for your account at ${siteUrl}. Open this link within an hour to choose one: ${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
+      message,
     });
     return emailVerdict(await callService(call, { deadlineMs: DEADLINE_MS, signal }));
   }
 
-  return {
-    async send(message) {
-      if (underWay >= AT_ONCE) {
-        log.warn({ underWay }, 'a link for a new password was not mailed: too many at once');
-        return false;
-      }
-      underWay += 1;
-      try {
-        await addChannel(store, EMAIL_CHANNEL);
-        for (let number = 1; number <= ATTEMPTS && !signal.aborted; number += 1) {
-          const { outcome, message: said } = await attempt(message);
-          if (outcome === 'sent') return true;
-          log.warn({ attempt: number, outcome, said }, 'a link for a new password was not taken');
-          if (outcome === 'refused') return false;
-          await sleep(retryBaseMs * 2 ** (number - 1), undefined, { signal }).catch(() => {});
-        }
-      } catch (error) {
-        log.error({ err: error }, 'a link for a new password could not be mailed');
-      } finally {
-        underWay -= 1;
-      }
+  /** `what` it is, for the log. */
+  async function send(message: DigestMessage, what: string): Promise<boolean> {
+    if (underWay >= AT_ONCE) {
+      log.warn({ underWay }, `${what} was not mailed: too many at once`);
       return false;
+    }
+    underWay += 1;
+    try {
+      await addChannel(store, EMAIL_CHANNEL);
+      for (let number = 1; number <= ATTEMPTS && !signal.aborted; number += 1) {
+        const { outcome, message: said } = await attempt(message);
+        if (outcome === 'sent') return true;
+        log.warn({ attempt: number, outcome, said }, `${what} was not taken`);
+        if (outcome === 'refused') return false;
+        await sleep(retryBaseMs * 2 ** (number - 1), undefined, { signal }).catch(() => {});
+      }
+    } catch (error) {
+      log.error({ err: error }, `${what} could not be mailed`);
+    } finally {
+      underWay -= 1;
+    }
+    return false;
+  }
+
+  return {
+    send: ({ name, email: address, link }) => {
+      const message = `Somebody asked for a new password for your account at ${siteUrl}. Open this link within an hour to choose one: ${link}\n\nIf it was not you, do nothing: your password stays as it is.`;
+      return send(
+        { name, email: address, link, subject: 'A new password', message },
+        'a link for a new password',
+      );
     },
+    sendDigest: ({ name, email: address, link, subject, message }) =>
+      send({ name, email: address, link, subject, message }, 'what is new at the desk'),
     stop: () => stopping.abort(),
   };
 }

@@ -53,7 +53,7 @@ export type AccountsOptions = {
   setupToken: string;
   events: SecurityEvents;
   /** Sends links for a forgotten password; null when the e-mail service is not set up for it. */
-  mail: AccountMail | null;
+  mail: Pick<AccountMail, 'send'> | null;
   now: () => number;
   log: Log;
 };

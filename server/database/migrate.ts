@@ -18,6 +18,7 @@ import * as drafts from './migrations/0015-drafts.ts';
 import * as measures from './migrations/0016-measures.ts';
 import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
 import * as leads from './migrations/0018-leads.ts';
+import * as notices from './migrations/0023-notices.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0016-measures': measures,
   '0017-enquiry-plot': enquiryPlot,
   '0018-leads': leads,
+  '0023-notices': notices,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -21,6 +21,14 @@ import type {
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
 import type { LeadActivityTable, LeadSeenTable, LeadWordTable, PersonTable } from './lead-schema.ts';
 import type { MeasureTable } from './measure-schema.ts';
+import type {
+  LeadSubmissionTable,
+  NoticeChoiceTable,
+  NoticeCursorTable,
+  NoticeEventTable,
+  NoticeTable,
+  PushDeviceTable,
+} from './notice-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
@@ -58,6 +66,12 @@ export type Database = {
   password_reset: PasswordResetTable;
   account_rule: { name: string; value: string };
   measure: MeasureTable;
+  notice_choice: NoticeChoiceTable;
+  push_device: PushDeviceTable;
+  notice: NoticeTable;
+  notice_event: NoticeEventTable;
+  notice_cursor: NoticeCursorTable;
+  lead_submission: LeadSubmissionTable;
 };
 
 export type EnquiryTable = {

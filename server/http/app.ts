@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { mountContentApi } from '../content-api/mount.ts';
+import { type DeskWorker, mountDeskWorker } from '../desk-worker/mount.ts';
 import type { EditingScript } from '../editing/bundle.ts';
 import { createEditorsPages } from '../editing/editors-pages.ts';
 import { mountEditing } from '../editing/mount.ts';
@@ -32,6 +33,7 @@ export type SiteParts = {
   /** What pages that are kept for everybody are made with. */
   kept: KeptPageParts;
   editingScript: EditingScript;
+  deskWorker: DeskWorker;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
   /** Uploads that go on where they stopped. */
@@ -48,6 +50,7 @@ export function createApp({
   clientDir,
   kept,
   editingScript,
+  deskWorker,
   mountMedia,
   resumable,
 }: SiteParts) {
@@ -63,6 +66,7 @@ export function createApp({
   app.use(ownOriginOnly(config.siteUrl));
   mountContentApi(app, services);
   mountEditing(app, services, site);
+  mountDeskWorker(app, deskWorker);
   app.use(bodyLimits(services));
   mountMedia(app);
   mountUploads(app, services, resumable);

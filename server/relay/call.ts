@@ -21,7 +21,7 @@ export type Call = {
 
 /** One request; never throws: status 0 when there was no answer. A redirect is an answer like any other. */
 export async function callService(
-  call: Call,
+  call: Omit<Call, 'body'> & { body?: string | Uint8Array<ArrayBuffer> },
   options: { deadlineMs: number; signal: AbortSignal },
 ): Promise<CallAnswer> {
   // Aborted by a timer of ours and not by AbortSignal.timeout: composed signals hold on to those for too long.

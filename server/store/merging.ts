@@ -14,7 +14,7 @@ export async function mergePeople(trx: Trx, one: string, other: string): Promise
     .execute();
   if (!older || !younger) throw new Error('A contact point leads to a person who is not there.');
   const [into, from] = [older.id, younger.id];
-  for (const table of ['contact_point', 'enquiry', 'lead_activity'] as const) {
+  for (const table of ['contact_point', 'enquiry', 'lead_activity', 'notice'] as const) {
     await trx.updateTable(table).set({ person_id: into }).where('person_id', '=', from).execute();
   }
   await trx

@@ -1,0 +1,57 @@
+import { data, Form, href, Link, useNavigation } from 'react-router';
+import { services } from '../request-context.ts';
+import { titled } from '../site/meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/digest-off';
+import { AccountFrame } from './account-frame.tsx';
+
+const tokenOf = (request: Request) => (new URL(request.url).searchParams.get('link') ?? '').slice(0, 500);
+
+/** The link is a key: it is not told to the pages it leads to, and nothing on the way keeps it. */
+export function headers() {
+  return new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('E-mails of the desk', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Reading it does nothing: mail scanners open links. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isValid = context.get(services).digests.readerOf(tokenOf(request)) !== null;
+  return data({ isValid }, isValid ? undefined : { status: 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const isOff = await context.get(services).digests.switchOff(tokenOf(request));
+  return data({ isOff }, isOff ? undefined : { status: 404 });
+}
+
+export default function Page({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const isOff = actionData?.isOff === true;
+  return (
+    <AccountFrame
+      number="4"
+      title="E-mails of the desk"
+      lead="What is new at the sales desk, by e-mail."
+      foot={
+        <>
+          How you are told is chosen under <Link to={href('/adminNotices')}>Notices</Link>.
+        </>
+      }
+    >
+      {isOff && <Alert tone="ok">You get no more of these e-mails.</Alert>}
+      {!isValid && <Alert>This link is not valid any more. The newest e-mail has one that is.</Alert>}
+      {isValid && !isOff && (
+        <Form method="post" className="form">
+          <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel="Switching off...">
+            Send me no more of them
+          </Button>
+        </Form>
+      )}
+    </AccountFrame>
+  );
+}

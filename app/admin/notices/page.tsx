@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
+import { services, visitor } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { act } from './acts.ts';
+import { ChoicesForm } from './choices-form.tsx';
+import { DeviceList } from './device-list.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
+import { useThisDevice } from './this-device.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Notices', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'sales');
+  const { notices, digests, now } = context.get(services);
+  const { id, email } = context.get(signedIn);
+  const [choices, devices] = await Promise.all([notices.choices(id), notices.devices(id)]);
+  const { areMailed } = digests;
+  return { choices, devices, publicKey: notices.publicKey, areMailed, email, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'sales');
+  const form = await readForm(request);
+  const answer = await act(context.get(services).notices, form, {
+    account: context.get(signedIn).id,
+    userAgent: context.get(visitor).userAgent,
+  });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, devices, publicKey, areMailed, email, now } = loaderData;
+  const device = useThisDevice(devices.map(({ mark }) => mark));
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Notices</h1>
+      </div>
+      <Outcome of={actionData} />
+      <p>Hear of a new lead and of a follow-up that is due, wherever you are.</p>
+      <DeviceSwitch {...{ device, publicKey }} answer={actionData} />
+      <DeviceList {...{ devices, now }} own={device.mark} answer={actionData} />
+      <ChoicesForm {...{ choices, areMailed, email }} answer={actionData} />
+    </>
+  );
+}

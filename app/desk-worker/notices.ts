@@ -1,0 +1,37 @@
+import icon from '../drawings/app-icons/icon-192.png';
+import { type NoticePressed, type PushReceived, scope } from './scope.ts';
+
+type Message = { title: string; body: string; url: string; tag: string };
+
+/** Shows what was sent (domain/notices/message.ts). Browsers want to see a notice for each push, so an odd one is shown too. */
+export function showNotice(event: PushReceived): void {
+  const { title, body, url, tag } = read(event.data);
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, icon, data: { url } }));
+}
+
+function read(data: PushReceived['data']): Message {
+  const other = { title: 'News at the desk', body: '', url: '/adminLeads?view=next', tag: 'many' };
+  try {
+    const sent = data?.json() as Partial<Message> | null;
+    const isDesk = typeof sent?.url === 'string' && sent.url.startsWith('/admin');
+    return isDesk && typeof sent.title === 'string' ? { ...other, ...sent } : other;
+  } catch {
+    return other;
+  }
+}
+
+/** Opens what a notice is about: in the desk where it stands open, else in a window of its own. */
+export function openNotice(event: NoticePressed): void {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(
+    (async () => {
+      const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const desk = open.find((client) => new URL(client.url).pathname.startsWith('/admin'));
+      if (!desk) return scope.clients.openWindow(url);
+      await desk.focus();
+      // A page that this worker has not taken over cannot be led by it.
+      return desk.navigate(url).catch(() => scope.clients.openWindow(url));
+    })(),
+  );
+}

@@ -1,0 +1,38 @@
+/** What a service worker has that a page has not: TypeScript knows either the one or the other. */
+export type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type PushReceived = WorkerEvent & { data: { json: () => unknown } | null };
+export type NoticePressed = WorkerEvent & { notification: Notification };
+export type Fetched = WorkerEvent & {
+  request: Request;
+  clientId: string;
+  respondWith: (answer: Promise<Response>) => void;
+};
+export type Told = WorkerEvent & {
+  data: unknown;
+  source: { postMessage: (message: unknown) => void } | null;
+};
+export type SyncAsked = WorkerEvent & { tag: string };
+type Client = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
+
+type Events = {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  push: PushReceived;
+  notificationclick: NoticePressed;
+  fetch: Fetched;
+  message: Told;
+  sync: SyncAsked;
+};
+
+export type WorkerScope = {
+  addEventListener: <Name extends keyof Events>(name: Name, on: (event: Events[Name]) => void) => void;
+  skipWaiting: () => Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<Client[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+};
+
+export const scope = globalThis as unknown as WorkerScope;

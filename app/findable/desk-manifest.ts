@@ -1,0 +1,28 @@
+import icon192 from '../drawings/app-icons/icon-192.png';
+import icon512 from '../drawings/app-icons/icon-512.png';
+import maskable from '../drawings/app-icons/icon-maskable-512.png';
+import type { Route } from './+types/desk-manifest.ts';
+import { madeFile } from './made-file.ts';
+import { PAPER } from './paper.ts';
+
+/** `/adminDesk.webmanifest`: the sales desk, where it is put on a home screen. Public, for browsers ask without cookies. */
+export const loader = (args: Route.LoaderArgs) =>
+  madeFile(args, 'application/manifest+json', ({ settings }) =>
+    JSON.stringify({
+      id: '/adminLeads',
+      name: `${settings.brand} desk`,
+      short_name: `${settings.brand} desk`,
+      lang: 'en-IN',
+      start_url: '/adminLeads?view=next',
+      // Links to the public pages are not the desk's to open.
+      scope: '/admin',
+      display: 'standalone',
+      background_color: PAPER,
+      theme_color: PAPER,
+      icons: [
+        { src: icon192, sizes: '192x192', type: 'image/png' },
+        { src: icon512, sizes: '512x512', type: 'image/png' },
+        { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+  );

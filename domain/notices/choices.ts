@@ -1,0 +1,92 @@
+import { fromIst, istParts } from '../enquiries/ist.ts';
+
+/** Which new leads somebody hears of. */
+export const LEAD_CHOICES = { all: 'All', mine: 'Only mine', none: 'None' } as const;
+/** How often somebody gets an e-mail of what is new. */
+export const DIGEST_CHOICES = { off: 'No e-mail', daily: 'Daily at 8:30', hourly: 'At most hourly' } as const;
+export type LeadChoice = keyof typeof LEAD_CHOICES;
+export type DigestChoice = keyof typeof DIGEST_CHOICES;
+
+export type NoticeChoices = {
+  leads: LeadChoice;
+  /** Whether overdue follow-ups are told. */
+  followUps: boolean;
+  digest: DigestChoice;
+  /** From and until when nothing is sent, HH:MM in India; the same twice for never. */
+  quietFrom: string;
+  quietUntil: string;
+};
+
+/** Of whoever has chosen nothing yet. */
+export const FIRST_CHOICES: NoticeChoices = {
+  leads: 'all',
+  followUps: true,
+  digest: 'off',
+  quietFrom: '21:00',
+  quietUntil: '08:00',
+};
+
+export type ChoiceErrors = Partial<Record<'leads' | 'digest' | 'quietFrom' | 'quietUntil', string>>;
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** The choices as a form sends them; or what is wrong, by field. */
+export function readChoices(
+  text: (name: string) => string,
+): { choices: NoticeChoices } | { errors: ChoiceErrors } {
+  const [leads, digest] = [text('leads'), text('digest')];
+  const [quietFrom, quietUntil] = [text('quietFrom'), text('quietUntil')];
+  const errors: ChoiceErrors = {
+    ...(!isOf(LEAD_CHOICES, leads) && { leads: 'Choose which new leads you want to hear of.' }),
+    ...(!isOf(DIGEST_CHOICES, digest) && { digest: 'Choose how often you want an e-mail.' }),
+    ...(!isTime(quietFrom) && { quietFrom: 'Enter a time such as 21:00.' }),
+    ...(!isTime(quietUntil) && { quietUntil: 'Enter a time such as 08:00.' }),
+  };
+  if (!isOf(LEAD_CHOICES, leads) || !isOf(DIGEST_CHOICES, digest) || Object.keys(errors).length > 0) {
+    return { errors };
+  }
+  return { choices: { leads, digest, followUps: text('followUps') === 'on', quietFrom, quietUntil } };
+}
+
+/** What is stored of somebody's choices; what this release does not know is as if nothing was chosen. */
+export function storedChoices(stored: Partial<Record<keyof NoticeChoices, unknown>>): NoticeChoices {
+  const { leads, digest, followUps, quietFrom, quietUntil } = stored;
+  const areTimes = isTime(String(quietFrom)) && isTime(String(quietUntil));
+  return {
+    leads: isOf(LEAD_CHOICES, leads) ? leads : FIRST_CHOICES.leads,
+    digest: isOf(DIGEST_CHOICES, digest) ? digest : FIRST_CHOICES.digest,
+    followUps: followUps === undefined || followUps === null ? FIRST_CHOICES.followUps : Boolean(followUps),
+    quietFrom: areTimes ? String(quietFrom) : FIRST_CHOICES.quietFrom,
+    quietUntil: areTimes ? String(quietUntil) : FIRST_CHOICES.quietUntil,
+  };
+}
+
+function isOf<T extends object>(choices: T, value: unknown): value is keyof T {
+  return typeof value === 'string' && Object.hasOwn(choices, value);
+}
+
+/** Whether nothing is sent at this moment (milliseconds since 1970). */
+export function isQuiet({ quietFrom, quietUntil }: NoticeChoices, now: number): boolean {
+  const { time } = istParts(now);
+  if (quietFrom <= quietUntil) return quietFrom <= time && time < quietUntil;
+  return time >= quietFrom || time < quietUntil;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAILY_AT = '08:30';
+
+/** Whether an e-mail may go out now, when the last one reached up to `until` (milliseconds since 1970). */
+export function isDigestDue(choices: NoticeChoices, until: number, now: number): boolean {
+  switch (choices.digest) {
+    case 'off':
+      return false;
+    case 'hourly':
+      return now - until >= HOUR_MS && !isQuiet(choices, now);
+    case 'daily': {
+      const today = fromIst(istParts(now).date, DAILY_AT);
+      const last = today <= now ? today : today - DAY_MS;
+      return until < last;
+    }
+  }
+}

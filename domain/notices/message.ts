@@ -1,0 +1,68 @@
+import { istParts } from '../enquiries/ist.ts';
+import { cleanLine } from '../enquiries/text.ts';
+
+/** Something that happened, for a notice. */
+export type NoticeEvent = {
+  kind: 'lead' | 'follow-up';
+  personId: string;
+  /** Of the person, whole. */
+  name: string;
+  /** What the desk calls the form. */
+  form: string;
+  /** When it came in or was due, in milliseconds since 1970. */
+  at: number;
+};
+
+/** What a device shows. It passes through services of others: no number, no address and no message stand in it. */
+export type NoticeMessage = { title: string; body: string; url: string; tag: string };
+
+const NAMED = 3;
+const LONGEST_NAME = 30;
+
+/** The first word of a name: enough to know the lead by. */
+export function firstName(name: string): string {
+  const [first = ''] = cleanLine(name).trim().split(/\s+/);
+  return [...first].slice(0, LONGEST_NAME).join('') || 'somebody';
+}
+
+/** What happened, in one message however much it is. */
+export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | null {
+  const leads = peopleOf(events, 'lead');
+  const due = peopleOf(events, 'follow-up');
+  const [only, ...others] = [...leads, ...due];
+  if (!only) return null;
+  if (others.length === 0) {
+    const name = firstName(only.name);
+    const page = { url: leadAddress(only.personId), tag: `${only.kind}-${only.personId}` };
+    if (only.kind === 'lead') return { title: `New lead: ${name}`, body: only.form, ...page };
+    return { title: `Follow up: ${name}`, body: `Due at ${istParts(only.at).time}`, ...page };
+  }
+  const title = [
+    leads.length > 0 && counted(leads.length, 'new lead', 'new leads'),
+    due.length > 0 && counted(due.length, 'follow-up due', 'follow-ups due'),
+  ];
+  return {
+    title: title.filter(Boolean).join(', '),
+    body: namesOf([...leads, ...due].map((each) => each.name)),
+    url: '/adminLeads?view=next',
+    tag: 'many',
+  };
+}
+
+export const leadAddress = (personId: string) => `/adminLeads?lead=${encodeURIComponent(personId)}#lead`;
+
+/** Somebody who wrote twice is one lead. */
+function peopleOf(events: readonly NoticeEvent[], kind: NoticeEvent['kind']): NoticeEvent[] {
+  const of = new Map(events.filter((event) => event.kind === kind).map((event) => [event.personId, event]));
+  return [...of.values()];
+}
+
+/** `Meera, Anand, Sunil and 4 more`. */
+export function namesOf(names: readonly string[]): string {
+  const first = names.slice(0, NAMED).map(firstName);
+  const more = names.length - first.length;
+  if (more > 0) return `${first.join(', ')} and ${more} more`;
+  return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`;
+}
+
+export const counted = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;

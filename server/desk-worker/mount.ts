@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { SiteEnv } from '../http/site-env.ts';
+
+/** The text of the script. */
+export type DeskWorker = () => Promise<string>;
+
+/** The one that `npm run build` made (build-worker.ts); read once. */
+export function builtWorker(root: string): DeskWorker {
+  let read: Promise<string> | null = null;
+  return () => (read ??= readFile(join(root, 'build/worker/adminDesk.js'), 'utf8'));
+}
+
+/** `/adminDesk.js`: the service worker of the desk. It is asked for anew at each look, and sent when it has changed. */
+export function mountDeskWorker(app: Hono<SiteEnv>, worker: DeskWorker): void {
+  app.get('/adminDesk.js', async (c) => {
+    const text = await worker();
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const headers = { 'cache-control': 'no-cache', etag };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(text, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' });
+  });
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { isQuiet } from '../../domain/notices/choices.ts';
+import { noticeMessage } from '../../domain/notices/message.ts';
+import { areKeys, isPushAddress } from '../../domain/notices/push-service.ts';
+import type { Log } from '../log.ts';
+import type { NoticeOutbox } from '../store/notice-outbox.ts';
+import {
+  MOST_DEVICES,
+  type PushAddress,
+  type PushDevice,
+  type PushDeviceStore,
+} from '../store/push-devices.ts';
+import type { Push } from './push.ts';
+
+/** A device is told no more often: what comes in between is summed up. */
+const APART_MS = 20_000;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** `mark` is how a browser knows itself in the list: its address is a secret between it and this server. */
+export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };
+
+export type Notices = Omit<PushDeviceStore, 'addDevice' | 'addressOf' | 'devices'> & {
+  /** The newest first. */
+  devices: (account: string) => Promise<ListedDevice[]>;
+  /** What a browser subscribes with, base64url. */
+  publicKey: string;
+  /** What is wrong with it; null when it is kept. */
+  addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
+  /** Sends a notice at once. What became of it, in words; null when there is no such device. */
+  tryDevice: (account: string, id: string) => Promise<{ done: string } | { problem: string } | null>;
+};
+
+type Parts = {
+  devices: PushDeviceStore;
+  outbox: NoticeOutbox;
+  push: Push;
+  publicKey: string;
+  /** Origins of push services besides the known ones. */
+  origins: readonly string[];
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Pick<Log, 'warn'>;
+};
+
+const markOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+/** The choices and devices of an account, and `tell`, which sends what is to be sent now. */
+export function createNotices({ devices, outbox, push, publicKey, origins, now, log }: Parts) {
+  const { addDevice, addressOf, ...rest } = devices;
+  const notices: Notices = {
+    ...rest,
+    publicKey,
+
+    async devices(account) {
+      const list = await devices.devices(account);
+      return list.map(({ endpoint, ...device }) => ({ ...device, mark: markOf(endpoint) }));
+    },
+
+    async addDevice(account, name, address) {
+      if (!isPushAddress(address.endpoint, origins)) {
+        return 'This browser sends its notices by a service that this site does not know.';
+      }
+      if (!areKeys(address.p256dh, address.auth)) return 'This browser gave no keys for its notices.';
+      if (await addDevice(account, name, address)) return null;
+      return `You have ${MOST_DEVICES} devices already. Remove one of them first.`;
+    },
+
+    async tryDevice(account, id) {
+      const address = await addressOf(account, id);
+      if (!address) return null;
+      const result = await push.send(address, {
+        title: 'A notice from the desk',
+        body: 'Notices reach this device.',
+        url: '/adminNotices',
+        tag: 'trial',
+      });
+      if (result.outcome === 'taken') {
+        return { done: 'The push service has taken it. It should be on the device within seconds.' };
+      }
+      if (result.outcome === 'gone') {
+        await devices.removeDevice(account, id);
+        return {
+          problem:
+            'The browser takes no notices any more, so the device is removed. Switch it on there again.',
+        };
+      }
+      return { problem: `It did not go out: ${result.words}. It may be the service; try again in a minute.` };
+    },
+  };
+
+  /** Answers to how many devices something was sent. */
+  async function tell(): Promise<number> {
+    await outbox.collect();
+    const ready = (await outbox.waiting()).filter(({ choices }) => !isQuiet(choices, now()));
+    const sent = await Promise.all(
+      ready.map(async (device) => {
+        const held = await outbox.hold(device);
+        if (!held) return 0;
+        const message = noticeMessage(held.events);
+        if (!message) {
+          await outbox.settle(held, { outcome: 'taken', words: '' }, now());
+          return 0;
+        }
+        const result = await push.send(held, message);
+        if (result.outcome !== 'taken') {
+          log.warn({ device: held.deviceId, said: result.words }, 'a notice was not taken');
+        }
+        if (result.outcome === 'failed') {
+          const wait = Math.min(FIRST_WAIT_MS * 2 ** held.failures, LONGEST_WAIT_MS);
+          const nextAt = now() + Math.min(Math.max(wait, result.waitMs), LONGEST_WAIT_MS);
+          await outbox.settle(held, { ...result, nextAt }, nextAt);
+        } else {
+          await outbox.settle(held, result, now() + APART_MS);
+        }
+        return 1;
+      }),
+    );
+    return sent.reduce<number>((sum, one) => sum + one, 0);
+  }
+
+  return { notices, tell };
+}

@@ -1,0 +1,56 @@
+import type { AccountMail } from '../accounts/account-mail.ts';
+import type { Config } from '../config.ts';
+import type { ContentReader } from '../content/reader.ts';
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import type { Signing } from '../signing.ts';
+import { createDigestStore } from '../store/digests.ts';
+import { createNoticeOutbox } from '../store/notice-outbox.ts';
+import { createPushDeviceStore } from '../store/push-devices.ts';
+import { readSecret } from '../store/secrets.ts';
+import { createDigests } from './digests.ts';
+import { createNotices } from './notices.ts';
+import { createPush } from './push.ts';
+import { startNotices } from './start.ts';
+import { vapidKeys } from './vapid.ts';
+
+type Parts = {
+  store: Store;
+  config: Pick<Config, 'pushOrigins' | 'siteUrl'>;
+  content: ContentReader;
+  mail: AccountMail | null;
+  signing: Signing;
+  now: () => number;
+  log: Log;
+};
+
+/** Notices to devices and by e-mail, with the store behind them. `start` begins to send, `stop` ends it. */
+export async function openNotices({ store, config, content, mail, signing, now, log }: Parts) {
+  const { pushOrigins: origins, siteUrl } = config;
+  const keys = vapidKeys(await readSecret(store, 'vapid'));
+  const subject = async () => {
+    const { email } = (await content.snapshot()).settings;
+    return email ? `mailto:${email}` : siteUrl;
+  };
+  const push = createPush({ keys, subject, origins });
+  const outbox = createNoticeOutbox(store, now);
+  const devices = createPushDeviceStore(store, now);
+  const { publicKey } = keys;
+  const { notices, tell } = createNotices({ devices, outbox, push, publicKey, origins, now, log });
+  const digestStore = createDigestStore(store, now);
+  const { digests, send } = createDigests({ store: digestStore, mail, signing, siteUrl, now });
+  let stop = async () => {};
+
+  return {
+    notices,
+    digests,
+    purge: outbox.purge,
+    start() {
+      stop = startNotices({ tell, digest: send, log });
+    },
+    async stop() {
+      push.stop();
+      await stop();
+    },
+  };
+}

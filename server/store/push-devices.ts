@@ -1,0 +1,165 @@
+import type { Selectable } from 'kysely';
+import { type NoticeChoices, storedChoices } from '../../domain/notices/choices.ts';
+import type { NoticeChoiceTable, PushDeviceTable } from '../database/notice-schema.ts';
+import type { Store } from '../database/open.ts';
+import { newId } from './ids.ts';
+
+/** More than anybody carries. */
+export const MOST_DEVICES = 10;
+
+export type PushAddress = { endpoint: string; p256dh: string; auth: string };
+export type PushDevice = {
+  id: string;
+  name: string;
+  endpoint: string;
+  createdAt: number;
+  lastSentAt: number | null;
+  /** Since the last one that was taken. */
+  failures: number;
+  lastResult: string | null;
+};
+
+export type PushDeviceStore = {
+  choices: (account: string) => Promise<NoticeChoices>;
+  choose: (account: string, choices: NoticeChoices) => Promise<void>;
+  /** The newest first. */
+  devices: (account: string) => Promise<PushDevice[]>;
+  /** The browser's former account, if it had one, loses it. False when the account has as many as it may. */
+  addDevice: (account: string, name: string, address: PushAddress) => Promise<boolean>;
+  removeDevice: (account: string, id: string) => Promise<boolean>;
+  /** The same by the address; for whoever signs out on it. */
+  removeAddress: (account: string, endpoint: string) => Promise<void>;
+  addressOf: (account: string, id: string) => Promise<PushAddress | null>;
+};
+
+/** Who wants to hear of what, and on which devices. */
+export function createPushDeviceStore(store: Store, now: () => number): PushDeviceStore {
+  const { db } = store;
+  const own = (account: string, id: string) =>
+    db.selectFrom('push_device').selectAll().where('account_id', '=', account).where('id', '=', id);
+
+  return {
+    async choices(account) {
+      const row = await db
+        .selectFrom('notice_choice')
+        .selectAll()
+        .where('account_id', '=', account)
+        .executeTakeFirst();
+      return choicesOf(row ?? null);
+    },
+
+    async choose(account, choices) {
+      const columns = {
+        leads: choices.leads,
+        follow_ups: Number(choices.followUps),
+        digest: choices.digest,
+        quiet_from: choices.quietFrom,
+        quiet_until: choices.quietUntil,
+      };
+      // The first e-mail tells what is new from now on.
+      const fresh = { account_id: account, digest_until: now(), digest_lease_until: 0 };
+      await db
+        .insertInto('notice_choice')
+        .values({ ...columns, ...fresh })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+        .execute();
+    },
+
+    async devices(account) {
+      const rows = await db
+        .selectFrom('push_device')
+        .selectAll()
+        .where('account_id', '=', account)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(deviceOf);
+    },
+
+    addDevice: (account, name, address) =>
+      store.write(async (trx) => {
+        const at = now();
+        const devices = await trx.selectFrom('push_device').select('id').limit(1).execute();
+        if (devices.length === 0) {
+          // Nobody was listening: what came in before is no news.
+          await trx
+            .insertInto('notice_cursor')
+            .values({ id: 1, at })
+            .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+            .execute();
+        }
+        const others = await trx
+          .selectFrom('push_device')
+          .select('id')
+          .where('account_id', '=', account)
+          .where('endpoint', '!=', address.endpoint)
+          .execute();
+        if (others.length >= MOST_DEVICES) return false;
+        await trx.deleteFrom('push_device').where('endpoint', '=', address.endpoint).execute();
+        await trx
+          .insertInto('push_device')
+          .values({
+            id: newId(at),
+            account_id: account,
+            ...address,
+            name,
+            created_at: at,
+            ...{ last_sent_at: null, failures: 0, last_result: null, next_at: 0, lease_until: 0 },
+          })
+          .execute();
+        return true;
+      }),
+
+    async removeDevice(account, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('push_device')
+        .where('account_id', '=', account)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    async removeAddress(account, endpoint) {
+      await db
+        .deleteFrom('push_device')
+        .where('account_id', '=', account)
+        .where('endpoint', '=', endpoint)
+        .execute();
+    },
+
+    async addressOf(account, id) {
+      const row = await own(account, id).executeTakeFirst();
+      return row ? addressOf(row) : null;
+    },
+  };
+}
+
+export const addressOf = ({ endpoint, p256dh, auth }: PushAddress): PushAddress => ({
+  endpoint,
+  p256dh,
+  auth,
+});
+
+type StoredChoice = Partial<
+  Record<'leads' | 'follow_ups' | 'digest' | 'quiet_from' | 'quiet_until', unknown>
+> | null;
+
+/** Null where nothing was chosen yet. */
+export function choicesOf(row: Selectable<NoticeChoiceTable> | StoredChoice): NoticeChoices {
+  return storedChoices({
+    leads: row?.leads,
+    followUps: row?.follow_ups,
+    digest: row?.digest,
+    quietFrom: row?.quiet_from,
+    quietUntil: row?.quiet_until,
+  });
+}
+
+const deviceOf = (row: Selectable<PushDeviceTable>): PushDevice => ({
+  id: row.id,
+  name: row.name,
+  endpoint: row.endpoint,
+  createdAt: row.created_at,
+  lastSentAt: row.last_sent_at,
+  failures: row.failures,
+  lastResult: row.last_result,
+});
