@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import { prefersCalm } from '../ui/rotation.ts';
+import { prefersCalm } from '../ui/prefers-calm.ts';
 
 type Props = { to: string; title?: string; className?: string; children: React.ReactNode };
 

@@ -1,6 +1,7 @@
 import type Lenis from 'lenis';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useViewTransitionState } from 'react-router';
+import { prefersCalm } from '../ui/prefers-calm.ts';
 
 let wheel: Lenis | null = null;
 
@@ -48,7 +49,7 @@ export function useScrollManner() {
   const first = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place.
   useLayoutEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = prefersCalm();
     const root = document.documentElement;
     // Heights that are still to be found would lead past the place (ui/styles/later.css).
     if (key !== first.current) root.dataset.whole = '';

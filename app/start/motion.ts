@@ -7,7 +7,8 @@ import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-
 import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
 import { keepPapers, showKeptPapers } from '../pages/home/kept-papers.ts';
 import { openModal } from '../ui/modal.ts';
-import { prefersCalm, rotate } from '../ui/rotation.ts';
+import { prefersCalm } from '../ui/prefers-calm.ts';
+import { rotate } from '../ui/rotation.ts';
 import { moveBoundary } from '../ui/wipe-boundary.ts';
 import { HYDRATED_EVENT } from './loader.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { prefersCalm } from './prefers-calm.ts';
 import styles from './reveal.module.css';
 
 type Tag = 'div' | 'header' | 'li' | 'article' | 'figure' | 'section' | 'ul';
@@ -21,7 +22,7 @@ export function Reveal({ as = 'div', delay = 0, className = '', id, children }: 
 
   useEffect(() => {
     const element = ref.current;
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!element || prefersCalm()) return;
     if (element.getBoundingClientRect().top < innerHeight) return;
     setState('waiting');
     const observer = new IntersectionObserver(

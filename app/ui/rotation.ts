@@ -18,6 +18,3 @@ export function rotate(frame: HTMLElement, every: number, next: () => void): () 
     observer.disconnect();
   };
 }
-
-/** Whether the visitor has asked for as little motion as can be. */
-export const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { prefersCalm } from './prefers-calm.ts';
 import { useRotation } from './use-rotation.ts';
 
 /** The place to go to: beyond either end it wraps around (spec 1 §2). */
@@ -42,7 +43,7 @@ export function useTrack(cards: number, auto?: number) {
 
   const scrollTo = useCallback(
     (to: number) => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const calm = prefersCalm();
       const left = step() * wrapAround(to, places);
       row.current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' });
     },

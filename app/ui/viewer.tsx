@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { DragHint } from './drag-hint.tsx';
 import { Icon } from './icon.tsx';
 import { useModal } from './overlay.ts';
+import { prefersCalm } from './prefers-calm.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import type { Drawing } from './zoom.ts';
@@ -34,7 +35,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
   const scroll = (by: number) => {
     const element = body.current;
     if (!element) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = prefersCalm();
     const end = element.scrollHeight - element.clientHeight;
     goal.current = Math.max(0, Math.min(end, (goal.current ?? element.scrollTop) + by));
     element.scrollTo({ top: goal.current, behavior: calm ? 'auto' : 'smooth' });

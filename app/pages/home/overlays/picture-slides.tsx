@@ -4,7 +4,7 @@ import { TakenFrom } from '../../../drawings/taken-from.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useModal } from '../../../ui/overlay.ts';
 import { Caption, Picture } from '../../../ui/picture.tsx';
-import { prefersCalm } from '../../../ui/rotation.ts';
+import { prefersCalm } from '../../../ui/prefers-calm.ts';
 import { useZoom } from '../../../ui/use-zoom.ts';
 import { ZoomButton } from '../../../ui/zoom-button.tsx';
 import { pictureDrawing } from './picture-drawing.ts';

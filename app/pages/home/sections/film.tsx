@@ -9,6 +9,7 @@ import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
+import { prefersCalm } from '../../../ui/prefers-calm.ts';
 import type { FilmTrack } from '../film-tracks.ts';
 import styles from './film.module.css';
 
@@ -72,7 +73,7 @@ function Background({ url, area }: { url: string; area: React.RefObject<HTMLElem
   useEffect(() => {
     const element = area.current;
     const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-    if (!element || saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!element || saveData || prefersCalm()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
