@@ -22,6 +22,9 @@ import type { RevisionStore } from './store/revisions.ts';
 import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 import type { UploadStore } from './store/uploads.ts';
+import type { VisitStore } from './store/visit-types.ts';
+import type { VisitBoard } from './visits/board.ts';
+import type { VisitLinks } from './visits/links.ts';
 
 /** What a route may ask of the machine room, handed over in the router's request context. */
 export type Services = {
@@ -45,6 +48,12 @@ export type Services = {
   notices: Notices;
   /** The same by e-mail. */
   digests: Digests;
+  /** Site visits, and how many a half hour takes. */
+  visits: VisitStore;
+  /** What of it visitors choose from. */
+  visitBoard: VisitBoard;
+  /** Each visitor's own way to their visit. */
+  visitLinks: VisitLinks;
   subscriptions: SubscriptionStore;
   accounts: Accounts;
   /** Takes what forms send. */

@@ -44,6 +44,9 @@ import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
+import { createVisitStore } from './store/visits.ts';
+import { createVisitBoard } from './visits/board.ts';
+import { createVisitLinks } from './visits/links.ts';
 
 export type SiteOptions = {
   root: string;
@@ -101,6 +104,8 @@ export async function openSite(options: SiteOptions) {
   });
   const signing = createSigning(await readSecret(store, 'signing'), now);
   const notices = await openNotices({ store, config, content, mail, signing, now, log });
+  const visits = createVisitStore(store, now);
+  const visitBoard = createVisitBoard({ visits, log, now });
   const services: Services = {
     config,
     log,
@@ -126,6 +131,9 @@ export async function openSite(options: SiteOptions) {
     leads: createLeadStore(store, now),
     notices: notices.notices,
     digests: notices.digests,
+    visits,
+    visitBoard,
+    visitLinks: createVisitLinks(signing, config.siteUrl, now),
     subscriptions,
     intake: createIntake({
       siteUrl: config.siteUrl,
@@ -137,6 +145,7 @@ export async function openSite(options: SiteOptions) {
       pokeRelay: () => relay?.poke(),
       wordings: async () => (await content.snapshot()).consentWordings,
       isPlot: async (number) => namedPlot(number, await content.snapshot()) !== null,
+      taken: visitBoard.taken,
       onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
     }),
     accounts: createAccounts({
@@ -187,6 +196,7 @@ export async function openSite(options: SiteOptions) {
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
     served: app.routes.map(({ path }) => path),
     content: content.snapshot,
+    visitEdition: visitBoard.edition,
     isEditors: (request) => seesOwnPages(services, request),
     metrics,
     now,

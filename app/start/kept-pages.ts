@@ -60,6 +60,9 @@ export function keyOfPage(path: string, query: string): string | null {
   return isArticle(path) || isPlot(path) ? path : null;
 }
 
+/** Whether what is shown under this name depends on which visits are booked. */
+export const showsVisits = (key: string) => key.startsWith(href('/site-visit'));
+
 /** `/blog/` and a slug of lower-case words. */
 function isArticle(path: string): boolean {
   return path.startsWith(ARTICLES) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(ARTICLES.length));

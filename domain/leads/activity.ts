@@ -1,4 +1,5 @@
 import { dateAndTime } from '../enquiries/ist.ts';
+import { isVisitState, type VisitState } from '../visits/states.ts';
 import { stageWords } from './stages.ts';
 
 /** What became of a call or a message. */
@@ -16,12 +17,25 @@ export type StageState = { stage: string; lostReason: string | null };
 /** An account of the desk by its id, with its name at that time. */
 export type Owner = { id: string; name: string };
 
+/** A visit as it stood; `startsAt` in milliseconds since 1970. */
+export type VisitMoment = { state: VisitState; startsAt: number; people: number };
+
 /** What was done with a lead; `before` and `after` so that it can be undone. Times are milliseconds since 1970. */
 export type Activity =
   | { kind: 'note'; text: string }
   | { kind: 'stage'; before: StageState; after: StageState }
   | { kind: 'owner'; before: Owner | null; after: Owner | null }
   | { kind: 'follow-up'; before: number | null; after: number | null }
+  | {
+      kind: 'visit';
+      /** Its id. */
+      visit: string;
+      /** Null where it was booked by this. */
+      before: VisitMoment | null;
+      after: VisitMoment;
+      /** Why, where somebody said so. */
+      text: string;
+    }
   | {
       kind: 'contact';
       way: 'call' | 'whatsapp';
@@ -42,9 +56,27 @@ export function activityWords(activity: Activity): string {
       return activity.after ? `Owner: ${activity.after.name}` : 'Owner: nobody';
     case 'follow-up':
       return activity.after === null ? 'Follow-up done' : `Follow-up: ${dateAndTime(activity.after)}`;
+    case 'visit':
+      return visitWords(activity.before, activity.after);
     case 'contact':
       return `${activity.way === 'call' ? 'Call' : 'WhatsApp'}: ${OUTCOMES[activity.outcome] ?? activity.outcome}`;
   }
+}
+
+const VISIT_WORDS: Record<VisitState, string> = {
+  held: 'Visit held',
+  requested: 'Visit to be confirmed',
+  confirmed: 'Visit confirmed',
+  done: 'Came to the visit',
+  'no-show': 'Did not come to the visit',
+  cancelled: 'Visit cancelled',
+};
+
+function visitWords(before: VisitMoment | null, after: VisitMoment): string {
+  const when = dateAndTime(after.startsAt);
+  if (before === null) return `Visit booked: ${when}`;
+  if (before.startsAt !== after.startsAt) return `Visit moved: ${dateAndTime(before.startsAt)} → ${when}`;
+  return `${VISIT_WORDS[after.state]}: ${when}`;
 }
 
 const words = ({ stage, lostReason }: StageState) => stageWords(stage, lostReason);
@@ -59,6 +91,9 @@ export function readActivity(kind: string, text: string): Activity | null {
       (kind === 'stage' && isState(data.before) && isState(data.after)) ||
       (kind === 'owner' && isOwner(data.before) && isOwner(data.after)) ||
       (kind === 'follow-up' && isTime(data.before) && isTime(data.after)) ||
+      (kind === 'visit' &&
+        isVisitMoment(data.after) &&
+        (data.before === null || isVisitMoment(data.before))) ||
       (kind === 'contact' && isOutcome(data.outcome) && typeof data.text === 'string');
     return isKnown ? ({ kind, ...data } as Activity) : null;
   } catch {
@@ -71,3 +106,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isState = (value: unknown) => isRecord(value) && typeof value.stage === 'string';
 const isOwner = (value: unknown) => value === null || (isRecord(value) && typeof value.name === 'string');
 const isTime = (value: unknown) => value === null || typeof value === 'number';
+const isVisitMoment = (value: unknown) =>
+  isRecord(value) && isVisitState(value.state) && typeof value.startsAt === 'number';

@@ -19,6 +19,7 @@ import * as measures from './migrations/0016-measures.ts';
 import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
 import * as leads from './migrations/0018-leads.ts';
 import * as notices from './migrations/0023-notices.ts';
+import * as visits from './migrations/0019-visits.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0017-enquiry-plot': enquiryPlot,
   '0018-leads': leads,
   '0023-notices': notices,
+  '0019-visits': visits,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

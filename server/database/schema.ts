@@ -29,6 +29,7 @@ import type {
   NoticeTable,
   PushDeviceTable,
 } from './notice-schema.ts';
+import type { VisitBoardTable, VisitRuleTable, VisitTable } from './visit-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
@@ -46,6 +47,9 @@ export type Database = {
   lead_word: LeadWordTable;
   lead_activity: LeadActivityTable;
   lead_seen: LeadSeenTable;
+  visit: VisitTable;
+  visit_rule: VisitRuleTable;
+  visit_board: VisitBoardTable;
   contact_point: { kind: 'phone' | 'email'; value: string; person_id: string };
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;

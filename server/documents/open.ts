@@ -22,6 +22,8 @@ type Front = {
   served: readonly string[];
   /** The content as it stands. */
   content: () => Promise<Content>;
+  /** Names what there is to choose from on the page of site visits. */
+  visitEdition: () => Promise<string>;
   /** Whether a request with a session is an editor's. */
   isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
@@ -32,6 +34,8 @@ type Front = {
 type AppParts = {
   keyOfPage: (path: string, query: string) => string | null;
   commonName: (key: string, content: Content) => string;
+  /** Whether a page says which half hours are full. */
+  showsVisits: (key: string) => boolean;
 };
 
 /** Headers of an answer that are each visitor's own, or are written anew when it is sent. */
@@ -54,19 +58,29 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       }),
   };
 
-  function openFront({ fetch, served, content, isEditors, metrics, now }: Front): Documents | null {
+  function openFront({
+    fetch,
+    served,
+    content,
+    visitEdition,
+    isEditors,
+    metrics,
+    now,
+  }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
-    const { keyOfPage, commonName } = build.entry.module as unknown as AppParts;
+    const { keyOfPage, commonName, showsVisits } = build.entry.module as unknown as AppParts;
     let present: Content | null = null;
+    let visits = '';
     const isMissing = createMissing(build.routes, served);
     return createDocuments({
       keyOf: (path, query) => keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null),
       commonName: (key) => (present ? commonName(key, present) : key),
       render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
       async edition() {
-        present = await content();
+        [present, visits] = await Promise.all([content(), visitEdition()]);
         return present.edition;
       },
+      ownEdition: (key) => (showsVisits(key) ? visits : ''),
       isEditors(incoming) {
         const { cookie } = incoming.headers;
         if (cookie === undefined || !hasSession(cookie, config.siteUrl)) return false;

@@ -55,6 +55,8 @@ export type PageCacheOptions = {
   render: (key: string) => Promise<RenderedPage | null>;
   /** Names the present state of the content. */
   edition: () => Promise<string>;
+  /** Names what one page shows besides the content, in the state that `edition` looked at last. */
+  ownEdition?: (key: string) => string;
   /** The name under which a page is kept together with others that look the same, in the edition looked at last. */
   commonName?: (key: string) => string;
   /** Monotonic milliseconds. */
@@ -75,6 +77,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     render,
     edition: presentEdition,
+    ownEdition = () => '',
     commonName = (key) => key,
     clock = () => performance.now(),
     maxBytes = 64 * 1024 * 1024,
@@ -83,6 +86,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const rendering = new Map<string, { at: string; work: Promise<CachedPage | null> }>();
   /** Names of this edition under which there is no page to keep, so that asking for one costs no second rendering. */
   const absent = new Set<string>();
+  /** Of one page: with what is its own. */
+  const editionOf = (key: string) => `${edition} ${ownEdition(key)}`;
   let bytes = 0;
   let edition = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -136,17 +141,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function make(key: string): Promise<CachedPage | null> {
-    const at = edition;
+    const at = editionOf(key);
     const running = rendering.get(key);
     // One that began before a save shows what was before it.
     if (running?.at === at) return running.work;
     /** A slow rendering of an edition that has passed takes nothing of the present one's place. */
-    const isLate = () => at !== edition && (absent.has(key) || entries.get(key)?.edition === edition);
+    const isLate = () =>
+      at !== editionOf(key) && (absent.has(key) || entries.get(key)?.edition === editionOf(key));
     const work = render(key)
       .then(async (rendered) => {
         if (!rendered) {
           if (!isLate()) forget(key);
-          if (at === edition && absent.size < MOST_ABSENT) absent.add(key);
+          if (at === editionOf(key) && absent.size < MOST_ABSENT) absent.add(key);
           return null;
         }
         const { headers } = rendered;
@@ -166,7 +172,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return work;
   }
 
-  const isCurrent = (entry: Entry) => entry.edition === edition && clock() - entry.madeAt < STALE_MS;
+  const isCurrent = (key: string, entry: Entry) =>
+    entry.edition === editionOf(key) && clock() - entry.madeAt < STALE_MS;
 
   /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
   function refresh(key: string) {
@@ -197,14 +204,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (clock() - lookedAt > VERSION_KNOWN_MS * 2) return undefined;
       const name = commonName(key);
       const entry = entries.get(name);
-      return entry && isCurrent(entry) ? serve(name, entry) : undefined;
+      return entry && isCurrent(name, entry) ? serve(name, entry) : undefined;
     },
     async get(asked) {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
       const key = commonName(asked);
       const entry = entries.get(key);
-      if (entry && isCurrent(entry)) return serve(key, entry);
+      if (entry && isCurrent(key, entry)) return serve(key, entry);
       if (absent.has(key)) return null;
       return make(key).catch((error: unknown) => {
         if (entry) return entry.page;

@@ -18,6 +18,8 @@ import {
   QUARANTINE_WINDOW_MS,
   quarantineReason,
 } from '../../domain/enquiries/quarantine.ts';
+import { bookedVisit } from '../../domain/visits/booked-visit.ts';
+import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
 import type { EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
@@ -28,7 +30,7 @@ import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
 
 /** Why a form was not taken as it came; counted in the metrics. */
-export type RefusalReason = 'fields' | 'limited' | 'unavailable' | 'held' | 'unreadable';
+export type RefusalReason = 'fields' | 'no-place' | 'limited' | 'unavailable' | 'held' | 'unreadable';
 
 /** The form as it came, for a page that shows it again. */
 type Returned = { form: string; values: Record<string, string> };
@@ -70,6 +72,8 @@ export type IntakeParts = {
   wordings?: () => Promise<Content['consentWordings']>;
   /** The numbers of the plots there are; one that is made up is let go. */
   isPlot?: (number: string) => Promise<boolean>;
+  /** The half hours and days that cannot be chosen, to say which can. */
+  taken?: () => Promise<TakenSlots>;
   onRefusal: (form: string, reason: RefusalReason) => void;
   list?: FormList;
 };
@@ -79,7 +83,8 @@ type Sending = { raw: Raw; request: Request; visitor: Visitor };
 /** What a store answers, under one name for both. */
 type Stored =
   | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; held: boolean; sent: Sent }
-  | { outcome: 'limited'; retryAfterSeconds: number };
+  | { outcome: 'limited'; retryAfterSeconds: number }
+  | { outcome: 'no-place'; errors: FieldErrors };
 
 /** Reads, checks, limits, quarantines and stores what forms send (contract: Enquiries). */
 export function createIntake(parts: IntakeParts): Intake {
@@ -112,6 +117,11 @@ export function createIntake(parts: IntakeParts): Intake {
     // The form's name and its checked fields belong together, whichever list the form comes from.
     const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry);
     if (result.outcome === 'limited') return result;
+    if (result.outcome === 'no-place') {
+      const visit = bookedVisit(enquiry as unknown as NewEnquiry) ?? { date: '', time: '' };
+      const taken = (await parts.taken?.()) ?? NOTHING_TAKEN;
+      return { outcome: 'no-place', errors: placeErrors(result.why, visit, taken, now()) };
+    }
     if (result.outcome === 'accepted') parts.pokeRelay();
     const { enquiry: kept, outcome } = result;
     const held = outcome === 'accepted' && result.held;
@@ -194,6 +204,10 @@ export function createIntake(parts: IntakeParts): Intake {
       if (stored === null || stored.outcome === 'limited') {
         onRefusal(form.name, stored?.outcome ?? 'unavailable');
         return stored === null ? { outcome: 'unavailable', ...returned() } : { ...stored, ...returned() };
+      }
+      if (stored.outcome === 'no-place') {
+        onRefusal(form.name, 'no-place');
+        return { outcome: 'refused', errors: stored.errors, ...returned() };
       }
       if (stored.held) onRefusal(form.name, 'held');
       const { outcome, kept, sent } = stored;

@@ -8,6 +8,7 @@ import { mountEnquiries } from '../enquiries/mount.ts';
 import { mountMeasures } from '../measures/mount.ts';
 import type { Resumable } from '../media/resumable.ts';
 import type { Services } from '../services.ts';
+import { mountVisits } from '../visits/mount.ts';
 import { assets } from './assets.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import { type Health, mountHealth } from './health.ts';
@@ -71,6 +72,7 @@ export function createApp({
   mountMedia(app);
   mountUploads(app, services, resumable);
   mountEnquiries(app, services.intake);
+  mountVisits(app, services.visitBoard);
   mountMeasures(app, services, async () => (await site.parts()).MEASURED_PAGES);
   app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.all('*', pages(site, config.siteUrl, createEditorsPages({ services, site, script: editingScript })));

@@ -85,7 +85,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
 
   test('a quarantined enquiry is not sent before it is released', async () => {
     const result = await bench.enquiries().submit({ ...newEnquiry('site-visit'), quarantine: 'a link' });
-    if (result.outcome === 'limited') throw new Error('limited');
+    if (!('enquiry' in result)) throw new Error(result.outcome);
     bench.start();
     await sleep(200);
     expect(bench.services.email.received).toHaveLength(0);

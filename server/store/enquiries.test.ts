@@ -36,7 +36,7 @@ function enquiry(changes: Partial<NewEnquiry> & { phone?: string; email?: string
 }
 
 const idOf = (result: Awaited<ReturnType<EnquiryStore['submit']>>) => {
-  if (result.outcome === 'limited') throw new Error('limited');
+  if (!('enquiry' in result)) throw new Error(result.outcome);
   return result.enquiry.id;
 };
 

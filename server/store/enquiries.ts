@@ -1,12 +1,13 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import { takeLock } from '../database/dialect.ts';
 import { groupCommit } from '../database/group-commit.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
 import type { EnquiryStore } from './enquiry-types.ts';
 import { takeReleasedNote } from './people.ts';
 import { createRecentCounts } from './recent-counts.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
+import { turnBoard } from './visit-places.ts';
 
 /** `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). */
 export function createEnquiryStore(store: Store, rules: SubmissionRules): EnquiryStore {
@@ -28,6 +29,7 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
 function release(store: Store, rules: SubmissionRules, id: string): Promise<boolean> {
   return store.write(async (trx) => {
     const now = rules.now();
+    await takeLock(trx, store.dialect, 'submissions');
     const enquiry = await trx
       .updateTable('enquiry')
       .set({ released_at: now })
@@ -38,6 +40,7 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
       .executeTakeFirst();
     if (!enquiry) return false;
     await takeReleasedNote(trx, enquiry);
+    await releaseVisit(trx, enquiry.id);
     for (const channel of rules.channels) {
       await trx
         .updateTable('delivery')
@@ -52,6 +55,17 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
     }
     return true;
   });
+}
+
+/** Somebody has looked at it: its visit takes a place from now on, also one more than its half hour has. */
+async function releaseVisit(trx: Trx, enquiryId: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('visit')
+    .set({ state: 'requested' })
+    .where('enquiry_id', '=', enquiryId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await turnBoard(trx);
 }
 
 async function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promise<boolean> {

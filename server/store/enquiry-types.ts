@@ -15,7 +15,9 @@ export type SubmitResult =
   /** The same key with the same fields: the first answer again. */
   | { outcome: 'repeated'; enquiry: Accepted }
   /** Over the limit of one address; `retryAfterSeconds` until a place is free. */
-  | { outcome: 'limited'; retryAfterSeconds: number };
+  | { outcome: 'limited'; retryAfterSeconds: number }
+  /** The visit that it asks for has no place: nothing is kept. */
+  | { outcome: 'no-place'; why: 'full' | 'closed' };
 
 export type DeliverySummary = {
   id: string;

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import { type Activity, type Owner, readActivity } from '../../domain/leads/activity.ts';
-import type { DialectName } from '../database/dialect.ts';
+import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { newId } from './ids.ts';
+import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
+import { undoVisit } from './visit-changes.ts';
 
 type Person = Selectable<PersonTable>;
 type Columns = Partial<
@@ -26,33 +27,19 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const activities = activitiesOf(person, changes, await nameOf(trx, person.owner_id));
         if (activities.length === 0) return { outcome: 'same' };
         const at = now();
-        const changeSet = newId(at);
         await trx
           .updateTable('person')
           .set(columnsOf(person, activities, at))
           .where('id', '=', id)
           .execute();
-        await trx
-          .insertInto('lead_activity')
-          .values(
-            activities.map(({ kind, ...data }) => ({
-              id: newId(at),
-              person_id: id,
-              at,
-              change_set: changeSet,
-              kind,
-              data: JSON.stringify(data),
-              author_id: by.id,
-              author_name: by.name,
-              undone_at: null,
-            })),
-          )
-          .execute();
+        const changeSet = await addActivities(trx, id, { activities, by, at });
         return { outcome: 'changed', changeSet };
       }),
 
     undo: (changeSet, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
+        // A visit that goes back takes a place again.
+        await takeLock(trx, store.dialect, 'submissions');
         const rows = await trx
           .selectFrom('lead_activity')
           .selectAll()
@@ -63,11 +50,21 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const person = rows[0] && (await personOf(trx, store.dialect, rows[0].person_id));
         if (!person) return { outcome: 'unknown' };
         const back: Columns = {};
+        const visits: Extract<Activity, { kind: 'visit' }>[] = [];
         for (const row of rows) {
           const activity = readActivity(row.kind, row.data);
+          if (activity?.kind === 'visit') {
+            visits.push(activity);
+            continue;
+          }
           const columns = activity && before(person, activity);
           if (!columns) return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
           Object.assign(back, columns);
+        }
+        for (const visit of visits) {
+          const undone = await undoVisit(trx, store, visit, now());
+          if (undone === 'full') return { outcome: 'no-place', why: undone };
+          if (undone === 'stale') return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
         }
         if (Object.keys(back).length > 0) {
           await trx.updateTable('person').set(back).where('id', '=', person.id).execute();
@@ -80,17 +77,6 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         return { outcome: 'changed', changeSet };
       }),
   };
-}
-
-async function personOf(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
-  const row = await trx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', id)
-    // SQLite has one writer; elsewhere two salespeople may be at the same lead.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** What the changes come to, on top of what stands there. */
@@ -136,7 +122,7 @@ function columnsOf(person: Person, activities: readonly Activity[], at: number):
 }
 
 /** What stood there before an activity; null when it was changed again since. */
-function before(person: Person, activity: Activity): Columns | null {
+function before(person: Person, activity: Exclude<Activity, { kind: 'visit' }>): Columns | null {
   switch (activity.kind) {
     case 'note':
       return {};
@@ -159,15 +145,4 @@ async function nameOf(trx: Trx, id: string | null): Promise<Owner | null> {
   if (id === null) return null;
   const user = await trx.selectFrom('user').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   return user ?? { id, name: 'somebody who has left' };
-}
-
-async function lastAuthor(trx: Trx, person: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('lead_activity')
-    .select('author_name')
-    .where('person_id', '=', person)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.author_name ?? null;
 }

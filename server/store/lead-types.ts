@@ -123,6 +123,8 @@ export type ChangeResult =
   | { outcome: 'same' }
   /** Somebody else was faster. */
   | { outcome: 'stale'; by: string | null }
+  /** A visit would go where there is no place (any more). */
+  | { outcome: 'no-place'; why: 'full' | 'closed' }
   | { outcome: 'unknown' };
 
 export type LeadStore = {

@@ -3,6 +3,9 @@ import { STAGES, type Stage } from '../../domain/leads/stages.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 
+/** Tables whose rows belong to a person and go with them. */
+const PERSON_TABLES = ['contact_point', 'enquiry', 'lead_activity', 'notice', 'visit'] as const;
+
 /** Makes two people one, the older: with the enquiries, the history and what is known of both. Answers its id. */
 export async function mergePeople(trx: Trx, one: string, other: string): Promise<string> {
   const [older, younger] = await trx
@@ -14,7 +17,7 @@ export async function mergePeople(trx: Trx, one: string, other: string): Promise
     .execute();
   if (!older || !younger) throw new Error('A contact point leads to a person who is not there.');
   const [into, from] = [older.id, younger.id];
-  for (const table of ['contact_point', 'enquiry', 'lead_activity', 'notice'] as const) {
+  for (const table of PERSON_TABLES) {
     await trx.updateTable(table).set({ person_id: into }).where('person_id', '=', from).execute();
   }
   await trx

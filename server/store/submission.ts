@@ -1,15 +1,18 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import { fullName } from '../../domain/enquiries/full-name.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
+import { bookedVisit } from '../../domain/visits/booked-visit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
+import type { VisitTable } from '../database/visit-schema.ts';
 import type { Channel } from '../relay/channels/channel.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiry-types.ts';
 import { hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference } from './ids.ts';
 import { createPersonLink, type Said } from './people.ts';
+import { createPlaces } from './visit-places.ts';
 
 export type SubmissionRules = {
   /** Milliseconds since 1970. */
@@ -28,6 +31,7 @@ const REFERENCE_ATTEMPTS = 8;
 export function createSubmission(store: Store, rules: SubmissionRules) {
   const placeFor = createAddressLimit(store, rules);
   const people = createPersonLink(store);
+  const places = createPlaces(store);
   const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
     db
       .selectFrom('enquiry')
@@ -49,14 +53,19 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     const hash = hashFields(enquiry.form, enquiry.fields);
     const key = enquiry.submissionKey;
     const now = rules.now();
+    const visit = bookedVisit(enquiry);
     // Asked together, for a database across a network answers them in one wait.
-    const [first, place, known] = await Promise.all([
+    const [first, place, known, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
       placeFor(trx, { address: enquiry.address, now }),
       people.find(trx, reachOf(enquiry)),
+      visit && places.ruleOf(trx, visit.date),
     ]);
     if (first) return { outcome: 'repeated', enquiry: first };
     if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+
+    const visitPlace = visit && visitRule && (await places.at(trx, visit.startsAt, visitRule));
+    if (visitPlace === 'full' || visitPlace === 'closed') return { outcome: 'no-place', why: visitPlace };
 
     const quarantine = enquiry.quarantine ?? place.held;
     const id = newId(now);
@@ -75,11 +84,13 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
       row.reference = newReference();
       added = await addEnquiry(trx, row);
     }
-    await Promise.all(
-      rules.channels.map((channel) =>
+    await Promise.all([
+      ...rules.channels.map((channel) =>
         addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
       ),
-    );
+      visit && places.addVisit(trx, visitFrom(visit, row)),
+      visitPlace === 'last' && quarantine === null && places.turnBoard(trx),
+    ]);
     return {
       outcome: 'accepted',
       enquiry: { id: row.id, reference: row.reference },
@@ -87,6 +98,18 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     };
   };
 }
+
+const visitFrom = (visit: { startsAt: number; people: number }, row: EnquiryTable): VisitTable => ({
+  id: newId(row.created_at),
+  person_id: row.person_id,
+  enquiry_id: row.id,
+  starts_at: visit.startsAt,
+  people: visit.people,
+  state: row.quarantine === null ? 'requested' : 'held',
+  sequence: 0,
+  created_at: row.created_at,
+  changed_at: row.created_at,
+});
 
 const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email });
 

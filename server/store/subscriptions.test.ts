@@ -144,7 +144,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
   test('a bad row that is stored already is read as far as it goes', async () => {
     const enquiries = createEnquiryStore(store, rules(100));
     const result = await enquiries.submit({ ...newEnquiry('popup'), address: '192.0.2.9' });
-    if (result.outcome === 'limited') throw new Error('limited');
+    if (!('enquiry' in result)) throw new Error(result.outcome);
     for (const fields of ['{', 'null', '[]', '{"name": {}, "city": ["x"], "message": 5}']) {
       await store.db
         .updateTable('enquiry')

@@ -112,7 +112,7 @@ export function relayOn(dialect: DialectName) {
       }),
     async accept(enquiry: NewEnquiry, store: EnquiryStore = bench.enquiries()): Promise<Accepted> {
       const result = await store.submit(enquiry);
-      if (result.outcome === 'limited') throw new Error('limited');
+      if (!('enquiry' in result)) throw new Error(result.outcome);
       return result.enquiry;
     },
     submit: (...of: Parameters<typeof newEnquiry>): Promise<Accepted> => bench.accept(newEnquiry(...of)),

@@ -47,6 +47,8 @@ function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer 
         problem: `${result.by ?? 'Somebody else'} has changed this lead since you opened it. It is shown as it is now.`,
         ...(form && { form }),
       };
+    case 'no-place':
+      return { problem: 'The half hour of this visit has been given to somebody else. Book another one.' };
     case 'unknown':
       return { problem: 'This is not there any more.' };
   }

@@ -1,0 +1,12 @@
+import { fromIst } from '../enquiries/ist.ts';
+import type { CheckedEnquiry } from '../enquiries/types.ts';
+
+/** The visit that an enquiry asks for; null for one that asks for none. `startsAt` in milliseconds since 1970. */
+export function bookedVisit(
+  enquiry: CheckedEnquiry,
+): { date: string; time: string; startsAt: number; people: number } | null {
+  if (enquiry.form !== 'site-visit') return null;
+  const { date, time, numvisitor: people } = enquiry.fields;
+  const startsAt = fromIst(date, time);
+  return Number.isNaN(startsAt) ? null : { date, time, startsAt, people };
+}
