@@ -30,6 +30,8 @@ export default [
     route('privacy-policy', 'pages/privacy/page.tsx'),
     route('accessibility', 'pages/accessibility/page.tsx'),
     route('design', 'design/page.tsx'),
+    // Each visitor's own visit, for whoever has its link.
+    route('visit/:token', 'pages/visit/page.tsx'),
     route('*', 'not-found/page.tsx'),
   ]),
 
@@ -59,6 +61,7 @@ export default [
   route('drawings/plots.json', 'drawings/files/plots.ts'),
   route('gallery.json', 'pages/gallery/media.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),
+  route('visit/:token/visit.ics', 'pages/visit/calendar.ts'),
   route('captions/:file', 'pages/home/captions.ts'),
 
   // Accounts (spec 2 §2; decisions: editing).

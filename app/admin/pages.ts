@@ -186,6 +186,19 @@ export const ADMIN_PAGES = [
     entry: { label: 'Notices', icon: 'chat-circle-text' },
   },
   {
+    path: 'adminVisits',
+    file: 'admin/visits/page.tsx',
+    id: 'admin/visits/page',
+    role: 'sales',
+    entry: { label: 'Visits', icon: 'calendar-check' },
+  },
+  {
+    path: 'adminVisits/places',
+    file: 'admin/visits/places.tsx',
+    id: 'admin/visits/places',
+    role: 'sales',
+  },
+  {
     path: 'adminSubscribers',
     file: 'admin/subscribers/page.tsx',
     id: 'admin/subscribers/page',

@@ -3,6 +3,7 @@ import { form } from '../../domain/enquiries/forms/site-visit.ts';
 import { todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
 import { MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
+import { isFull, type TakenSlots } from '../../domain/visits/places.ts';
 import { CheckField, SelectField } from '../ui/choice-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -10,6 +11,7 @@ import { NamedPlotField } from './named-plot-field.tsx';
 import { Wording } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
+import { useTakenSlots } from './use-taken-slots.ts';
 import { VisitBoard } from './visit-board.tsx';
 
 export type ChosenVisit = { date: string; time: string; isSent: boolean };
@@ -22,9 +24,11 @@ type Props = {
   told?: (visit: ChosenVisit) => void;
   /** When the page was made, in milliseconds since 1970. */
   now: number;
+  /** What could not be chosen then. */
+  taken: TakenSlots;
 };
 
-export function SiteVisitForm({ action, submitLabel, example, told, now: made }: Props) {
+export function SiteVisitForm({ action, submitLabel, example, told, now: made, taken: given }: Props) {
   const life = useEnquiryForm(form);
   const { field, box } = life;
   const [date, setDate] = useState(field('date').defaultValue ?? '');
@@ -34,8 +38,21 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made }:
   useEffect(() => setNow(Date.now()), []);
   const today = todayInIndia(now);
   const times = date === today ? visitTimesOf(date, now) : VISIT_TIMES;
+  const { taken, lookAgain } = useTakenSlots(given);
+  const refused = field('time').error ?? field('date').error;
+  // What was refused is full since the page was made.
+  useEffect(() => {
+    if (refused) lookAgain();
+  }, [refused, lookAgain]);
   const isSent = life.phase === 'sent';
   useEffect(() => told?.({ date, time, isSent }), [told, date, time, isSent]);
+
+  const hint =
+    taken.closed[date] !== undefined
+      ? 'There are no visits on this day. Please choose another one.'
+      : times.length === 0
+        ? 'No time is left today. Please choose another day.'
+        : 'Indian time';
 
   const choose = (name: 'date' | 'time', value: string) => {
     const control = life.formProps.ref.current?.elements.namedItem(name);
@@ -54,7 +71,7 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made }:
       success="Site visit booked successfully! We call you to confirm the hour."
     >
       <NamedPlotField field={field('plot')} form={form.name} />
-      <VisitBoard now={now} date={date} time={time} onChoose={choose} />
+      <VisitBoard {...{ now, date, time, taken }} onChoose={choose} />
       <div className="two">
         <TextField
           label="Visit date"
@@ -64,16 +81,22 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made }:
           onInput={(event) => {
             setDate(event.currentTarget.value);
             setNow(Date.now());
+            lookAgain();
           }}
           required
         />
         <SelectField
           label="Visit time"
           {...field('time')}
-          options={times.map((each) => ({ value: each, label: twelveHour(each) }))}
+          options={times.map((each) => ({
+            value: each,
+            label: isFull(taken, date, each) ? `${twelveHour(each)}, full` : twelveHour(each),
+            // What is chosen stays, to be read beside what is wrong with it.
+            disabled: each !== time && isFull(taken, date, each),
+          }))}
           onInput={(event) => setTime(event.currentTarget.value)}
           placeholder="Choose a time"
-          hint={times.length === 0 ? 'No time is left today. Please choose another day.' : 'Indian time'}
+          hint={hint}
           required
         />
       </div>

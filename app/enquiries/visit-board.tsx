@@ -1,5 +1,7 @@
-import { dayAfter, todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { dayMonthYear } from '../../domain/content/dates.ts';
+import { dayAfter, todayInIndia, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
+import { freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 import styles from './visit-board.module.css';
 
 /** Two weeks, a column for each weekday. */
@@ -11,6 +13,7 @@ type Props = {
   /** What is chosen: YYYY-MM-DD and HH:MM, empty while nothing is. */
   date: string;
   time: string;
+  taken: TakenSlots;
   onChoose: (field: 'date' | 'time', value: string) => void;
 };
 
@@ -32,8 +35,10 @@ const month = format({ month: 'short' });
  * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
  * for another day and for those without a script, who are told of the hours instead.
  */
-export function VisitBoard({ now, date, time, onChoose }: Props) {
-  const free = new Set(date ? visitTimesOf(date, now) : VISIT_TIMES);
+export function VisitBoard({ now, date, time, taken, onChoose }: Props) {
+  const free = new Set(date ? freeTimes(taken, date, now) : VISIT_TIMES);
+  const days = nextDays(now);
+  const closed = days.filter((day) => taken.closed[day] !== undefined);
   return (
     <>
       <noscript>
@@ -41,27 +46,35 @@ export function VisitBoard({ now, date, time, onChoose }: Props) {
           Any day from today on, at any half hour from {twelveHour(VISIT_TIMES[0] ?? '')} to{' '}
           {twelveHour(VISIT_TIMES.at(-1) ?? '')}, Indian time.
         </p>
+        <TakenList taken={taken} />
       </noscript>
       <div className={styles.board}>
         {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
         <div className={styles.days} role="group" aria-label="The next fourteen days">
-          {nextDays(now).map((day, place) => (
+          {days.map((day, place) => (
             <button
               key={day}
               type="button"
               className={styles.cell}
               aria-pressed={day === date}
-              disabled={visitTimesOf(day, now).length === 0}
+              disabled={freeTimes(taken, day, now).length === 0}
               onClick={() => onChoose('date', day)}
             >
               <small>{weekday(day)} </small>
               <b>{dayOfMonth(day)} </b>
-              <small className={place === 0 || dayOfMonth(day) === '1' ? '' : 'visually-hidden'}>
-                {month(day)}
-              </small>
+              <DayNote
+                month={month(day)}
+                isFirst={place === 0 || dayOfMonth(day) === '1'}
+                taken={takenWord(taken, day, now)}
+              />
             </button>
           ))}
         </div>
+        {closed.map((day) => (
+          <p key={day} className="note">
+            {closedWords(taken, day)}
+          </p>
+        ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
         <div className={styles.times} role="group" aria-label="Half hours, Indian time">
           {VISIT_TIMES.map((each) => (
@@ -74,10 +87,51 @@ export function VisitBoard({ now, date, time, onChoose }: Props) {
               onClick={() => onChoose('time', each)}
             >
               {twelveHour(each)}
+              {isFull(taken, date, each) && <small> full</small>}
             </button>
           ))}
         </div>
       </div>
     </>
+  );
+}
+
+/** Below the number of a day: its month where that begins, or why it cannot be chosen. */
+function DayNote({ month, isFirst, taken }: { month: string; isFirst: boolean; taken: string | null }) {
+  if (taken === null) return <small className={isFirst ? '' : 'visually-hidden'}>{month}</small>;
+  return (
+    <small>
+      <span className="visually-hidden">{month} </span>
+      {taken}
+    </small>
+  );
+}
+
+function takenWord(taken: TakenSlots, day: string, now: number): string | null {
+  if (taken.closed[day] !== undefined) return 'closed';
+  const left = visitTimesOf(day, now);
+  return left.length > 0 && left.every((time) => isFull(taken, day, time)) ? 'full' : null;
+}
+
+const longDay = (day: string) => `${weekdayOf(day)} ${dayMonthYear(day)}`;
+
+function closedWords({ closed }: TakenSlots, day: string): string {
+  return `${longDay(day)}: no visits${closed[day] ? `, ${closed[day]}` : ''}.`;
+}
+
+/** For those without a script, to whom the two fields offer every day and hour: what not to choose. */
+function TakenList({ taken }: { taken: TakenSlots }) {
+  const days = [...new Set([...Object.keys(taken.closed), ...Object.keys(taken.full)])].toSorted();
+  if (days.length === 0) return null;
+  return (
+    <ul className="note">
+      {days.map((day) => (
+        <li key={day}>
+          {taken.closed[day] !== undefined
+            ? closedWords(taken, day)
+            : `${longDay(day)}: full at ${taken.full[day]?.map(twelveHour).join(', ')}.`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,16 @@ import type { Route } from './+types/robots.ts';
 const ADMIN = [...new Set(ADMIN_PAGES.map(({ path }) => (path.startsWith('admin') ? '/admin' : `/${path}`)))];
 
 /** Answers machines and forms, and files that are made for one visitor. Pages that must not be shown say so themselves. */
-const NOT_CRAWLED = [...ADMIN, '/api/', '/auth/', '/preview/', '/logout', '/visit.ics', '/metrics'];
+const NOT_CRAWLED = [
+  ...ADMIN,
+  '/api/',
+  '/auth/',
+  '/preview/',
+  '/logout',
+  '/visit.ics',
+  '/visit/',
+  '/metrics',
+];
 
 /** `/robots.txt` */
 export function loader({ context }: Route.LoaderArgs) {

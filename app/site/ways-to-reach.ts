@@ -10,3 +10,8 @@ export const whatsappLink = (phone: string) => `https://wa.me/${digits(phone)}`;
 export const whatsappMessageLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 export const mailLink = (email: string) => `mailto:${email}`;
+
+/** Where the ground is. */
+export const PLACE = { lat: 28.02, lon: 77.65 };
+/** The interactive map, on a page of its own. */
+export const mapLink = `https://www.openstreetmap.org/?mlat=${PLACE.lat}&mlon=${PLACE.lon}#map=12/${PLACE.lat}/${PLACE.lon}`;

@@ -1,7 +1,13 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { FieldBox, FieldError, FieldHint, FieldLabel, type FieldProps, useField } from './field.tsx';
 
-export type Option = { value: string; label: string /** A second, smaller line. */; small?: string };
+export type Option = {
+  value: string;
+  label: string;
+  /** A second, smaller line. */
+  small?: string;
+  disabled?: boolean;
+};
 
 type SelectFieldProps = Omit<FieldProps, 'limit'> &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
@@ -30,7 +36,7 @@ export function SelectField({
       <select {...rest} {...aria} id={id} className="input">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -2,7 +2,11 @@ import { fromIst } from './ist.ts';
 import { cleanText } from './text.ts';
 
 export type Visit = {
+  /** Names the entry: one that comes again with a higher `sequence` takes the place of the first. */
   reference: string;
+  /** How often it was changed. */
+  sequence?: number;
+  state?: 'tentative' | 'confirmed' | 'cancelled';
   /** YYYY-MM-DD and HH:MM in India. */
   date: string;
   time: string;
@@ -23,10 +27,12 @@ export function visitCalendar(visit: Visit, host: string, now: number): string {
     'VERSION:2.0',
     'PRODID:-//Vayuvan//Site visit//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${visit.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escaped(visit.reference)}@${host.replace(/[^\w.-]/g, '')}`,
     `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${visit.sequence ?? 0}`,
+    `STATUS:${(visit.state ?? 'tentative').toUpperCase()}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(visit.title)}`,

@@ -87,6 +87,7 @@ test('robots.txt names the sitemap and keeps crawlers out of what answers machin
     '/metrics',
     '/preview/',
     '/visit.ics',
+    '/visit/',
   ]);
   for (const path of [...PUBLIC_PAGES, '/assets/x.js', '/pictures/x', '/upload/x', '/feed.xml', '/login']) {
     expect({ path, by: closed.find((start) => path.startsWith(start)) }).toEqual({ path, by: undefined });

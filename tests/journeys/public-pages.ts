@@ -10,6 +10,9 @@ const articles = readdirSync(join(import.meta.dirname, '../../content/articles')
 /** The component sheet; a site in production has no such page. */
 const FOR_BUILDERS = 'design';
 
+/** Nobody comes to it without a link of their own. */
+const OWN_VISIT = 'visit/:token';
+
 /** One plot stands for all: their pages differ in what the record says. */
 const PLOT = '/plots/F06';
 
@@ -23,7 +26,7 @@ export const PUBLIC_PAGES: readonly string[] = (routes as RouteConfigEntry[])
   .filter(isPublic)
   .flatMap((layout) => layout.children ?? [])
   .flatMap((route) => {
-    if (route.path === '*' || route.path === FOR_BUILDERS) return [];
+    if (route.path === '*' || route.path === FOR_BUILDERS || route.path === OWN_VISIT) return [];
     if (route.path === 'blog/:slug') return articles;
     if (route.path === 'plots/:number') return [PLOT];
     return [`/${route.path ?? ''}`];

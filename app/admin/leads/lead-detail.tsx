@@ -4,9 +4,11 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ActionAnswer } from '../action-form.tsx';
+import type { ShownVisit } from '../visits/visit-words.ts';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
 import { LeadDesk } from './lead-desk.tsx';
+import { LeadVisits } from './lead-visits.tsx';
 import type { ShownLead } from './lead-words.ts';
 import styles from './leads.module.css';
 import { TimeLine } from './time-line.tsx';
@@ -14,6 +16,7 @@ import { waited } from './words.ts';
 
 type Props = {
   lead: ShownLead;
+  visits: ShownVisit[];
   /** The list it was chosen from. */
   back: { pathname: string; search: string };
   people: Owner[];
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** One person: how to reach them, what to do next, and everything that was said and done. */
-export function LeadDetail({ lead, back, people, channels, brand, from, now, answer }: Props) {
+export function LeadDetail({ lead, visits, back, people, channels, brand, from, now, answer }: Props) {
   const first = lead.enquiriesShown.at(-1);
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
@@ -56,6 +59,7 @@ export function LeadDetail({ lead, back, people, channels, brand, from, now, ans
       </div>
       <Contact {...{ lead, brand, from, now, answer }} />
       <LeadDesk {...{ lead, people, now, answer }} />
+      <LeadVisits lead={lead.id} visits={visits} />
       <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
       {lead.enquiriesShown.map((enquiry, place) => (
         <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now, answer }} />

@@ -29,7 +29,7 @@ export function LeadList({ path, params, place, groups, older, newer, note, chos
   const here = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
   const isEmpty = groups.every(({ list }) => list.length === 0);
   return (
-    <nav aria-label="Leads" className={styles.lists}>
+    <nav aria-label="Leads" className={styles.groups}>
       {note && <p className="note">{note}</p>}
       {isEmpty && !note && <p>There is nobody in this list.</p>}
       {groups.map(

@@ -6,6 +6,7 @@ import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { Services } from '../../../server/services.ts';
 import { services, visitor } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
+import { visitShower } from '../visits/visit-words.ts';
 import { type Asked, filterOf, readAsked } from './lead-filter.ts';
 import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
 
@@ -35,6 +36,11 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     leads.sources(),
     all.content.snapshot(),
   ]);
+  const [ofLead, coming] = await Promise.all([
+    lead ? all.visits.ofPerson(lead.id) : [],
+    asked.view === 'next' && asked.q === '' ? comingVisits(all, asked.owner) : null,
+  ]);
+  const shownVisit = visitShower(all, settings);
   const isChosen = named !== null && lead !== null;
   if (isChosen) await noteReading(context, lead.id, page);
   return {
@@ -42,6 +48,11 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     ...page,
     lead: lead && shownLead(lead),
     isChosen,
+    visits: ofLead.map(shownVisit),
+    coming: coming && {
+      today: coming.today.map(shownVisit),
+      requested: coming.requested.map(shownVisit),
+    },
     ...{ channels, counts, people, now, from },
     ...sources,
     forms: FORMS.map((form) => ({ value: form, label: officeOf(form)?.title ?? form })),
@@ -85,6 +96,13 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
     newer: before || (after && more) ? (list[0]?.key ?? null) : null,
     note: null,
   };
+}
+
+/** Who comes today, and who waits to hear that they may come. */
+function comingVisits({ visits, now }: Services, owner: string) {
+  const at = now();
+  const endOfDay = fromIst(dayAfter(todayInIndia(at)), '00:00');
+  return visits.next({ now: at, endOfDay, ...(owner && { owner }) });
 }
 
 /** That somebody reads what a person has written is kept, once for each of their enquiries. */

@@ -9,6 +9,7 @@ import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
+import { ComingVisits } from './coming-visits.tsx';
 import { changeLead, changesLead, type LeadAnswer, undoChange } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { askedParams } from './lead-filter.ts';
@@ -46,8 +47,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, groups, lead, isChosen, channels, counts, people, now, brand, from, place, ...shown } =
-    loaderData;
+  const {
+    asked,
+    groups,
+    lead,
+    visits,
+    coming,
+    isChosen,
+    channels,
+    counts,
+    people,
+    now,
+    brand,
+    from,
+    place,
+    ...shown
+  } = loaderData;
   useFreshList();
   const path = href('/adminLeads');
   const params = askedParams(asked);
@@ -86,12 +101,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           <div className={styles.leads}>
-            <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
+            <div className={styles.lists}>
+              {coming && <ComingVisits {...coming} />}
+              <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
+            </div>
             {lead && (
               <LeadDetail
                 key={lead.id}
                 back={{ pathname: path, search: String(new URLSearchParams(params)) }}
-                {...{ lead, people, channels, brand, from, now }}
+                {...{ lead, visits, people, channels, brand, from, now }}
                 answer={actionData}
               />
             )}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
+import { mapLink, PLACE } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
 import styles from './contact.module.css';
 
-const PLACE = { lat: 28.02, lon: 77.65 };
-const ON_THE_MAP = `https://www.openstreetmap.org/?mlat=${PLACE.lat}&mlon=${PLACE.lon}#map=12/${PLACE.lat}/${PLACE.lon}`;
 const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?bbox=77.45%2C27.93%2C77.85%2C28.21&marker=${PLACE.lat}%2C${PLACE.lon}`;
 
 /** The drawn map at once; the interactive one on a tap, and as a link without scripts (decisions: map). */
@@ -30,7 +29,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
             <figcaption>
               <p className="small">{texts.discribe}</p>
               <ButtonAnchor
-                href={ON_THE_MAP}
+                href={mapLink}
                 variant="ink"
                 icon="map-trifold"
                 {...opensInstead(() => setInteractive(true))}

@@ -18,11 +18,14 @@ export const action = enquiryAction('site-visit');
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'site-visit');
   const { intro, form, steps } = sections;
+  const { now, visitBoard } = context.get(services);
   return {
     meta: meta(intro, { path: href('/site-visit') }),
     namedPlot: plotInQuery(request, content),
     // The page is the same for everybody, and made anew while it is read: the half hour is near enough.
-    now: Math.floor(context.get(services).now() / HALF_HOUR_MS) * HALF_HOUR_MS,
+    now: Math.floor(now() / HALF_HOUR_MS) * HALF_HOUR_MS,
+    // As far as it was known then: the form looks again as soon as somebody touches it.
+    taken: await visitBoard.taken(),
     intro,
     form,
     steps: { texts: steps.texts, list: steps.groups.step },
@@ -44,7 +47,7 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
         height="low"
       />
       <div className={`wrap ${styles.visit}`}>
-        <Ticket key={page.namedPlot?.number} texts={page.form.texts} now={page.now} />
+        <Ticket key={page.namedPlot?.number} texts={page.form.texts} now={page.now} taken={page.taken} />
         <WhatHappens {...page.steps} />
       </div>
     </>

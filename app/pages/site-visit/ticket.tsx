@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
+import type { TakenSlots } from '../../../domain/visits/places.ts';
 import { type ChosenVisit, SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { useSite } from '../../site/use-site.ts';
 import styles from './ticket.module.css';
 
+type Props = { texts: Record<string, string>; now: number; taken: TakenSlots };
+
 /** The booking as a ticket: the form, and the part that fills in as it is chosen and tears off once it is sent. */
-export function Ticket({ texts, now }: { texts: Record<string, string>; now: number }) {
+export function Ticket({ texts, now, taken }: Props) {
   const { settings } = useSite();
   const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
   const told = useCallback(
@@ -24,6 +27,7 @@ export function Ticket({ texts, now }: { texts: Record<string, string>; now: num
           example={texts.example}
           told={told}
           now={now}
+          taken={taken}
         />
       </div>
       <VisitStub

@@ -1,5 +1,5 @@
-import { visitCalendar } from '../../../domain/enquiries/calendar.ts';
 import { services as servicesContext } from '../../request-context.ts';
+import { calendarFile } from '../visit/calendar-entry.ts';
 import type { Route } from './+types/calendar';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
 
@@ -8,11 +8,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = await bookedVisit(await sentEnquiry(request, services), services);
   if (!visit) return new Response('There is no visit to save here.', { status: 404 });
-  return new Response(visitCalendar(visit, new URL(services.config.siteUrl).hostname, services.now()), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="vayuvan-visit.ics"',
-      'cache-control': 'private, no-store',
-    },
-  });
+  return calendarFile(visit.entry, services);
 }

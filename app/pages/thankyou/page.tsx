@@ -39,12 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reference: enquiry.reference,
       receivedAt: dateAndTime(enquiry.createdAt),
       rows: whatWasSent(enquiry),
-      googleCalendar: visit && googleCalendarLink(visit),
+      googleCalendar: visit && googleCalendarLink(visit.entry),
+      ownPage: visit?.path ?? null,
       visit: visit && {
-        date: visit.date,
-        time: visit.time,
+        date: visit.entry.date,
+        time: visit.entry.time,
         title: intro.texts.ticketTitle,
-        place: visit.place,
+        place: visit.entry.place,
       },
     },
   };

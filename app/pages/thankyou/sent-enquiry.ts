@@ -1,7 +1,6 @@
-import type { Visit } from '../../../domain/enquiries/calendar.ts';
-import { fromIst, isCalendarDate } from '../../../domain/enquiries/ist.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
 import type { Services } from '../../../server/services.ts';
+import { calendarEntry } from '../visit/calendar-entry.ts';
 
 /** The enquiry that this browser sent within the last half hour, or null. */
 export async function sentEnquiry(request: Request, services: Services): Promise<Enquiry | null> {
@@ -11,18 +10,11 @@ export async function sentEnquiry(request: Request, services: Services): Promise
   return (await services.enquiries.find(sent.id)) as Enquiry | null;
 }
 
-/** The visit that was booked, as an entry of a calendar. */
-export async function bookedVisit(enquiry: Enquiry | null, services: Services): Promise<Visit | null> {
+/** The visit that was booked, as it stands by now; null for what booked none, or a day that is none. */
+export async function bookedVisit(enquiry: Enquiry | null, services: Services) {
   if (enquiry?.form !== 'site-visit') return null;
-  const { date, time } = enquiry.fields;
-  if (!isCalendarDate(date) || Number.isNaN(fromIst(date, time))) return null;
+  const visit = await services.visits.ofEnquiry(enquiry.id);
+  if (!visit) return null;
   const { settings } = await services.content.snapshot();
-  return {
-    reference: enquiry.reference,
-    date,
-    time,
-    title: `Site visit, ${settings.brand}`,
-    place: settings.addressLines.join(' '),
-    notes: `Reference ${enquiry.reference}. ${settings.phones.join(', ')}`,
-  };
+  return { path: services.visitLinks.pathOf(visit), entry: calendarEntry(visit, settings) };
 }

@@ -1,10 +1,15 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './thankyou.module.css';
 
 type Props = {
   texts: Record<string, string>;
-  enquiry: { reference: string; rows: [string, string][]; googleCalendar: string | null };
+  enquiry: {
+    reference: string;
+    rows: [string, string][];
+    googleCalendar: string | null;
+    ownPage: string | null;
+  };
 };
 
 /** What this visitor sent, to read again; a visit can be put into a calendar. */
@@ -30,6 +35,13 @@ export function SentList({ texts, enquiry }: Props) {
               <span className="visually-hidden"> (opens in a new tab)</span>
             </ButtonAnchor>
           </div>
+          {enquiry.ownPage && (
+            <p>
+              <Link className="link" to={enquiry.ownPage}>
+                {texts.visitLink}
+              </Link>
+            </p>
+          )}
         </div>
       )}
       <h2 id="what-you-sent">{texts.title}</h2>

@@ -28,4 +28,5 @@ export { siteVisit } from './site-visit.ts';
 export { testimonials } from './testimonials.ts';
 export { thankyou } from './thankyou.ts';
 export { townshipPlots } from './township-plots.ts';
+export { visit } from './visit.ts';
 export { whyJewar } from './why-jewar.ts';

@@ -31,6 +31,7 @@ export const thankyou = page('thankyou', {
         visitTitle: line('Calendar: heading'),
         calendarFile: line('Calendar: link to the file'),
         calendarGoogle: line('Calendar: link to Google Calendar'),
+        visitLink: line('Link to the visitor’s own page of the visit'),
       },
     }),
     caller: section('Who will call', {

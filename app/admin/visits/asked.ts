@@ -1,0 +1,41 @@
+import { dayAfter, isCalendarDate, todayInIndia } from '../../../domain/enquiries/ist.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the address of the desk's visits asks for; days are YYYY-MM-DD. */
+export type AskedVisits = {
+  span: 'day' | 'week';
+  /** The first day shown; a week begins on its Monday. */
+  first: string;
+  days: string[];
+  /** A visit to find another half hour for, or a lead to book one for. */
+  move: string | null;
+  book: string | null;
+};
+
+export function readAskedVisits(url: URL, now: number): AskedVisits {
+  const asked = (name: string) => {
+    const value = url.searchParams.get(name) ?? '';
+    return isCalendarDate(value) ? value : null;
+  };
+  const [move, book] = [url.searchParams.get('move'), url.searchParams.get('book')];
+  const week = asked('week');
+  if (week !== null) {
+    const first = addDays(week, -((weekdayNumber(week) + 6) % 7));
+    return { span: 'week', first, days: daysFrom(first, 7), move: null, book: null };
+  }
+  const first = asked('day') ?? todayInIndia(now);
+  return { span: 'day', first, days: [first], move, book };
+}
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Sunday is 0. */
+const weekdayNumber = (date: string) => new Date(`${date}T00:00:00.000Z`).getUTCDay();
+
+function daysFrom(first: string, many: number): string[] {
+  const days = [first];
+  while (days.length < many) days.push(dayAfter(days.at(-1) ?? first));
+  return days;
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { dateAndTime, istParts, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { SearchForm } from '../search-form.tsx';
+import type { Chooser } from './load-visits.ts';
+import styles from './visits.module.css';
+
+type Props = { chooser: Chooser; path: string; answer: ActionAnswer | undefined };
+
+/** A half hour for a visit that is moved, or for a lead that comes: the day by a link, the hour by one tap. */
+export function ChooseSlot({ chooser, path, answer }: Props) {
+  const { visit, lead, date, days, slots, closed, isLimited } = chooser;
+  const keeps: [string, string] = visit ? ['move', visit.id] : ['book', lead?.id ?? ''];
+  const words = `${weekdayOf(date)} ${dayMonthYear(date)}`;
+  const present = visit && istParts(visit.startsAt);
+  return (
+    <section id="choose" className={styles.choose} aria-labelledby="choose-title">
+      <div className={styles.head}>
+        <h2 id="choose-title">{visit ? `Move ${visit.name}` : `Book a visit for ${lead?.name}`}</h2>
+        <Link className="link" to={{ search: `day=${date}` }}>
+          Leave it
+        </Link>
+      </div>
+      {visit && <p className="note">Now {dateAndTime(visit.startsAt)}.</p>}
+      <DayLinks
+        days={days}
+        chosen={date}
+        label="Day"
+        to={(day) => ({ search: String(new URLSearchParams([['day', day], keeps])), hash: 'choose' })}
+      />
+      <SearchForm action={path} asked={date} className={styles.jump} label="Another day">
+        <input type="hidden" name={keeps[0]} value={keeps[1]} />
+        <TextField label="Another day" name="day" type="date" defaultValue={date} />
+        <Button type="submit" variant="ghost" size="small" icon={null}>
+          Show it
+        </Button>
+      </SearchForm>
+      <h3>{words}</h3>
+      {closed !== null && <p className="note">This day is closed{closed && `: ${closed}`}.</p>}
+      {slots.length === 0 && <p className="note">No half hour of this day is left.</p>}
+      <ActionForm
+        name="slot"
+        fields={{
+          date,
+          ...(visit
+            ? { intent: 'move', visit: visit.id, present: String(visit.sequence) }
+            : { intent: 'book', lead: lead?.id ?? '' }),
+        }}
+        answer={answer}
+        buttons={[]}
+      >
+        {!visit && (
+          <TextField
+            label="How many come"
+            name="people"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_VISITORS}
+            defaultValue="1"
+            className={styles.people}
+          />
+        )}
+        {isLimited && (
+          <label className="checkbox">
+            <input type="checkbox" name="over" />
+            <span>Also where it is full or closed</span>
+          </label>
+        )}
+        <SlotButtons
+          slots={slots}
+          chosen={present?.date === date ? present.time : null}
+          label={`Half hours of ${words}`}
+        />
+      </ActionForm>
+    </section>
+  );
+}

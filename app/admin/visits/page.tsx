@@ -1,0 +1,149 @@
+import { data, href, Link } from 'react-router';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { twelveHour, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { addDays } from './asked.ts';
+import { ChooseSlot } from './choose-slot.tsx';
+import { loadVisits } from './load-visits.ts';
+import { actOnVisit } from './visit-action.ts';
+import { VisitCard } from './visit-card.tsx';
+import styles from './visits.module.css';
+
+export { shouldRevalidate } from '../revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Visits', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'sales');
+  return loadVisits(context, request);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'sales');
+  const { visits, leads, now } = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const answer = await actOnVisit(await readForm(request), { visits, leads, by: { id, name }, now: now() });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, days, today, usual, chooser } = loaderData;
+  const path = href('/adminVisits');
+  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
+  // What was chosen is chosen.
+  const isChosen = actionData !== undefined && 'done' in actionData;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Visits</h1>
+        <Link className="link" to={href('/adminVisits/places')}>
+          Places and closed days
+        </Link>
+      </div>
+      <Outcome of={actionData}>
+        {undo && (
+          <div className={styles.undo}>
+            <ActionForm
+              name="undo"
+              fields={{ intent: 'undo', id: undo }}
+              answer={actionData}
+              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
+            />
+          </div>
+        )}
+      </Outcome>
+      <Way asked={asked} today={today} />
+      {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} answer={actionData} />}
+      {asked.span === 'day' && usual === null && (
+        <p className={`note ${styles.limit}`}>
+          A half hour takes as many visits as come, until somebody sets how many it takes.
+        </p>
+      )}
+      <div className={asked.span === 'week' ? styles.week : undefined}>
+        {days.map(({ date, closed, full, visits }) => (
+          <section key={date} className={styles.day} aria-label={dayWords(date)}>
+            {asked.span === 'week' && (
+              <h2>
+                <Link className="link" to={{ search: `day=${date}` }}>
+                  {dayWords(date)}
+                </Link>
+              </h2>
+            )}
+            {closed !== null && (
+              <p className={styles.closed}>
+                <span className="tag warn">Closed</span> {closed}
+              </p>
+            )}
+            {full.length > 0 && <p className="note">Full: {full.map(twelveHour).join(', ')}.</p>}
+            {visits.length === 0 && closed === null && (
+              <p className="note">{asked.span === 'day' ? 'Nobody comes on this day.' : 'Nobody'}</p>
+            )}
+            {visits.length > 0 && (
+              <ul className={styles.list}>
+                {visits.map((visit) => (
+                  <VisitCard key={visit.id} visit={visit} answer={actionData} />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const dayWords = (date: string) => `${weekdayOf(date)} ${dayMonthYear(date)}`;
+
+/** Which day or week is shown, and the way to the others. */
+function Way({
+  asked: { span, first, days },
+  today,
+}: {
+  asked: Route.ComponentProps['loaderData']['asked'];
+  today: string;
+}) {
+  const step = days.length;
+  const to = (date: string, as = span) => ({ search: `${as}=${date}` });
+  const last = days.at(-1) ?? first;
+  return (
+    <nav className={styles.way} aria-label="Days">
+      <p className={styles.spans}>
+        <Link to={to(today, 'day')} aria-current={span === 'day' && first === today ? 'page' : undefined}>
+          Today
+        </Link>
+        <Link to={to(first, 'day')} aria-current={span === 'day' && first !== today ? 'page' : undefined}>
+          Day
+        </Link>
+        <Link to={to(first, 'week')} aria-current={span === 'week' ? 'page' : undefined}>
+          Week
+        </Link>
+      </p>
+      <div className={styles.move}>
+        <Link
+          to={to(addDays(first, -step))}
+          aria-label={span === 'day' ? 'The day before' : 'The week before'}
+        >
+          <Icon name="caret-left" />
+        </Link>
+        <h2>
+          {span === 'day' ? dayWords(first) : `${dayMonthYear(first)} to ${dayMonthYear(last)}`}
+          {first === today && span === 'day' && <span className="tag">today</span>}
+        </h2>
+        <Link to={to(addDays(first, step))} aria-label={span === 'day' ? 'The next day' : 'The next week'}>
+          <Icon name="caret-right" />
+        </Link>
+      </div>
+    </nav>
+  );
+}

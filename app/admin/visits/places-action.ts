@@ -1,0 +1,61 @@
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { isCalendarDate, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { cleanLine } from '../../../domain/enquiries/text.ts';
+import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
+import type { VisitStore } from '../../../server/store/visit-types.ts';
+import type { ActionAnswer } from '../action-form.tsx';
+
+type Of = {
+  visits: Pick<VisitStore, 'setRule' | 'removeRule'>;
+  by: { id: string; name: string };
+  now: number;
+};
+
+/** Sets how many visits a half hour takes, closes a day or opens it again. */
+export async function actOnPlaces(form: FormData, { visits, by, now }: Of): Promise<ActionAnswer> {
+  const text = (name: string) => cleanLine(String(form.get(name) ?? ''));
+  const name = text('form');
+  const refused = (problem: string): ActionAnswer => ({ problem, form: name });
+  const intent = text('intent');
+  if (intent === 'usual') {
+    if (text('capacity') === '') {
+      await visits.removeRule('');
+      return { done: 'A half hour takes as many visits as come.' };
+    }
+    const capacity = placesIn(text('capacity'));
+    if (capacity === null) return refused(WRONG_NUMBER);
+    await visits.setRule('', { capacity, closed: null }, by);
+    return { done: `A half hour takes ${visitsWords(capacity)}.` };
+  }
+  const day = text('day');
+  if (intent === 'remove') {
+    if (!isCalendarDate(day)) return { problem: 'This is not there any more.' };
+    const removed = await visits.removeRule(day);
+    return removed
+      ? { done: `${dayMonthYear(day)} is a day like every other.` }
+      : { problem: 'This is not there any more.' };
+  }
+  if (intent !== 'close' && intent !== 'open') return { problem: 'This page has no such button.' };
+  if (!isCalendarDate(day)) return refused('Choose the day.');
+  if (day < todayInIndia(now)) return refused('This day is over. Choose one that is to come.');
+  if (intent === 'close') {
+    const reason = text('reason');
+    if (reason.length > CLOSED_REASON_MAX) {
+      return refused(`The reason can be at most ${CLOSED_REASON_MAX} characters.`);
+    }
+    await visits.setRule(day, { capacity: null, closed: reason }, by);
+    return { done: `${dayMonthYear(day)} is closed. Visits that are booked on it stay: call and move them.` };
+  }
+  const capacity = text('capacity') === '' ? null : placesIn(text('capacity'));
+  if (text('capacity') !== '' && capacity === null) return refused(WRONG_NUMBER);
+  await visits.setRule(day, { capacity, closed: null }, by);
+  const many = capacity === null ? 'as many visits as come' : visitsWords(capacity);
+  return { done: `On ${dayMonthYear(day)} a half hour takes ${many}.` };
+}
+
+const WRONG_NUMBER = `Type a number from 1 to ${MOST_PLACES}, or nothing for as many as come.`;
+
+const placesIn = (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PLACES ? Number(text) : null;
+
+export const visitsWords = (many: number) => (many === 1 ? '1 visit' : `${many} visits`);

@@ -1,0 +1,168 @@
+import { data, href } from 'react-router';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { todayInIndia, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import { Crumbs } from '../crumbs.tsx';
+import { dateAndTime } from '../leads/words.ts';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/places';
+import { actOnPlaces, visitsWords } from './places-action.ts';
+import styles from './visits.module.css';
+
+export { shouldRevalidate } from '../revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Places and closed days', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'sales');
+  const { visits, now } = context.get(services);
+  const today = todayInIndia(now());
+  const rules = await visits.rules(today);
+  return {
+    today,
+    usual: rules.find(({ day }) => day === '') ?? null,
+    days: rules.filter(({ day }) => day !== ''),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'sales');
+  const { visits, now } = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const answer = await actOnPlaces(await readForm(request), { visits, by: { id, name }, now: now() });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { usual, days, today } = loaderData;
+  return (
+    <>
+      <Crumbs above={[{ label: 'Visits', to: href('/adminVisits') }]} page="Places and closed days" />
+      <div className={admin.bar}>
+        <h1>Places and closed days</h1>
+      </div>
+      <Outcome of={actionData} />
+      <div className={styles.rules}>
+        <section aria-labelledby="usual">
+          <h2 id="usual">Every half hour</h2>
+          <p>
+            {usual?.capacity == null
+              ? 'A half hour takes as many visits as come. Nobody is refused.'
+              : `A half hour takes ${visitsWords(usual.capacity)}.`}{' '}
+            A family that comes together is one visit, however many they are. Requests take a place as soon as
+            they are sent; held ones take none until they are released.
+          </p>
+          {usual && (
+            <p className="note">
+              Set by {usual.changedBy}, {dateAndTime(usual.changedAt)}.
+            </p>
+          )}
+          <ActionForm
+            key={`${usual?.changedAt}`}
+            name="usual"
+            fields={{ intent: 'usual' }}
+            answer={actionData}
+            buttons={[{ label: 'Set it', pendingLabel: 'Setting...', variant: 'ink' }]}
+          >
+            <TextField
+              label="Visits in each half hour"
+              name="capacity"
+              inputMode="numeric"
+              defaultValue={usual?.capacity?.toString() ?? ''}
+              hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
+              className={styles.people}
+            />
+          </ActionForm>
+        </section>
+        <section aria-labelledby="days">
+          <h2 id="days">Single days</h2>
+          {days.length === 0 ? (
+            <p className="note">Every day from today on is like every other.</p>
+          ) : (
+            <ul className={styles.ruleList}>
+              {days.map(({ day, capacity, closed, changedBy }) => (
+                <li key={day} className={styles.rule}>
+                  <div>
+                    <p>
+                      <b>
+                        {weekdayOf(day)} {dayMonthYear(day)}
+                      </b>
+                      {': '}
+                      {closed !== null
+                        ? `closed${closed && `, ${closed}`}`
+                        : capacity === null
+                          ? 'as many visits as come'
+                          : `${visitsWords(capacity)} in each half hour`}
+                    </p>
+                    <p className="note">Set by {changedBy}.</p>
+                  </div>
+                  <ActionForm
+                    name={`remove-${day}`}
+                    fields={{ intent: 'remove', day }}
+                    answer={actionData}
+                    buttons={[
+                      {
+                        label: closed !== null ? 'Open it again' : 'As every day',
+                        about: dayMonthYear(day),
+                        pendingLabel: 'Opening...',
+                      },
+                    ]}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="close">
+          <h2 id="close">Close a day</h2>
+          <ActionForm
+            key={`close ${days.length}`}
+            name="close"
+            fields={{ intent: 'close' }}
+            answer={actionData}
+            buttons={[{ label: 'Close the day', pendingLabel: 'Closing...', variant: 'ink' }]}
+          >
+            <TextField label="Day" name="day" type="date" min={today} className={styles.people} />
+            <TextField
+              label="Reason"
+              name="reason"
+              optional
+              maxLength={CLOSED_REASON_MAX}
+              hint="Visitors read it, as “Diwali”"
+            />
+          </ActionForm>
+        </section>
+        <section aria-labelledby="other">
+          <h2 id="other">Another number on one day</h2>
+          <ActionForm
+            key={`open ${days.length}`}
+            name="open"
+            fields={{ intent: 'open' }}
+            answer={actionData}
+            buttons={[{ label: 'Set the day', pendingLabel: 'Setting...' }]}
+          >
+            <TextField label="Day" name="day" type="date" min={today} className={styles.people} />
+            <TextField
+              label="Visits in each half hour"
+              name="capacity"
+              inputMode="numeric"
+              optional
+              hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
+              className={styles.people}
+            />
+          </ActionForm>
+        </section>
+      </div>
+    </>
+  );
+}

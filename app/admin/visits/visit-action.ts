@@ -1,0 +1,90 @@
+import { fromIst, isCalendarDate, visitWords } from '../../../domain/enquiries/ist.ts';
+import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
+import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
+import { isVisitState, type VisitState } from '../../../domain/visits/states.ts';
+import type { ChangeResult, LeadStore } from '../../../server/store/lead-types.ts';
+import type { VisitStore } from '../../../server/store/visit-types.ts';
+import type { ActionAnswer } from '../action-form.tsx';
+
+/** `undo` names what was done in one go, for the way back. */
+export type VisitAnswer = ActionAnswer & { undo?: string };
+
+type Of = {
+  visits: Pick<VisitStore, 'change' | 'book'>;
+  leads: Pick<LeadStore, 'undo'>;
+  by: { id: string; name: string };
+  now: number;
+};
+
+const DONE: Partial<Record<VisitState, string>> = {
+  confirmed: 'The visit is confirmed.',
+  done: 'It is written down that they came.',
+  'no-show': 'It is written down that they did not come.',
+  cancelled: 'The visit is cancelled.',
+};
+
+/** Does what a form of the desk's visits asks, and says what became of it. */
+export async function actOnVisit(form: FormData, of: Of): Promise<VisitAnswer> {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [intent, name] = [text('intent'), text('form')];
+  const refused = (problem: string): VisitAnswer => ({ problem, form: name });
+  if (intent === 'undo') {
+    const result = await of.leads.undo(text('id'), of.by);
+    return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answered(result, '', '');
+  }
+  if (intent === 'move' || intent === 'book') {
+    const slot = slotIn(form, of.now);
+    if ('problem' in slot) return refused(slot.problem);
+    const { startsAt, words } = slot;
+    const over = form.get('over') !== null;
+    if (intent === 'move') {
+      const change = { startsAt, over, expected: Number(text('present')) };
+      return answered(await of.visits.change(text('visit'), change, of.by), `Moved to ${words}.`, name);
+    }
+    const people = Number(text('people'));
+    if (!Number.isInteger(people) || people < 1 || people > MAX_VISITORS) {
+      return refused(`Say how many come, 1 to ${MAX_VISITORS}.`);
+    }
+    return answered(
+      await of.visits.book(text('lead'), { startsAt, people, over }, of.by),
+      `Booked for ${words}.`,
+      name,
+    );
+  }
+  if (!isVisitState(intent) || DONE[intent] === undefined) {
+    return { problem: 'This page has no such button.' };
+  }
+  const change = { state: intent, expected: Number(text('present')) };
+  return answered(await of.visits.change(text('visit'), change, of.by), DONE[intent], name);
+}
+
+function slotIn(form: FormData, now: number): { startsAt: number; words: string } | { problem: string } {
+  const [date, time] = [String(form.get('date') ?? ''), String(form.get('time') ?? '')];
+  if (!isCalendarDate(date)) return { problem: 'Choose the day.' };
+  if (!VISIT_TIMES.includes(time)) return { problem: 'Choose the half hour.' };
+  const startsAt = fromIst(date, time);
+  if (startsAt <= now) return { problem: 'This half hour has begun. Choose one that is to come.' };
+  return { startsAt, words: visitWords(date, time) };
+}
+
+function answered(result: ChangeResult, done: string, form: string): VisitAnswer {
+  const refused = (problem: string): VisitAnswer => ({ problem, ...(form && { form }) });
+  switch (result.outcome) {
+    case 'changed':
+      return { done, undo: result.changeSet };
+    case 'same':
+      return { done: 'There was nothing to change.' };
+    case 'stale':
+      return refused(
+        `${result.by ?? 'Somebody else'} has changed this since you opened it. It is shown as it is now.`,
+      );
+    case 'no-place':
+      return refused(
+        result.why === 'full'
+          ? 'This half hour is full. Choose another one, or tick the box to book it all the same.'
+          : 'This day is closed. Choose another one, or tick the box to book it all the same.',
+      );
+    case 'unknown':
+      return { problem: 'This is not there any more.' };
+  }
+}

@@ -1,0 +1,57 @@
+import { istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
+import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Visit } from '../../../server/store/visit-types.ts';
+import { whatsappLink } from '../../site/ways-to-reach.ts';
+
+export type ShownVisit = ReturnType<ReturnType<typeof visitShower>>;
+
+/** What can be done with a visit by one tap, the likeliest first. */
+type Step = { state: VisitState; label: string; pending: string };
+const CONFIRM: Step = { state: 'confirmed', label: 'Confirm', pending: 'Confirming...' };
+const DONE: Step = { state: 'done', label: 'Came', pending: 'Writing...' };
+const NO_SHOW: Step = { state: 'no-show', label: 'Did not come', pending: 'Writing...' };
+const CANCEL: Step = { state: 'cancelled', label: 'Cancel', pending: 'Cancelling...' };
+const OPEN: Step = { state: 'confirmed', label: 'Open again', pending: 'Opening...' };
+
+/** Half an hour before, people may stand at the gate already. */
+const EARLY_MS = 30 * 60_000;
+
+export function stepsOf(state: VisitState, startsAt: number, now: number): Step[] {
+  if (state === 'held') return [];
+  if (!isOpen(state)) return [OPEN];
+  if (startsAt - EARLY_MS <= now) return [DONE, NO_SHOW, CANCEL];
+  return state === 'requested' ? [CONFIRM, CANCEL] : [DONE, CANCEL];
+}
+
+/** A visit in words, made by the loader so that no browser loads what the desk alone says. */
+export function visitShower(
+  { visitLinks, now }: Pick<Services, 'visitLinks' | 'now'>,
+  { brand, addressLines }: { brand: string; addressLines: readonly string[] },
+) {
+  const place = `${addressLines.join(' ')}.`;
+  const at = now();
+  return (visit: Visit) => {
+    const { state, startsAt, name, phone } = visit;
+    const link = visitLinks.urlOf(visit);
+    const about = { brand, name, state, startsAt, place, link };
+    const { date, time } = istParts(startsAt);
+    return {
+      ...visit,
+      date,
+      time,
+      timeWords: twelveHour(time),
+      stateWords: VISIT_STATES[state],
+      peopleWords: visit.people === 1 ? '1 person' : `${visit.people} people`,
+      path: visitLinks.pathOf(visit),
+      isOver: startsAt <= at,
+      steps: stepsOf(state, startsAt, at),
+      messages: Object.entries(VISIT_MESSAGES).map(([language, { label, text }]) => ({
+        language,
+        label,
+        href: `${whatsappLink(`91${phone}`)}?text=${encodeURIComponent(text(about))}`,
+      })),
+    };
+  };
+}

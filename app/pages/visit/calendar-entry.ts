@@ -1,0 +1,36 @@
+import { type Visit as Entry, visitCalendar } from '../../../domain/enquiries/calendar.ts';
+import { istParts } from '../../../domain/enquiries/ist.ts';
+import type { VisitState } from '../../../domain/visits/states.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Visit } from '../../../server/store/visit-types.ts';
+
+type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[] };
+
+/** A visit as an entry of a calendar. What it is named by stays, so that it takes the place of what was there before. */
+export function calendarEntry(visit: Visit, { brand, addressLines, phones }: Place): Entry {
+  return {
+    reference: visit.reference ?? visit.id,
+    sequence: visit.sequence,
+    state: entryState(visit.state),
+    ...istParts(visit.startsAt),
+    title: `Site visit, ${brand}`,
+    place: addressLines.join(' '),
+    notes: [visit.reference && `Reference ${visit.reference}.`, phones.join(', ')].filter(Boolean).join(' '),
+  };
+}
+
+function entryState(state: VisitState): Entry['state'] {
+  if (state === 'cancelled') return 'cancelled';
+  return state === 'held' || state === 'requested' ? 'tentative' : 'confirmed';
+}
+
+/** The file of an entry, for the visitor alone. */
+export function calendarFile(entry: Entry, { config, now }: Pick<Services, 'config' | 'now'>): Response {
+  return new Response(visitCalendar(entry, new URL(config.siteUrl).hostname, now()), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="vayuvan-visit.ics"',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

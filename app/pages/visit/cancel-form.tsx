@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { OwnAnswer } from './change-visit.ts';
+import styles from './visit.module.css';
+
+type Props = {
+  visit: { sequence: number };
+  texts: Record<string, string>;
+  answer: OwnAnswer | undefined;
+};
+
+export function CancelForm({ visit, texts, answer }: Props) {
+  const isUnderWay = useNavigation().formData?.get('intent') === 'cancel';
+  const problem = answer && 'problem' in answer && answer.form === 'cancel' ? answer.problem : null;
+  return (
+    <section className={styles.part} aria-labelledby="cancel">
+      <h2 id="cancel">{texts.cancelTitle}</h2>
+      <p>{texts.canceldiscribe}</p>
+      {problem && <Alert>{problem}</Alert>}
+      <Form method="post" className="form">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="present" value={visit.sequence} />
+        <TextField label="Why, if you like" name="reason" optional maxLength={300} />
+        <div className="row">
+          <Button
+            type="submit"
+            variant="ghost"
+            size="small"
+            icon={null}
+            busy={isUnderWay}
+            busyLabel="Cancelling..."
+          >
+            Cancel the visit
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { fromIst, isCalendarDate, visitWords } from '../../../domain/enquiries/ist.ts';
+import { visitTimesOf } from '../../../domain/enquiries/options.ts';
+import { placeErrors } from '../../../domain/visits/places.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ChangeResult } from '../../../server/store/lead-types.ts';
+import type { Visit } from '../../../server/store/visit-types.ts';
+
+export type OwnAnswer = { done: string } | { problem: string; form: 'move' | 'cancel' };
+
+/** The visitor, as the desk's history names them. */
+const VISITOR = { id: '', name: 'The visitor' };
+const REASON_MAX = 300;
+/** Whoever changes a visit more often than people do is asked to call. */
+const MOST_CHANGES = 60;
+
+export const isLate = ({ startsAt, state }: Visit, now: number) =>
+  startsAt <= now || state === 'done' || state === 'no-show';
+
+/** Does what the visitor asks of their own visit, and says what became of it. */
+export async function changeOwnVisit(visit: Visit, form: FormData, all: Services): Promise<OwnAnswer> {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const kind = text('intent') === 'cancel' ? 'cancel' : 'move';
+  const now = all.now();
+  const refused = (problem: string): OwnAnswer => ({ problem, form: kind });
+  if (isLate(visit, now)) return refused('This visit has begun or is over. Please call us.');
+  if (visit.sequence >= MOST_CHANGES) return refused('This visit was changed very often. Please call us.');
+  const expected = Number(text('present'));
+
+  if (kind === 'cancel') {
+    const reason = text('reason');
+    if (reason.length > REASON_MAX) return refused(`Please say it in ${REASON_MAX} characters.`);
+    const result = await all.visits.change(
+      visit.id,
+      { state: 'cancelled', reason, expected, callBack: visit.state !== 'held' },
+      VISITOR,
+    );
+    return answerOf(result, 'Your visit is cancelled. Thank you for telling us.', refused);
+  }
+
+  const [date, time] = [text('date'), text('time')];
+  if (!isCalendarDate(date) || !visitTimesOf(date, now).includes(time)) {
+    return refused('Please choose an hour that is still to come.');
+  }
+  const change = {
+    startsAt: fromIst(date, time),
+    // Somebody looks at it again, unless nobody has looked at it at all.
+    state: visit.state === 'held' ? ('held' as const) : ('requested' as const),
+    expected,
+  };
+  const result = await all.visits.change(visit.id, change, VISITOR);
+  if (result.outcome === 'no-place') {
+    const errors = placeErrors(result.why, { date, time }, await all.visitBoard.taken(), now);
+    return refused(errors.time ?? errors.date ?? '');
+  }
+  return answerOf(result, `Your visit is moved to ${visitWords(date, time)}.`, refused);
+}
+
+function answerOf(result: ChangeResult, done: string, refused: (problem: string) => OwnAnswer): OwnAnswer {
+  switch (result.outcome) {
+    case 'changed':
+    case 'same':
+      return { done };
+    case 'stale':
+      return refused('This visit was changed since you opened this page. It is shown as it is now.');
+    default:
+      return refused('This visit is not there any more. Please call us.');
+  }
+}

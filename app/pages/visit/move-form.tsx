@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { DayShown, SlotShown } from '../../visits/choice-of-slots.ts';
+import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
+import type { OwnAnswer } from './change-visit.ts';
+import styles from './visit.module.css';
+
+type Props = {
+  visit: {
+    date: string;
+    time: string;
+    state: string;
+    sequence: number;
+    day: string;
+    days: DayShown[];
+    slots: SlotShown[];
+    closed: string | null;
+  };
+  texts: Record<string, string>;
+  answer: OwnAnswer | undefined;
+};
+
+/** A day by a link, an hour by one tap. Needs no script. */
+export function MoveForm({ visit, texts, answer }: Props) {
+  const { date, time, day, days, slots, closed, state } = visit;
+  const words = `${weekdayOf(day)} ${dayMonthYear(day)}`;
+  const problem = answer && 'problem' in answer && answer.form === 'move' ? answer.problem : null;
+  return (
+    <section className={styles.part} aria-labelledby="move" id="another-time">
+      <h2 id="move">{texts.title}</h2>
+      <p>{texts.discribe}</p>
+      {problem && <Alert>{problem}</Alert>}
+      <DayLinks days={days} chosen={day} label="Day" to={(each) => ({ search: `?day=${each}` })} />
+      <h3 className={styles.day}>{words}</h3>
+      {closed !== null && <p className="note">There are no visits on this day{closed && `: ${closed}`}.</p>}
+      {closed === null && slots.length === 0 && <p className="note">No hour of this day is left.</p>}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="present" value={visit.sequence} />
+        <input type="hidden" name="date" value={day} />
+        <SlotButtons
+          slots={slots}
+          chosen={day === date && state !== 'cancelled' ? time : null}
+          label={`Half hours of ${words}, Indian time`}
+        />
+      </Form>
+    </section>
+  );
+}

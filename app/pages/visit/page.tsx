@@ -1,0 +1,173 @@
+import { data, href } from 'react-router';
+import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
+import { istParts } from '../../../domain/enquiries/ist.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { Reach } from '../../enquiries/reach.tsx';
+import { VisitStub } from '../../enquiries/visit-stub.tsx';
+import { services } from '../../request-context.ts';
+import { pageMeta } from '../../site/meta.ts';
+import { publicPage } from '../../site/public-page.ts';
+import { mapLink } from '../../site/ways-to-reach.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { dayAsked, daysToChoose, slotsToChoose } from '../../visits/choice-of-slots.ts';
+import type { Route } from './+types/page';
+import { calendarEntry } from './calendar-entry.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { changeOwnVisit, isLate } from './change-visit.ts';
+import { MoveForm } from './move-form.tsx';
+import styles from './visit.module.css';
+
+/** Nothing on the way keeps a page that is one visitor's own. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const all = context.get(services);
+  const { sections, meta, content } = await publicPage(context, 'visit');
+  const shown = { meta: meta(sections.state, { path: '', noindex: true }), sections };
+  const id = all.visitLinks.idIn(params.token);
+  const visit = id === null ? null : await all.visits.find(id);
+  if (!visit) return data({ ...shown, visit: null }, { status: 404 });
+  const now = all.now();
+  const taken = await all.visitBoard.taken();
+  const { date, time } = istParts(visit.startsAt);
+  const day = dayAsked(new URL(request.url).searchParams.get('day'), date, now);
+  const entry = calendarEntry(visit, content.settings);
+  return data({
+    ...shown,
+    visit: {
+      token: params.token,
+      date,
+      time,
+      people: visit.people,
+      reference: visit.reference,
+      sequence: visit.sequence,
+      // That a request is held is no business of whoever sent it.
+      state: visit.state === 'held' ? ('requested' as const) : visit.state,
+      late: isLate(visit, now),
+      place: entry.place,
+      googleCalendar: googleCalendarLink(entry),
+      day,
+      days: daysToChoose(day, taken, now),
+      slots: taken.closed[day] === undefined ? slotsToChoose(day, taken, now) : [],
+      closed: taken.closed[day] ?? null,
+    },
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const all = context.get(services);
+  const id = all.visitLinks.idIn(params.token);
+  const visit = id === null ? null : await all.visits.find(id);
+  if (!visit) throw new Response(null, { status: 404 });
+  const answer = await changeOwnVisit(visit, await readForm(request), all);
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...(loaderData ? pageMeta(loaderData.meta) : []),
+  // Whoever has the address may change the visit: no page that is opened from here learns it.
+  { name: 'referrer', content: 'strict-origin' },
+];
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sections, visit } = loaderData;
+  const { state, way, move } = sections;
+  if (!visit) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.words}>
+          <h1>{state.texts.title}</h1>
+          <p className="lead">{state.texts.gone}</p>
+          <Reach />
+          <p>
+            <ButtonLink to={href('/site-visit')}>Book a visit</ButtonLink>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const isCancelled = visit.state === 'cancelled';
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.words}>
+        <State state={visit.state} />
+        <h1>{state.texts.title}</h1>
+        {actionData && 'done' in actionData && <Alert tone="ok">{actionData.done}</Alert>}
+        <p className="lead">{leadOf(state.texts, visit)}</p>
+        {visit.late && <Reach />}
+      </div>
+      <VisitStub
+        className={isCancelled ? `${styles.stub} ${styles.void}` : styles.stub}
+        title={state.texts.ticketTitle ?? ''}
+        date={visit.date}
+        time={visit.time}
+        reference={visit.reference ?? undefined}
+        place={visit.place}
+        note={visit.people === 1 ? '1 visitor' : `${visit.people} visitors`}
+      />
+      {!isCancelled && !visit.late && (
+        <section className={styles.part} aria-labelledby="way">
+          <h2 id="way">{way.texts.title}</h2>
+          <p>{way.texts.discribe}</p>
+          <div className="row">
+            <ButtonAnchor
+              href={mapLink}
+              target="_blank"
+              rel="noreferrer"
+              variant="ink"
+              size="small"
+              icon="map-trifold"
+            >
+              {way.texts.map}
+            </ButtonAnchor>
+            <ButtonAnchor
+              href={href('/visit/:token/visit.ics', { token: visit.token })}
+              variant="ghost"
+              size="small"
+              icon="calendar-check"
+            >
+              Calendar file
+            </ButtonAnchor>
+            <ButtonAnchor
+              href={visit.googleCalendar}
+              target="_blank"
+              rel="noreferrer"
+              variant="ghost"
+              size="small"
+              icon="arrow-up-right"
+            >
+              Google Calendar
+            </ButtonAnchor>
+          </div>
+          <Reach />
+        </section>
+      )}
+      {!visit.late && <MoveForm visit={visit} texts={move.texts} answer={actionData} />}
+      {!visit.late && !isCancelled && <CancelForm visit={visit} texts={move.texts} answer={actionData} />}
+    </div>
+  );
+}
+
+function leadOf(
+  texts: Record<string, string>,
+  { state, late }: { state: string; late: boolean },
+): string | undefined {
+  if (state === 'cancelled') return texts.cancelled;
+  if (late) return texts.late;
+  return state === 'confirmed' ? texts.confirmed : texts.requested;
+}
+
+function State({ state }: { state: string }) {
+  if (state === 'confirmed') {
+    return (
+      <p className="tag ok">
+        <Icon name="check-circle" />
+        Confirmed
+      </p>
+    );
+  }
+  if (state === 'cancelled') return <p className="tag warn">Cancelled</p>;
+  return state === 'requested' ? <p className="tag">To be confirmed</p> : null;
+}

@@ -1,0 +1,60 @@
+import { dayAfter, isCalendarDate, todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
+import { freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
+
+/** The days that are shown to choose from. */
+const DAYS = 14;
+
+export type SlotShown = { time: string; label: string; note: string; isFree: boolean };
+export type DayShown = { date: string; weekday: string; day: string; month: string; note: string };
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const shown = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' });
+  return (date: string) => shown.format(Date.parse(`${date}T00:00:00Z`));
+};
+const weekday = format({ weekday: 'short' });
+const dayOfMonth = format({ day: 'numeric' });
+const month = format({ month: 'short' });
+
+/** The day that an address asks for, from today on; `otherwise` where it asks for none. */
+export function dayAsked(asked: string | null, otherwise: string, now: number): string {
+  const today = todayInIndia(now);
+  const day = asked !== null && isCalendarDate(asked) ? asked : otherwise;
+  const isPast = day < today;
+  return isPast ? today : day;
+}
+
+/** Two weeks from today, or from the day that is chosen where it lies beyond them. */
+export function daysToChoose(chosen: string, taken: TakenSlots, now: number): DayShown[] {
+  const today = todayInIndia(now);
+  const days = daysFrom(today);
+  return (days.includes(chosen) ? days : daysFrom(chosen)).map((date) => ({
+    date,
+    weekday: weekday(date),
+    day: dayOfMonth(date),
+    month: month(date),
+    note: noteOf(date, taken, now),
+  }));
+}
+
+function daysFrom(first: string): string[] {
+  const days = [first];
+  while (days.length < DAYS) days.push(dayAfter(days.at(-1) ?? first));
+  return days;
+}
+
+function noteOf(date: string, taken: TakenSlots, now: number): string {
+  if (taken.closed[date] !== undefined) return 'closed';
+  const left = visitTimesOf(date, now);
+  if (left.length === 0) return 'over';
+  return freeTimes(taken, date, now).length === 0 ? 'full' : '';
+}
+
+/** The half hours of a day that have not begun, each with whether there is a place in it. */
+export function slotsToChoose(date: string, taken: TakenSlots, now: number): SlotShown[] {
+  const left = new Set(visitTimesOf(date, now));
+  return VISIT_TIMES.filter((time) => left.has(time)).map((time) => {
+    const full = isFull(taken, date, time);
+    return { time, label: twelveHour(time), note: full ? 'full' : '', isFree: !full };
+  });
+}

@@ -1,0 +1,75 @@
+import { Link, type To } from 'react-router';
+import type { DayShown, SlotShown } from './choice-of-slots.ts';
+import styles from './slots.module.css';
+
+/** Days as links: each shows its half hours. Needs no script. */
+export function DayLinks({
+  days,
+  chosen,
+  to,
+  label,
+}: {
+  days: DayShown[];
+  chosen: string;
+  to: (date: string) => To;
+  label: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.days}>
+        {days.map(({ date, weekday, day, month, note }, place) => (
+          <li key={date}>
+            <Link
+              className={styles.cell}
+              to={to(date)}
+              preventScrollReset
+              aria-current={date === chosen ? 'date' : undefined}
+              data-none={note === '' ? undefined : ''}
+            >
+              <small>{weekday} </small>
+              <b>{day} </b>
+              <small>
+                <span className={note === '' && (place === 0 || day === '1') ? '' : 'visually-hidden'}>
+                  {month}{' '}
+                </span>
+                {note}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Half hours as buttons of the form they stand in: each sends its `time`. */
+export function SlotButtons({
+  slots,
+  chosen,
+  label,
+}: {
+  slots: SlotShown[];
+  /** The one that is taken by whoever chooses. */
+  chosen: string | null;
+  label: string;
+}) {
+  return (
+    <ul className={styles.times} aria-label={label}>
+      {slots.map(({ time, label: words, note, isFree }) => (
+        <li key={time}>
+          <button
+            type="submit"
+            name="time"
+            value={time}
+            className={styles.cell}
+            disabled={!isFree || time === chosen}
+            aria-current={time === chosen ? 'true' : undefined}
+          >
+            <span>{words}</span>
+            {(note || time === chosen) && <small> {time === chosen ? 'as it is' : note}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
