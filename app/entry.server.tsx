@@ -13,7 +13,7 @@ import { rendering } from './request-context.ts';
 export { sectionsOfPage } from './editing/pages.ts';
 export { rendering, services, visitor } from './request-context.ts';
 export { inlineStart } from './start/inline-start.ts';
-export { commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/kept-pages.ts';
+export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/kept-pages.ts';
 export { speculationRules } from './start/speculation-rules.ts';
 
 /**

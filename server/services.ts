@@ -6,6 +6,7 @@ import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
 import type { Intake } from './enquiries/intake.ts';
+import type { Figures } from './figures/figures.ts';
 import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
 import type { Log } from './log.ts';
@@ -60,6 +61,8 @@ export type Services = {
   intake: Intake;
   /** How fast pages were for visitors. */
   measures: Measures;
+  /** What came in, from where, and what became of it. */
+  figures: Figures;
   /** What was done to accounts and to personal data: logged, kept for a year, shown at the desk. */
   events: SecurityEvents;
   /** The brochure that visitors get, uploaded or made from the present content: the PDF and its size in bytes. */

@@ -17,6 +17,10 @@ import { prepareDocuments } from './documents/open.ts';
 import { builtScript, type EditingScript } from './editing/bundle.ts';
 import { seesOwnPages } from './editing/editors-pages.ts';
 import { createIntake } from './enquiries/intake.ts';
+import { countedPagesOf } from './figures/counted-pages.ts';
+import { startCounting } from './figures/counting.ts';
+import { createFigures } from './figures/figures.ts';
+import { createPageCounts } from './figures/page-counts.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
 import { statusOf } from './http/failure-answer.ts';
@@ -34,9 +38,11 @@ import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
+import { createCampaignCosts } from './store/campaign-costs.ts';
 import { createDocumentStore } from './store/documents.ts';
 import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
+import { createFigureStore } from './store/figures.ts';
 import { createLeadStore } from './store/leads.ts';
 import { createMeasureStore } from './store/measures.ts';
 import { startPurging } from './store/purging.ts';
@@ -89,11 +95,15 @@ export async function openSite(options: SiteOptions) {
   const readiness = createReadiness(store, config);
   let stopPurging = () => {};
   let stopSettling = () => {};
+  let stopCounting = () => {};
   const events = createSecurityEvents(store, { log, now });
   let relay: Relay | null = null;
   const enquiries = createEnquiryStore(store, rules);
   const subscriptions = createSubscriptionStore(store, rules);
   const measures = createMeasures({ store: createMeasureStore(store), log, now });
+  const countedPages = countedPagesOf(build);
+  const figureStore = createFigureStore(store, countedPages);
+  const pageCounts = createPageCounts({ store: figureStore, pages: countedPages, log, now });
   const mail = createAccountMail({ ...config, store, now, log });
   const editing = createEditing({
     store,
@@ -160,6 +170,7 @@ export async function openSite(options: SiteOptions) {
     }),
     events,
     measures,
+    figures: createFigures({ store: figureStore, pageCounts, costs: createCampaignCosts(store, now) }),
     brochure: media.brochureInForce,
     uploads: uploads.service,
     pokeRelay: () => relay?.poke(),
@@ -183,6 +194,8 @@ export async function openSite(options: SiteOptions) {
     kept,
     editingScript: options.editingScript ?? builtScript(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
+    pageCounts,
+    countedPages,
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
     health: {
@@ -199,6 +212,7 @@ export async function openSite(options: SiteOptions) {
     visitEdition: visitBoard.edition,
     isEditors: (request) => seesOwnPages(services, request),
     metrics,
+    pageCounts,
     now,
   });
 
@@ -215,6 +229,7 @@ export async function openSite(options: SiteOptions) {
     startWork() {
       relay = startRelay({ store, log, ...rules });
       stopSettling = startSettling({ documents, editing: services.editing, log, now });
+      stopCounting = startCounting(figureStore, log);
       stopPurging = startPurging(async () => {
         await services.accounts.purgeExpired();
         await measures.purge();
@@ -240,12 +255,14 @@ export async function openSite(options: SiteOptions) {
       front?.stop();
       stopPurging();
       stopSettling();
+      stopCounting();
       media.cards.stop();
       media.pictures.stop();
       media.brochure.stop();
       colours.stop();
       uploads.stop();
       await measures.stop();
+      await pageCounts.stop();
       await store.close();
     },
   };

@@ -199,6 +199,14 @@ export const ADMIN_PAGES = [
     role: 'sales',
   },
   {
+    path: 'adminFigures',
+    file: 'admin/figures/page.tsx',
+    id: 'admin/figures/page',
+    role: 'sales',
+    entry: { label: 'Figures', icon: 'compass-tool' },
+  },
+  { path: 'adminFigures.csv', file: 'admin/figures/file.ts', id: 'admin/figures/file', role: 'sales' },
+  {
     path: 'adminSubscribers',
     file: 'admin/subscribers/page.tsx',
     id: 'admin/subscribers/page',

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
+import { PLOT_PAGE } from '../../domain/figures/names.ts';
 import { ARTICLE_PAGE } from '../../domain/measures/measurement.ts';
 import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
 
@@ -39,6 +40,9 @@ export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`, `${PLOTS}*`]
 
 /** The same as their measures are counted (app/start/measure.ts). */
 export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTICLE_PAGE];
+
+/** The same as their views are counted (server/figures), with the page that says thank you. */
+export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, PLOT_PAGE, href('/thankyou')];
 
 /**
  * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,

@@ -20,6 +20,7 @@ import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
 import * as leads from './migrations/0018-leads.ts';
 import * as notices from './migrations/0023-notices.ts';
 import * as visits from './migrations/0019-visits.ts';
+import * as figures from './migrations/0022-figures.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0018-leads': leads,
   '0023-notices': notices,
   '0019-visits': visits,
+  '0022-figures': figures,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

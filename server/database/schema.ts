@@ -19,6 +19,7 @@ import type {
   UploadTable,
 } from './content-schema.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
+import type { CampaignCostTable, FigureDueTable, FigureLeadTable, FigureTable } from './figure-schema.ts';
 import type { LeadActivityTable, LeadSeenTable, LeadWordTable, PersonTable } from './lead-schema.ts';
 import type { MeasureTable } from './measure-schema.ts';
 import type {
@@ -76,6 +77,10 @@ export type Database = {
   notice_event: NoticeEventTable;
   notice_cursor: NoticeCursorTable;
   lead_submission: LeadSubmissionTable;
+  figure: FigureTable;
+  figure_due: FigureDueTable;
+  figure_lead: FigureLeadTable;
+  campaign_cost: CampaignCostTable;
 };
 
 export type EnquiryTable = {

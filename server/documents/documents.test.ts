@@ -13,6 +13,7 @@ const KEPT = new Set(['/', '/price']);
 
 let server: Server;
 let documents: Documents;
+let shown: string[] = [];
 let counted: string[];
 let renders: number;
 let isEditor: boolean;
@@ -41,6 +42,7 @@ function ask(path: string, { method = 'GET', headers = {} }: Asked = {}): Promis
 
 beforeEach(async () => {
   counted = [];
+  shown = [];
   renders = 0;
   isEditor = false;
   options = {
@@ -50,6 +52,7 @@ beforeEach(async () => {
     rememberArrival: createArrivals('http://vayuvan.example', () => NOW),
     starts: createStartScripts(),
     files: new Map([['/assets/app-1.js', fileAnswer('app-1.js', { identity: Buffer.from(SCRIPT) })]]),
+    onPage: (_, path) => shown.push(path),
     onAnswer: (method, status) => counted.push(`${method} ${status}`),
     edition: async () => '1',
     async render(key) {
@@ -116,6 +119,8 @@ test('HEAD says what GET would, without the page; who has it already gets 304', 
     expect(same.headers['content-type']).toBeUndefined();
   }
   expect((await ask('/price', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  expect(new Set(shown)).toEqual(new Set(['/price']));
+  expect(shown).toHaveLength(6);
 });
 
 test('how a visitor came stands beside the page, for a GET of a page alone', async () => {

@@ -17,6 +17,8 @@ export type DocumentsOptions = PageCacheOptions & {
   /** Whether this visitor looks at a preview, which is made for nobody else. */
   isPreview: (incoming: IncomingMessage) => boolean;
   rememberArrival: RememberArrival;
+  /** A page was sent, or the visitor has it already. */
+  onPage: (incoming: IncomingMessage, path: string) => void;
   onAnswer: (method: string, status: number, startedAt: number) => void;
 };
 
@@ -28,7 +30,7 @@ export type Documents = {
 
 /** What most requests ask for, answered before anything else is asked: whole pages from memory, and built files. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { keyOf, isEditors, starts, files, rememberArrival, onAnswer } = options;
+  const { keyOf, isEditors, starts, files, rememberArrival, onPage, onAnswer } = options;
   const cache = createPageCache(options);
 
   function answered(
@@ -43,8 +45,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return true;
   }
 
-  const sendPage = (incoming: IncomingMessage, outgoing: ServerResponse, page: Answer) =>
-    answered(incoming, outgoing, page, rememberArrival(incoming));
+  function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: Answer, path: string) {
+    if (page.status === 200) onPage(incoming, path);
+    return answered(incoming, outgoing, page, rememberArrival(incoming));
+  }
   const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse, file: Answer) =>
     answered(incoming, outgoing, file, null);
 
@@ -63,10 +67,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return sendFile(incoming, outgoing, await script);
   }
 
-  function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string) {
+  function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string, path: string) {
     const ready = cache.peek(key);
-    if (ready) return sendPage(incoming, outgoing, ready);
-    return cache.get(key).then((page) => page !== null && sendPage(incoming, outgoing, page));
+    if (ready) return sendPage(incoming, outgoing, ready, path);
+    return cache.get(key).then((page) => page !== null && sendPage(incoming, outgoing, page, path));
   }
 
   return {
@@ -83,8 +87,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const key = keyOf(path, query);
       if (key === null) return false;
       const editors = isEditors(incoming);
-      if (editors === false) return everybodys(incoming, outgoing, key);
-      return editors.then((own) => !own && everybodys(incoming, outgoing, key));
+      if (editors === false) return everybodys(incoming, outgoing, key, path);
+      return editors.then((own) => !own && everybodys(incoming, outgoing, key, path));
     },
     stop: cache.stop,
   };

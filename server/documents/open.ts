@@ -3,6 +3,8 @@ import type { Content } from '../../domain/content/types.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
+import { isLook } from '../figures/counted-view.ts';
+import type { PageCounts } from '../figures/page-counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
 import { visitorsManifest } from '../visitors-manifest.ts';
@@ -27,6 +29,7 @@ type Front = {
   /** Whether a request with a session is an editor's. */
   isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
+  pageCounts: Pick<PageCounts, 'view'>;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -65,6 +68,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     visitEdition,
     isEditors,
     metrics,
+    pageCounts,
     now,
   }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
@@ -91,6 +95,11 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       isPreview: ({ headers: { cookie } }) =>
         cookie !== undefined && previewTokenIn(cookie, config.siteUrl) !== null,
       rememberArrival: createArrivals(config.siteUrl, now),
+      onPage({ method = 'GET', headers }, path) {
+        const header = (name: string) => String(headers[name] ?? '') || null;
+        if (hasSession(headers.cookie ?? '', config.siteUrl) || !isLook(method, header)) return;
+        pageCounts.view(path);
+      },
       onAnswer: counting(metrics),
     });
   }

@@ -5,6 +5,8 @@ import type { EditingScript } from '../editing/bundle.ts';
 import { createEditorsPages } from '../editing/editors-pages.ts';
 import { mountEditing } from '../editing/mount.ts';
 import { mountEnquiries } from '../enquiries/mount.ts';
+import { mountCounts } from '../figures/mount.ts';
+import type { PageCounts } from '../figures/page-counts.ts';
 import { mountMeasures } from '../measures/mount.ts';
 import type { Resumable } from '../media/resumable.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +37,9 @@ export type SiteParts = {
   kept: KeptPageParts;
   editingScript: EditingScript;
   deskWorker: DeskWorker;
+  /** Counts what is looked at, of these pages. */
+  pageCounts: PageCounts;
+  countedPages: () => Promise<readonly string[]>;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
   /** Uploads that go on where they stopped. */
@@ -52,6 +57,8 @@ export function createApp({
   kept,
   editingScript,
   deskWorker,
+  pageCounts,
+  countedPages,
   mountMedia,
   resumable,
 }: SiteParts) {
@@ -65,6 +72,7 @@ export function createApp({
   app.use(securityHeaders(config));
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
+  mountCounts(app, { services, pageCounts, pages: countedPages });
   mountContentApi(app, services);
   mountEditing(app, services, site);
   mountDeskWorker(app, deskWorker);

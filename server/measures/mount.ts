@@ -4,6 +4,7 @@ import { MEASURES_PATH } from '../../domain/measures/measurement.ts';
 import { measurementSchema } from '../../domain/measures/measurement-schema.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { limitBody } from '../http/body-limit.ts';
+import { issueWords } from '../http/issue-words.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 import { createSenderLimit } from './sender-limit.ts';
@@ -32,7 +33,7 @@ export function mountMeasures(
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return c.json({ error: 'The body is not JSON.' }, 400);
     const sent = v.safeParse(measurementSchema(await pages()), body);
-    if (!sent.success) return c.json({ error: wordsOf(sent.issues[0]) }, 400);
+    if (!sent.success) return c.json({ error: issueWords(sent.issues[0]) }, 400);
     if (!isUnwanted(c.req.raw.headers, config.siteUrl) && isWithinLimit(c.get('client').address)) {
       measures.count(sent.output);
     }
@@ -47,9 +48,4 @@ export function mountMeasures(
 function isUnwanted(headers: Headers, siteUrl: string): boolean {
   if (headers.get('sec-gpc') === '1' || headers.get('dnt') === '1') return true;
   return hasSession(headers.get('cookie') ?? '', siteUrl);
-}
-
-function wordsOf(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  return path === null ? issue.message : `${path}: ${issue.message}`;
 }

@@ -1,0 +1,59 @@
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import styles from './figures.module.css';
+import { fillOf } from './patterns.tsx';
+import { countWords } from './words.ts';
+
+const HEIGHT = 18;
+
+export type BarRow = {
+  name: string;
+  value: number;
+  /** Beside the value; what it is a share of. */
+  note?: string;
+  /** Of another kind than the others. */
+  isOther?: boolean;
+};
+
+type Props = {
+  label: string;
+  rows: readonly BarRow[];
+  /** What the longest bar stands for; the greatest value unless given. */
+  most?: number;
+  /** How values are written; as counts unless given. */
+  words?: (value: number) => string;
+};
+
+/** A bar for each row, under its name, for names may be of any length. */
+export function BarChart({ label, rows, most, words = countWords }: Props) {
+  const width = scaleLinear({
+    domain: [0, Math.max(1, most ?? 0, ...rows.map(({ value }) => value))],
+    range: [0, 100],
+  });
+  return (
+    <div className={styles.bars} role="img" aria-label={label}>
+      {rows.map(({ name, value, note, isOther }) => (
+        <div key={name} className={styles.barRow} aria-hidden="true">
+          <span className={styles.name}>{name}</span>
+          <svg width="100%" height={HEIGHT} aria-hidden="true">
+            <line className={styles.axis} x1="0.5" x2="0.5" y1="0" y2={HEIGHT} />
+            {value > 0 && (
+              <Bar
+                className={styles.bar}
+                x="0"
+                y="1"
+                width={`${width(value)}%`}
+                height={HEIGHT - 2}
+                fill={fillOf(isOther ? 1 : 0)}
+              />
+            )}
+          </svg>
+          <span className={styles.value}>
+            {words(value)}
+            {note && <small> {note}</small>}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { rupeeWords } from '../../../domain/figures/costs.ts';
+import styles from './figures.module.css';
+import type { Section, Table } from './tables.ts';
+import { countWords, dayWords } from './words.ts';
+
+type Props = {
+  section: Section;
+  /** What the chart shows, as a sentence. */
+  title: string;
+  table: Table;
+  /** What of the address names the period. */
+  search: string;
+  /** How it is counted, where that is not plain. */
+  note?: ReactNode;
+  /** The chart; none where the table says it all. */
+  children?: ReactNode;
+};
+
+/** As many rows as a page can show; the file has all. */
+const MOST_ROWS = 60;
+
+/** A chart with its finding, its table and its file. */
+export function Chart({ section, title, table, search, note, children }: Props) {
+  return (
+    <figure className={styles.chart} id={section}>
+      <figcaption>
+        <h3>{title}</h3>
+        {note && <p className="note">{note}</p>}
+      </figcaption>
+      {children}
+      <div className={styles.foot}>
+        {children ? (
+          <details>
+            <summary>As a table</summary>
+            <ChartTable table={table} />
+          </details>
+        ) : (
+          <ChartTable table={table} />
+        )}
+        <a
+          className={styles.file}
+          href={`${href('/adminFigures.csv')}?section=${section}${search && `&${search}`}`}
+          download
+        >
+          CSV<span className="visually-hidden"> of: {table.caption}</span>
+        </a>
+      </div>
+    </figure>
+  );
+}
+
+function ChartTable({ table: { caption, head, rows, money = [] } }: { table: Table }) {
+  const [first, ...others] = head;
+  const isDays = first === 'Day';
+  const words = (cell: number | null, column: number) => {
+    if (cell === null) return '–';
+    return money.includes(column) ? rupeeWords(cell) : countWords(cell);
+  };
+  return (
+    <section className="table-scroll" aria-label={caption} tabIndex={rows.length > 0 ? 0 : undefined}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, isDays ? rows.length : MOST_ROWS).map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{isDays ? dayWords(name) : name}</th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>{words(cell, column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isDays && rows.length > MOST_ROWS && (
+        <p className="note">The file has {rows.length - MOST_ROWS} more.</p>
+      )}
+    </section>
+  );
+}

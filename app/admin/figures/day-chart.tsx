@@ -1,0 +1,96 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, BarStack } from '@visx/shape';
+import styles from './figures.module.css';
+import type { DayOfForms, Report } from './load-report.ts';
+import { fillOf } from './patterns.tsx';
+import { countWords, dayWords } from './words.ts';
+
+const HEIGHT = 220;
+/** Above the highest line, for half of its number. */
+const ABOVE = 10;
+const LINES = 4;
+/** Of so many days the bars stand without gaps. */
+const MANY_DAYS = 120;
+
+type Props = Pick<Report, 'days' | 'forms'> & { label: string };
+
+/** Bars of every day, a part for each form. Widths are shares, so that nothing is drawn smaller on a phone. */
+export function DayChart({ days, forms, label }: Props) {
+  const totals = days.map(({ forms: counts }) => Object.values(counts).reduce((all, one) => all + one, 0));
+  const x = scaleBand({
+    domain: days.map(({ day }) => day),
+    range: [0, 100],
+    padding: days.length > MANY_DAYS ? 0 : 0.2,
+  });
+  const y = scaleLinear({ domain: [0, Math.max(1, ...totals)], range: [HEIGHT, ABOVE], nice: LINES });
+  const ticks = y.ticks(LINES).filter(Number.isInteger);
+  const middle = days[Math.floor(days.length / 2)];
+  return (
+    <div className={styles.days} role="img" aria-label={label}>
+      <svg className={styles.scale} width="36" height={HEIGHT} aria-hidden="true">
+        {ticks.map((tick) => (
+          <text key={tick} x="28" y={y(tick)} dy="0.32em">
+            {countWords(tick)}
+          </text>
+        ))}
+      </svg>
+      <svg className={styles.plot} width="100%" height={HEIGHT} aria-hidden="true">
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            className={tick === 0 ? styles.axis : styles.line}
+            x2="100%"
+            y1={y(tick)}
+            y2={y(tick)}
+          />
+        ))}
+        <BarStack<DayOfForms, string>
+          data={days}
+          keys={forms.map(({ name }) => name)}
+          value={({ forms: counts }, name) => counts[name] ?? 0}
+          x={({ day }) => day}
+          xScale={x}
+          yScale={y}
+          color={(name) => fillOf(forms.findIndex((form) => form.name === name))}
+        >
+          {(stacks) =>
+            stacks.flatMap(({ key, bars }) =>
+              bars
+                .filter(({ height }) => height > 0)
+                .map(({ index, x: left, y: top, width, height, color }) => (
+                  <Bar
+                    key={`${key} ${index}`}
+                    className={styles.bar}
+                    {...{ y: top, height, fill: color }}
+                    x={`${left}%`}
+                    width={`${width}%`}
+                  />
+                )),
+            )
+          }
+        </BarStack>
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{dayWords(days[0]?.day ?? '')}</span>
+        {days.length > 6 && middle && <span>{dayWords(middle.day)}</span>}
+        {days.length > 1 && <span>{dayWords(days.at(-1)?.day ?? '')}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Which bars are whose. */
+export function Legend({ of }: { of: readonly { name: string; label: string }[] }) {
+  return (
+    <ul className={styles.legend}>
+      {of.map(({ name, label }, place) => (
+        <li key={name}>
+          <svg width="20" height="14" aria-hidden="true">
+            <rect className={styles.bar} x="0.5" y="0.5" width="19" height="13" fill={fillOf(place)} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { daysIn } from '../../../domain/figures/period.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
+import { ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
+import type { Route } from './+types/page';
+import { changeCosts } from './cost-action.ts';
+import styles from './figures.module.css';
+import { KeyFigures } from './key-figures.tsx';
+import { loadReport } from './load-report.ts';
+import { Patterns } from './patterns.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { Costs, Enquiries, FirstContact, Origins, Stages, Visits } from './sections.tsx';
+import { countWords, periodWords } from './words.ts';
+
+export { shouldRevalidate } from '../revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Figures', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(context, 'sales');
+  return loadReport(context, request);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'sales');
+  const { costs } = context.get(services).figures;
+  const answer = await changeCosts(await readForm(request), costs, context.get(signedIn).id);
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData: report, actionData }: Route.ComponentProps) {
+  const { period, countedAt, waitingToBeCounted } = report;
+  const search =
+    period.name === 'own'
+      ? `from=${period.from}&until=${period.until}`
+      : period.name === '28'
+        ? ''
+        : `period=${period.name}`;
+  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Figures</h1>
+      </div>
+      <Outcome of={actionData}>
+        {undo && (
+          <div className={styles.undo}>
+            <ActionForm
+              name="put-back"
+              fields={{ intent: 'put-back', id: undo }}
+              answer={actionData}
+              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
+            />
+          </div>
+        )}
+      </Outcome>
+      <PeriodPicker {...report} />
+      <p className={styles.lead}>
+        <b>{periodWords(period)}</b>
+        {daysIn(period) > 1 && <>, compared with {periodWords(period.before)}</>}. Counted {countedAt}.
+        {waitingToBeCounted > 0 && (
+          <>
+            {' '}
+            {countWords(waitingToBeCounted)} changes or more wait to be counted still; load the page again.
+          </>
+        )}
+      </p>
+      <Patterns />
+      <div className={styles.page}>
+        <KeyFigures {...report} />
+        <Enquiries report={report} search={search} />
+        <Origins report={report} search={search} />
+        <FirstContact report={report} search={search} />
+        <Stages report={report} search={search} />
+        <Costs report={report} search={search} answer={actionData} />
+        <Visits report={report} search={search} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,266 @@
+import { rupeeWords } from '../../../domain/figures/costs.ts';
+import { WORK_STAGES } from '../../../domain/figures/stages.ts';
+import { STAGES } from '../../../domain/leads/stages.ts';
+import { BarChart } from './bar-chart.tsx';
+import { Chart } from './chart.tsx';
+import type { CostAnswer } from './cost-action.ts';
+import { CostLines } from './costs.tsx';
+import { DayChart, Legend } from './day-chart.tsx';
+import styles from './figures.module.css';
+import type { Origin, Report } from './load-report.ts';
+import { stepsOf, tableOf } from './tables.ts';
+import {
+  comparedWords,
+  countWords,
+  dayWords,
+  manyWords,
+  mostWords,
+  shareWords,
+  waitingWords,
+} from './words.ts';
+
+type Props = { report: Report; search: string };
+
+/** As many bars as are looked at; the table has the rest. */
+const MOST_BARS = 8;
+
+export function Enquiries({ report, search }: Props) {
+  const { days, forms, enquiries, period } = report;
+  const used = forms.filter(({ name }) => days.some((day) => (day.forms[name] ?? 0) > 0));
+  const busiest = days
+    .map(({ day, forms: counts }) => ({
+      day,
+      count: Object.values(counts).reduce((all, one) => all + one, 0),
+    }))
+    .reduce((most, each) => (each.count > most.count ? each : most), { day: '', count: 0 });
+  const title = `${manyWords(enquiries.now, 'enquiry', 'enquiries')}, ${comparedWords(enquiries.now, enquiries.before, period)}`;
+  const label = `${title}. The most on ${dayWords(busiest.day)}: ${busiest.count}. Bars for each day, by form; the table has every day.`;
+  return (
+    <section aria-labelledby="enquiries">
+      <h2 id="enquiries">Enquiries</h2>
+      {enquiries.now === 0 ? (
+        <p>No enquiry came in these days. Here will stand how many came each day, by form.</p>
+      ) : (
+        <Chart section="days" title={title} table={tableOf('days', report)} search={search}>
+          <DayChart days={days} forms={forms} label={label} />
+          <Legend of={forms.filter((form) => used.includes(form))} />
+        </Chart>
+      )}
+    </section>
+  );
+}
+
+export function Origins({ report, search }: Props) {
+  const { sources, campaigns, pages, enquiries } = report;
+  const named = campaigns.filter(({ name }) => name !== '');
+  const byPage = pages
+    .filter(({ sent }) => sent > 0)
+    .map(({ name, label, sent }) => ({ name, label, enquiries: sent }))
+    .toSorted((a, b) => b.enquiries - a.enquiries);
+  return (
+    <section aria-labelledby="origins">
+      <h2 id="origins">Where they came from</h2>
+      {enquiries.now === 0 ? (
+        <p>
+          Here will stand which sites, advertisements and pages brought enquiries, and what became of those
+          who sent them. A campaign is named by its links: end them with{' '}
+          <code>?utm_source=facebook&amp;utm_campaign=diwali</code>.
+        </p>
+      ) : (
+        <div className={styles.pair}>
+          <OriginChart {...{ report, search }} section="sources" rows={sources} what="source" />
+          {named.some(({ enquiries: many }) => many > 0) ? (
+            <OriginChart {...{ report, search }} section="campaigns" rows={named} what="campaign" />
+          ) : (
+            <p className="note">
+              No enquiry came by a campaign. A campaign is named by its links: end them with{' '}
+              <code>?utm_source=facebook&amp;utm_campaign=diwali</code>.
+            </p>
+          )}
+          <Chart
+            section="pages"
+            title={`Sent from: ${mostWords(byPage, 'page')}`}
+            table={tableOf('pages', report)}
+            search={search}
+          >
+            <BarChart
+              label={`Enquiries by the page they were sent from. ${mostWords(byPage, 'page')}. The table has every page.`}
+              rows={byPage.slice(0, MOST_BARS).map(({ label, enquiries: value }) => ({ name: label, value }))}
+            />
+          </Chart>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type OriginProps = Props & { section: 'sources' | 'campaigns'; rows: Origin[]; what: string };
+
+function OriginChart({ report, search, section, rows, what }: OriginProps) {
+  const title = mostWords(rows, what);
+  return (
+    <Chart section={section} title={title} table={tableOf(section, report)} search={search}>
+      <BarChart
+        label={`Enquiries by ${what}. ${title}. The table has every ${what}, with what became of the leads.`}
+        rows={rows
+          .filter(({ enquiries }) => enquiries > 0)
+          .slice(0, MOST_BARS)
+          .map(({ label, enquiries }) => ({ name: label, value: enquiries }))}
+      />
+    </Chart>
+  );
+}
+
+export function FirstContact({ report, search }: Props) {
+  const { waiting } = report;
+  const title = waitingWords(waiting);
+  return (
+    <section aria-labelledby="contact-time">
+      <h2 id="contact-time">First contact</h2>
+      {waiting.leads === 0 ? (
+        <p>No new lead came in these days. Here will stand how soon new leads are called or written to.</p>
+      ) : (
+        <Chart
+          section="contact"
+          title={title}
+          table={tableOf('contact', report)}
+          search={search}
+          note="From the first enquiry to the first call or message whose outcome was written down. Whoever was not called counts as waiting."
+        >
+          <BarChart
+            label={`New leads by how long they waited. ${title}.`}
+            most={waiting.leads}
+            rows={stepsOf(waiting).map(({ name, count }) => ({
+              name,
+              value: count,
+              note: shareWords(count, waiting.leads),
+              isOther: name === 'Not called yet',
+            }))}
+          />
+        </Chart>
+      )}
+    </section>
+  );
+}
+
+export function Stages({ report, search }: Props) {
+  const { conversion, lost } = report;
+  const { leads, reached } = conversion;
+  const [visited, booked] = [reached.visited ?? 0, reached.booked ?? 0];
+  const title = `Of ${manyWords(leads, 'new lead')} ${countWords(visited)} came to visit and ${countWords(booked)} booked so far`;
+  return (
+    <section aria-labelledby="stages-head">
+      <h2 id="stages-head">How far they came</h2>
+      {leads === 0 ? (
+        <p>
+          No new lead came in these days. Here will stand how many were contacted, came to visit and booked,
+          and why others were lost.
+        </p>
+      ) : (
+        <div className={styles.pair}>
+          <Chart
+            section="stages"
+            title={title}
+            table={tableOf('stages', report)}
+            search={search}
+            note="The leads first seen in these days, by how far they have come until now; a lost lead by how far it had come."
+          >
+            <BarChart
+              label={`${title}. ${manyWords(conversion.lost, 'lead')} of them lost.`}
+              most={leads}
+              rows={[
+                ...WORK_STAGES.map((stage) => ({
+                  name: stage === 'incoming' ? 'All new leads' : STAGES[stage],
+                  value: reached[stage] ?? 0,
+                  note: shareWords(reached[stage] ?? 0, leads),
+                })),
+                {
+                  name: STAGES.lost,
+                  value: conversion.lost,
+                  note: shareWords(conversion.lost, leads),
+                  isOther: true,
+                },
+              ]}
+            />
+          </Chart>
+          {lost.length > 0 && (
+            <Chart
+              section="lost"
+              title={`${manyWords(conversion.lost, 'lead')} lost, most often: ${lost[0]?.label.toLowerCase()}`}
+              table={tableOf('lost', report)}
+              search={search}
+            >
+              <BarChart
+                label={`Why leads were lost. ${lost.map(({ label, count }) => `${label}: ${count}`).join('. ')}.`}
+                rows={lost.map(({ label, count }) => ({ name: label, value: count, isOther: true }))}
+              />
+            </Chart>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function Costs({ report, search, answer }: Props & { answer: CostAnswer | undefined }) {
+  const { costs } = report;
+  const [paise, leads] = [sum(costs.map((row) => row.paise)), sum(costs.map((row) => row.leads))];
+  return (
+    <section aria-labelledby="costs-head">
+      <h2 id="costs-head">What campaigns cost</h2>
+      {costs.length === 0 ? (
+        <p>
+          No cost is typed in for these days. Type in what an advertisement cost, and here will stand what
+          each lead, visit and booking of it cost.
+        </p>
+      ) : (
+        <Chart
+          section="costs"
+          title={`${rupeeWords(paise)} brought ${manyWords(leads, 'new lead')}`}
+          table={tableOf('costs', report)}
+          search={search}
+          note="A cost is taken to be spread evenly over its days; what falls into the period is set against the leads first seen in it."
+        />
+      )}
+      <CostLines report={report} answer={answer} />
+    </section>
+  );
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+export function Visits({ report, search }: Props) {
+  const { views, starts, pages } = report;
+  const [begun, sent] = [sum(starts.map((each) => each.starts)), sum(starts.map((each) => each.sent))];
+  const seen = pages.filter((page) => page.views > 0);
+  const title = `${manyWords(views.now, 'page view')}: ${manyWords(begun, 'form')} begun, ${manyWords(sent, 'enquiry', 'enquiries')} sent`;
+  return (
+    <section aria-labelledby="visits-head">
+      <h2 id="visits-head">Pages and forms</h2>
+      {views.now + begun === 0 ? (
+        <p>No page view was counted in these days. Here will stand how often each page was opened.</p>
+      ) : (
+        <div className={styles.pair}>
+          <Chart
+            section="visits"
+            title={title}
+            table={tableOf('visits', report)}
+            search={search}
+            note="Page views, not people: nobody is told from anybody. Not counted are programs that say what they are, who asks not to be tracked, and who is logged in here; a form that is begun is counted only where scripts run, so more can be sent than were begun."
+          >
+            <BarChart
+              label={`Views by page. ${title}. The table has every page.`}
+              rows={seen.slice(0, MOST_BARS).map((page) => ({ name: page.label, value: page.views }))}
+            />
+          </Chart>
+          <Chart
+            section="forms"
+            title="Forms begun, and enquiries sent"
+            table={tableOf('forms', report)}
+            search={search}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { durationWords, MARKS } from '../../../domain/figures/contact-time.ts';
+import { costOfEach } from '../../../domain/figures/costs.ts';
+import { WORK_STAGES } from '../../../domain/figures/stages.ts';
+import { STAGES } from '../../../domain/leads/stages.ts';
+import type { Origin, Report } from './load-report.ts';
+
+/** The figures of one chart; the same for the page and for its file. */
+export type Table = {
+  caption: string;
+  /** The first names the rows. */
+  head: string[];
+  rows: { name: string; cells: (number | null)[] }[];
+  /** Columns whose cells are paise. */
+  money?: number[];
+};
+
+export const SECTIONS = [
+  'days',
+  'sources',
+  'campaigns',
+  'pages',
+  'contact',
+  'stages',
+  'lost',
+  'costs',
+  'visits',
+  'forms',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** A row of its own for the sum of all, where a chart has parts. */
+export const ALL = 'All';
+
+export function tableOf(section: Section, report: Report): Table {
+  switch (section) {
+    case 'days':
+      return daysTable(report);
+    case 'sources':
+      return originTable('Source', report.sources);
+    case 'campaigns':
+      return originTable('Campaign', report.campaigns);
+    case 'pages':
+      return {
+        caption: 'Enquiries by the page they were sent from',
+        head: ['Page', 'Enquiries'],
+        rows: report.pages
+          .filter(({ sent }) => sent > 0)
+          .toSorted((a, b) => b.sent - a.sent)
+          .map(({ label, sent }) => ({ name: label, cells: [sent] })),
+      };
+    case 'contact':
+      return contactTable(report);
+    case 'stages':
+      return {
+        caption: 'New leads by the stage they have reached',
+        head: ['Stage', 'Reached it', 'In the days before'],
+        rows: [
+          ...WORK_STAGES.map((stage) => ({
+            name: stage === 'incoming' ? 'All new leads' : STAGES[stage],
+            cells: [report.conversion.reached[stage] ?? 0, report.conversionBefore.reached[stage] ?? 0],
+          })),
+          { name: STAGES.lost, cells: [report.conversion.lost, report.conversionBefore.lost] },
+        ],
+      };
+    case 'lost':
+      return {
+        caption: 'Why leads were lost',
+        head: ['Reason', 'Leads'],
+        rows: report.lost.map(({ label, count }) => ({ name: label, cells: [count] })),
+      };
+    case 'costs':
+      return {
+        caption: 'What campaigns cost, and whom they brought',
+        head: [
+          'Campaign',
+          'Cost',
+          'Leads',
+          'Cost per lead',
+          'Came to visit',
+          'Per visit',
+          'Booked',
+          'Per booking',
+        ],
+        rows: report.costs.map(({ campaign, paise, leads, visited, booked }) => ({
+          name: campaign,
+          cells: [paise, ...[leads, visited, booked].flatMap((many) => [many, costOfEach(paise, many)])],
+        })),
+        money: [0, 2, 4, 6],
+      };
+    case 'visits':
+      return {
+        caption: 'Pages: views, forms begun, enquiries sent',
+        head: ['Page', 'Page views', 'Forms begun', 'Enquiries sent'],
+        rows: report.pages.map(({ label, views, starts, sent }) => ({
+          name: label,
+          cells: [views, starts, sent],
+        })),
+      };
+    case 'forms':
+      return {
+        caption: 'Forms: begun and sent',
+        head: ['Form', 'Begun', 'Sent'],
+        rows: report.starts.map(({ label, starts, sent }) => ({ name: label, cells: [starts, sent] })),
+      };
+  }
+}
+
+const daysTable = ({ days, forms }: Report): Table => ({
+  caption: 'Enquiries day by day',
+  head: ['Day', ALL, ...forms.map(({ label }) => label)],
+  rows: days.map(({ day, forms: counts }) => {
+    const cells = forms.map(({ name }) => counts[name] ?? 0);
+    return { name: day, cells: [cells.reduce((sum, count) => sum + count, 0), ...cells] };
+  }),
+});
+
+const originTable = (head: string, origins: readonly Origin[]): Table => ({
+  caption: `${head}s, and what became of the new leads they brought`,
+  head: [head, 'Enquiries', 'New leads', 'Came to visit', 'Booked', 'Lost'],
+  rows: origins.map(({ label, enquiries, leads, visited, booked, lost }) => ({
+    name: label,
+    cells: [enquiries, leads, visited, booked, lost],
+  })),
+});
+
+function contactTable({ waiting, waitingBefore }: Report): Table {
+  const [now, before] = [stepsOf(waiting), stepsOf(waitingBefore)];
+  return {
+    caption: 'New leads by how long they waited for the first call or message',
+    head: ['Waited', 'New leads', 'In the days before'],
+    rows: now.map(({ name, count }, place) => ({ name, cells: [count, before[place]?.count ?? 0] })),
+  };
+}
+
+/** How many waited between one mark and the next; together they are all. */
+export function stepsOf({ within, later, notYet }: Report['waiting']): { name: string; count: number }[] {
+  const steps = within.map(({ until, count }, place) => ({
+    name:
+      place === 0
+        ? `Up to ${durationWords(until)}`
+        : `${durationWords(MARKS[place - 1] ?? 0)} to ${durationWords(until)}`,
+    count: count - (within[place - 1]?.count ?? 0),
+  }));
+  return [
+    ...steps,
+    { name: `Longer than ${durationWords(MARKS.at(-1) ?? 0)}`, count: later },
+    { name: 'Not called yet', count: notYet },
+  ];
+}

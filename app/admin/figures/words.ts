@@ -1,0 +1,90 @@
+import { durationWords, type Waiting } from '../../../domain/figures/contact-time.ts';
+import { OTHERS, PLOT_PAGE } from '../../../domain/figures/names.ts';
+import { type Days, daysIn } from '../../../domain/figures/period.ts';
+import { ARTICLE_PAGE } from '../../../domain/measures/measurement.ts';
+import { EDITED_PAGES } from '../../editing/pages.ts';
+
+/** What stands in the counts, as people call it. */
+export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): string {
+  if (name === OTHERS) return kind === 'page' ? 'Other addresses' : 'Others, counted together';
+  switch (kind) {
+    case 'source':
+      return name === 'direct' ? 'Direct (nothing said from where)' : name || 'Unnamed';
+    case 'campaign':
+      return name || 'No campaign';
+    case 'page':
+      if (name === PLOT_PAGE) return 'A plot';
+      if (name === ARTICLE_PAGE) return 'An article';
+      return EDITED_PAGES.find(({ path }) => path === name)?.label ?? name;
+  }
+}
+
+/** `1,26,000`. */
+export const countWords = (count: number): string => count.toLocaleString('en-IN');
+
+/** `1 lead`, `2 leads`. */
+export const manyWords = (count: number, one: string, many = `${one}s`): string =>
+  `${countWords(count)} ${count === 1 ? one : many}`;
+
+/** `12 %` of something; an en dash where there is nothing to be a share of. */
+export const shareWords = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+
+const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** `21 Nov`. */
+export const dayWords = (day: string): string => short.format(at(day));
+
+/** `1 to 28 Nov 2026`, as short as it is clear. */
+export function periodWords({ from, until }: Days): string {
+  if (from === until) return long.format(at(from));
+  const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
+  const isSameYear = from.slice(0, 4) === until.slice(0, 4);
+  const begin = isSameMonth ? String(Number(from.slice(8))) : (isSameYear ? short : long).format(at(from));
+  return `${begin} to ${long.format(at(until))}`;
+}
+
+/** `8 more than in the 28 days before`. */
+export function comparedWords(now: number, before: number, period: Days): string {
+  const days = daysIn(period);
+  const past = days === 1 ? 'the day before' : `the ${days} days before`;
+  if (now === before) return `as many as in ${past}`;
+  const difference = countWords(Math.abs(now - before));
+  return `${difference} ${now > before ? 'more' : 'fewer'} than in ${past}`;
+}
+
+/** What the bars of first contact say, with who was never called. */
+export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
+  if (leads === 0) return 'No new lead came in these days';
+  if (notYet === leads) return `None of ${manyWords(leads, 'new lead')} has been called yet`;
+  const who = leads === 1 ? 'The one new lead' : `Half of ${countWords(leads)} new leads`;
+  const half =
+    median === null
+      ? `Fewer than half of ${manyWords(leads, 'new lead')} have been called`
+      : `${who} ${leads === 1 ? 'was' : 'were'} called within ${durationWords(median)}`;
+  const most = p90 === null || leads === 1 ? '' : `, nine of ten within ${durationWords(p90)}`;
+  const never = notYet === 0 ? '' : `; ${countWords(notYet)} ${notYet === 1 ? 'was' : 'were'} not called yet`;
+  return half + most + never;
+}
+
+/** `google brought the most: 18 of 42 enquiries`. */
+export function mostWords(
+  rows: readonly { name: string; label: string; enquiries: number }[],
+  what: string,
+): string {
+  const named = rows.filter(({ name, enquiries }) => enquiries > 0 && name !== OTHERS);
+  const [first, second] = named;
+  const all = rows.reduce((sum, { enquiries }) => sum + enquiries, 0);
+  if (!first) return `No enquiry by ${what} in these days`;
+  if (second && second.enquiries === first.enquiries) {
+    return `${first.label} and ${second.label} brought the most, ${manyWords(first.enquiries, 'enquiry', 'enquiries')} each`;
+  }
+  return `${first.label}: ${countWords(first.enquiries)} of ${manyWords(all, 'enquiry', 'enquiries')}`;
+}

@@ -1,0 +1,58 @@
+import { amountInPaise } from '../content/amounts.ts';
+import { isCalendarDate } from '../enquiries/ist.ts';
+import { type Days, daysIn, MOST_DAYS } from './period.ts';
+
+export type Cost = Days & { campaign: string; paise: number };
+
+export type CostField = 'campaign' | 'amount' | 'from' | 'until';
+export type CostErrors = Partial<Record<CostField, string>>;
+
+/** As campaigns are told apart (domain/leads/source.ts). */
+const LONGEST_NAME = 60;
+const PAISE = 100;
+const MOST_RUPEES = 100_000_000;
+
+/** A cost as four fields send it, or what is wrong with each. Amounts as they are written in India. */
+export function readCost(text: (name: CostField) => string): { cost: Cost } | { errors: CostErrors } {
+  const errors: CostErrors = {};
+  const campaign = text('campaign').trim().toLowerCase();
+  if (campaign === '') errors.campaign = 'Write the name of the campaign, as its links have it.';
+  else if (campaign.length > LONGEST_NAME) errors.campaign = `Use at most ${LONGEST_NAME} characters.`;
+  const paise = amountInPaise(text('amount'));
+  if (paise === null) errors.amount = 'Write what it cost in rupees, such as 25,000 or 1.5 lakh.';
+  else if (paise === 0) errors.amount = 'A campaign that cost nothing needs no line here.';
+  else if (paise > MOST_RUPEES * PAISE) errors.amount = 'At most ₹10,00,00,000 can be written in one line.';
+  const [from, until] = [text('from').trim(), text('until').trim()];
+  if (!isCalendarDate(from)) errors.from = 'Choose the first day.';
+  if (!isCalendarDate(until)) errors.until = 'Choose the last day.';
+  else if (!errors.from && from > until) errors.until = 'The last day is before the first one.';
+  else if (!errors.from && daysIn({ from, until }) > MOST_DAYS) {
+    errors.until = `A line can be for at most ${MOST_DAYS} days. Write several.`;
+  }
+  if (Object.keys(errors).length > 0 || paise === null) return { errors };
+  return { cost: { campaign, paise, from, until } };
+}
+
+/** What of a cost falls into a period: it is taken to be spread evenly over its days. Whole paise. */
+export function costWithin(cost: Cost, period: Days): number {
+  const [, from = ''] = [cost.from, period.from].toSorted();
+  const [until = ''] = [cost.until, period.until].toSorted();
+  if (from > until) return 0;
+  const [shared, all] = [daysIn({ from, until }), daysIn(cost)];
+  // Exact: at most 10¹⁰ paise by 366 days.
+  return Math.round((cost.paise * shared) / all);
+}
+
+/** `₹1,25,000`, with paise only where there are any. */
+export function rupeeWords(paise: number): string {
+  const digits = paise % PAISE === 0 ? 0 : 2;
+  const rupees = (paise / PAISE).toLocaleString('en-IN', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `₹${rupees}`;
+}
+
+/** What each of `many` cost, in whole rupees; null where there is none. */
+export const costOfEach = (paise: number, many: number): number | null =>
+  many === 0 ? null : Math.round(paise / many / PAISE) * PAISE;

@@ -1,0 +1,83 @@
+import { dayAfter, isCalendarDate } from '../enquiries/ist.ts';
+
+/** Days of India (YYYY-MM-DD), both included. */
+export type Days = { from: string; until: string };
+
+export const PERIODS = ['7', '28', '90', 'month'] as const;
+export type PeriodName = (typeof PERIODS)[number] | 'own';
+
+export type Period = Days & {
+  name: PeriodName;
+  /** As many days, right before. */
+  before: Days;
+  /** What is wrong with the days that were asked for; the period is then the usual one. */
+  problem: string | null;
+};
+
+/** More would not be a chart any more. */
+export const MOST_DAYS = 366;
+const USUAL = 28;
+const DAY_MS = 86_400_000;
+/** Before it there was nothing to count. */
+const EARLIEST = '2000-01-01';
+
+/** The period that an address asks for: `period=7`, or `from=2026-11-01&until=2026-11-15`. `today` in India. */
+export function readPeriod(asked: URLSearchParams, today: string): Period {
+  const [from, until] = [(asked.get('from') ?? '').trim(), (asked.get('until') ?? '').trim()];
+  if (from !== '' || until !== '') {
+    const problem = problemOf(from, until, today);
+    return problem ? { ...lastDays(USUAL, today), name: '28', problem } : periodOf('own', { from, until });
+  }
+  const name = PERIODS.find((each) => each === asked.get('period')) ?? '28';
+  if (name === 'month') return periodOf(name, { from: `${today.slice(0, 8)}01`, until: today });
+  return { ...lastDays(Number(name), today), name };
+}
+
+function problemOf(from: string, until: string, today: string): string | null {
+  if (!isCalendarDate(from)) return 'Choose the first day.';
+  if (!isCalendarDate(until)) return 'Choose the last day.';
+  if (from > until) return 'The first day is after the last one.';
+  if (from > today) return 'These days are still to come.';
+  if (from < EARLIEST) return 'There is nothing from before the year 2000.';
+  if (daysIn({ from, until }) > MOST_DAYS) return `Choose at most ${MOST_DAYS} days.`;
+  return null;
+}
+
+const lastDays = (many: number, today: string) =>
+  periodOf('28', { from: dayFrom(today, 1 - many), until: today });
+
+function periodOf(name: PeriodName, days: Days): Period {
+  const until = dayFrom(days.from, -1);
+  return { ...days, name, before: { from: dayFrom(until, 1 - daysIn(days)), until }, problem: null };
+}
+
+/** `offset` days after a day. */
+export const dayFrom = (day: string, offset: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10);
+
+export const daysIn = ({ from, until }: Days): number =>
+  Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+
+export function listDays({ from, until }: Days): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** A period in as few counts as can be: the whole months in it, and the days before and after them. */
+export function piecesOf({ from, until }: Days): { months: Days | null; days: Days[] } {
+  const first = from.endsWith('-01') ? monthOf(from) : nextMonth(monthOf(from));
+  const isLastWhole = dayAfter(until).endsWith('-01');
+  const last = isLastWhole ? monthOf(until) : monthBefore(monthOf(until));
+  if (first > last) return { months: null, days: [{ from, until }] };
+  const days: Days[] = [];
+  if (from < `${first}-01`) days.push({ from, until: dayFrom(`${first}-01`, -1) });
+  const after = `${nextMonth(last)}-01`;
+  if (after <= until) days.push({ from: after, until });
+  return { months: { from: first, until: last }, days };
+}
+
+const nextMonth = (month: string) => monthOf(dayFrom(`${month}-01`, 31));
+const monthBefore = (month: string) => monthOf(dayFrom(`${month}-01`, -1));

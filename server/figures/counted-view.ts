@@ -1,0 +1,23 @@
+/** The header of a request by the name of a line; null where there is none. */
+type Header = (name: string) => string | null;
+
+/** Programs that fetch pages and say so, roughly; what says that it is a browser is taken for one. */
+const PROGRAM =
+  /bot\b|bot[/;]|crawl|spider|slurp|preview|monitoring|uptime|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|^node\b|externalhit|whatsapp\/|pingdom|scanner/i;
+
+/** Whether a page that is asked for is looked at: not where a browser makes it ready ahead of time. */
+export function isLook(method: string, header: Header): boolean {
+  if (method !== 'GET' || !isSomebodys(header)) return false;
+  const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-moz') ?? '';
+  if (purpose.includes('prefetch') || purpose.includes('prerender')) return false;
+  const wanted = header('sec-fetch-dest');
+  // The router asks for the data of the page it leads to.
+  return wanted === null || wanted === 'document' || wanted === 'empty';
+}
+
+/** Whether a request counts at all: not a program's, nor one of who asks not to be tracked. */
+export function isSomebodys(header: Header): boolean {
+  if (header('sec-gpc') === '1' || header('dnt') === '1') return false;
+  const agent = header('user-agent') ?? '';
+  return agent !== '' && !PROGRAM.test(agent);
+}
