@@ -81,4 +81,10 @@ export function durationWords(ms: number): string {
   return parts.join(' ') || '0 minutes';
 }
 
+/** The same where there is little room: `1 h 30 min`. */
+export const shortDuration = (ms: number): string =>
+  durationWords(ms)
+    .replace(/ hours?/, ' h')
+    .replace(/ minutes?/, ' min');
+
 const of = (many: number, what: string) => (many === 0 ? '' : `${many} ${what}${many === 1 ? '' : 's'}`);

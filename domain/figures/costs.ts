@@ -53,6 +53,9 @@ export function rupeeWords(paise: number): string {
   return `₹${rupees}`;
 }
 
+/** The same in whole rupees, where more would only look exact. */
+export const roundRupees = (paise: number): string => rupeeWords(Math.round(paise / PAISE) * PAISE);
+
 /** What each of `many` cost, in whole rupees; null where there is none. */
 export const costOfEach = (paise: number, many: number): number | null =>
   many === 0 ? null : Math.round(paise / many / PAISE) * PAISE;

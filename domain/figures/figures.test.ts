@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationWords, MARKS, STEPS, stepOf, waitingOf } from './contact-time.ts';
+import { durationWords, MARKS, STEPS, shortDuration, stepOf, waitingOf } from './contact-time.ts';
 import { costOfEach, costWithin, readCost, rupeeWords } from './costs.ts';
 import { MOST_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';
 import { dayFrom, daysIn, listDays, MOST_DAYS, piecesOf, readPeriod } from './period.ts';
@@ -82,6 +82,11 @@ test('half within so long is exactly true, and whoever was not called counts as 
     '1 day',
     '1 day 1 hour',
     '1 hour 1 minute',
+  ]);
+  expect([90, 1, 2880].map((minutes) => shortDuration(minutes * MINUTE))).toEqual([
+    '1 h 30 min',
+    '1 min',
+    '2 days',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { rupeeWords } from '../../../domain/figures/costs.ts';
+import { roundRupees } from '../../../domain/figures/costs.ts';
 import styles from './figures.module.css';
 import type { Section, Table } from './tables.ts';
 import { countWords, dayWords } from './words.ts';
@@ -56,7 +56,7 @@ function ChartTable({ table: { caption, head, rows, money = [] } }: { table: Tab
   const isDays = first === 'Day';
   const words = (cell: number | null, column: number) => {
     if (cell === null) return '–';
-    return money.includes(column) ? rupeeWords(cell) : countWords(cell);
+    return money.includes(column) ? roundRupees(cell) : countWords(cell);
   };
   return (
     <section className="table-scroll" aria-label={caption} tabIndex={rows.length > 0 ? 0 : undefined}>

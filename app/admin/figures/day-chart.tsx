@@ -5,9 +5,9 @@ import type { DayOfForms, Report } from './load-report.ts';
 import { fillOf } from './patterns.tsx';
 import { countWords, dayWords } from './words.ts';
 
-const HEIGHT = 220;
-/** Above the highest line, for half of its number. */
-const ABOVE = 10;
+const HEIGHT = 230;
+/** Above the highest line and below the lowest, for half of their numbers. */
+const EDGE = 10;
 const LINES = 4;
 /** Of so many days the bars stand without gaps. */
 const MANY_DAYS = 120;
@@ -22,7 +22,7 @@ export function DayChart({ days, forms, label }: Props) {
     range: [0, 100],
     padding: days.length > MANY_DAYS ? 0 : 0.2,
   });
-  const y = scaleLinear({ domain: [0, Math.max(1, ...totals)], range: [HEIGHT, ABOVE], nice: LINES });
+  const y = scaleLinear({ domain: [0, Math.max(1, ...totals)], range: [HEIGHT - EDGE, EDGE], nice: LINES });
   const ticks = y.ticks(LINES).filter(Number.isInteger);
   const middle = days[Math.floor(days.length / 2)];
   return (

@@ -1,4 +1,4 @@
-import { durationWords } from '../../../domain/figures/contact-time.ts';
+import { shortDuration } from '../../../domain/figures/contact-time.ts';
 import styles from './figures.module.css';
 import type { Report } from './load-report.ts';
 import { comparedWords, countWords, manyWords, shareWords } from './words.ts';
@@ -22,7 +22,7 @@ export function KeyFigures({ period, enquiries, views, conversion, conversionBef
     },
     {
       name: 'Half called within',
-      value: waiting.median === null ? '–' : durationWords(waiting.median),
+      value: waiting.median === null ? '–' : shortDuration(waiting.median),
       says: leads === 0 ? 'no new leads' : `${manyWords(waiting.notYet, 'lead')} not called yet`,
     },
     {

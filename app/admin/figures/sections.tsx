@@ -1,4 +1,4 @@
-import { rupeeWords } from '../../../domain/figures/costs.ts';
+import { roundRupees } from '../../../domain/figures/costs.ts';
 import { WORK_STAGES } from '../../../domain/figures/stages.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -32,9 +32,9 @@ export function Enquiries({ report, search }: Props) {
       day,
       count: Object.values(counts).reduce((all, one) => all + one, 0),
     }))
-    .reduce((most, each) => (each.count > most.count ? each : most), { day: '', count: 0 });
+    .reduce((most, each) => (each.count > most.count ? each : most), { day: period.from, count: 0 });
   const title = `${manyWords(enquiries.now, 'enquiry', 'enquiries')}, ${comparedWords(enquiries.now, enquiries.before, period)}`;
-  const label = `${title}. The most on ${dayWords(busiest.day)}: ${busiest.count}. Bars for each day, by form; the table has every day.`;
+  const label = `${title}. The most on ${dayWords(busiest.day)}: ${busiest.count}. Bars of every day, by form; the table has every day.`;
   return (
     <section aria-labelledby="enquiries">
       <h2 id="enquiries">Enquiries</h2>
@@ -216,7 +216,7 @@ export function Costs({ report, search, answer }: Props & { answer: CostAnswer |
       ) : (
         <Chart
           section="costs"
-          title={`${rupeeWords(paise)} brought ${manyWords(leads, 'new lead')}`}
+          title={`${roundRupees(paise)} brought ${manyWords(leads, 'new lead')}`}
           table={tableOf('costs', report)}
           search={search}
           note="A cost is taken to be spread evenly over its days; what falls into the period is set against the leads first seen in it."

@@ -1,3 +1,4 @@
+import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { durationWords, type Waiting } from '../../../domain/figures/contact-time.ts';
 import { OTHERS, PLOT_PAGE } from '../../../domain/figures/names.ts';
 import { type Days, daysIn } from '../../../domain/figures/period.ts';
@@ -30,25 +31,20 @@ export const manyWords = (count: number, one: string, many = `${one}s`): string 
 export const shareWords = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 
-const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
 /** `21 Nov`. */
-export const dayWords = (day: string): string => short.format(at(day));
+export const dayWords = (day: string): string => dayMonthYear(day).replace(/ \d{4}$/, '');
 
 /** `1 to 28 Nov 2026`, as short as it is clear. */
 export function periodWords({ from, until }: Days): string {
-  if (from === until) return long.format(at(from));
+  if (from === until) return dayMonthYear(from);
   const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
   const isSameYear = from.slice(0, 4) === until.slice(0, 4);
-  const begin = isSameMonth ? String(Number(from.slice(8))) : (isSameYear ? short : long).format(at(from));
-  return `${begin} to ${long.format(at(until))}`;
+  const begin = isSameMonth
+    ? String(Number(from.slice(8)))
+    : isSameYear
+      ? dayWords(from)
+      : dayMonthYear(from);
+  return `${begin} to ${dayMonthYear(until)}`;
 }
 
 /** `8 more than in the 28 days before`. */
