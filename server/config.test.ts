@@ -55,6 +55,11 @@ describe('readConfig', () => {
     ['CRM_API_URL', 'crm', 'CRM_API_URL must be an http(s) URL without a query, but is "crm"'],
     ['EMAIL_RATE_PER_SECOND', '0', 'EMAIL_RATE_PER_SECOND must be a number from 0.01 to 1000, but is "0"'],
     [
+      'PUSH_ORIGINS',
+      'https://push.example/x',
+      'PUSH_ORIGINS must list http(s) origins without a path, separated by commas, but is "https://push.example/x"',
+    ],
+    [
       'TRUSTED_PROXIES',
       'proxy.local',
       'TRUSTED_PROXIES must list IP addresses or networks such as 10.0.0.0/8, separated by commas, but is "proxy.local"',

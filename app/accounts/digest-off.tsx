@@ -8,14 +8,13 @@ import { AccountFrame } from './account-frame.tsx';
 
 const tokenOf = (request: Request) => (new URL(request.url).searchParams.get('link') ?? '').slice(0, 500);
 
-/** The link is a key: it is not told to the pages it leads to, and nothing on the way keeps it. */
-export function headers() {
-  return new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-}
+export { privateHeaders as headers } from './private-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('E-mails of the desk', matches) },
   { name: 'robots', content: 'noindex' },
+  // The link is a key: other sites are not told of it.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Reading it does nothing: mail scanners open links. */

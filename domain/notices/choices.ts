@@ -3,7 +3,7 @@ import { fromIst, istParts } from '../enquiries/ist.ts';
 /** Which new leads somebody hears of. */
 export const LEAD_CHOICES = { all: 'All', mine: 'Only mine', none: 'None' } as const;
 /** How often somebody gets an e-mail of what is new. */
-export const DIGEST_CHOICES = { off: 'No e-mail', daily: 'Daily at 8:30', hourly: 'At most hourly' } as const;
+export const DIGEST_CHOICES = { off: 'Never', daily: 'Daily', hourly: 'Hourly' } as const;
 export type LeadChoice = keyof typeof LEAD_CHOICES;
 export type DigestChoice = keyof typeof DIGEST_CHOICES;
 

@@ -83,7 +83,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         const notices = fresh.flatMap((event) =>
           devices
             .filter(({ account_id, choices, created_at }) => {
-              return event.at >= created_at && wants(choices, event, account_id);
+              return event.at > created_at && wants(choices, event, account_id);
             })
             .map(({ id }) => ({
               id: newId(at),

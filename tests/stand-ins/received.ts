@@ -15,6 +15,7 @@ export type Received = {
   body: unknown;
   /** The body as it came. */
   text: string;
+  bytes: Buffer;
   /** The status answered; 0 where no answer was given. */
   status: number;
   /** What went wrong on purpose, or why it was refused. */

@@ -77,7 +77,8 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
       return;
     }
     const at = Date.now();
-    const text = await bodyOf(message);
+    const bytes = await bodyOf(message);
+    const text = bytes.toString('utf8');
     const request: Received = {
       at,
       answeredAt: 0,
@@ -87,6 +88,7 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
       idempotencyKey: String(message.headers['idempotency-key'] ?? ''),
       body: parsed(text),
       text,
+      bytes,
       status: 0,
       note: '',
       accepted: false,
@@ -102,7 +104,10 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
     } finally {
       request.answeredAt ||= Date.now();
       if (options.journal)
-        appendFileSync(options.journal, `${JSON.stringify({ ...request, text: undefined })}\n`);
+        appendFileSync(
+          options.journal,
+          `${JSON.stringify({ ...request, text: undefined, bytes: undefined })}\n`,
+        );
     }
   }
 
@@ -165,10 +170,10 @@ function unknown(request: Received): Answer {
   return { status: 501, body: `Nothing here answers ${request.method} ${request.path.split('?')[0]}` };
 }
 
-async function bodyOf(message: IncomingMessage): Promise<string> {
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of message) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
 
 function parsed(body: string): unknown {

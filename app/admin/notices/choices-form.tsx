@@ -53,7 +53,7 @@ export function ChoicesForm({ choices, areMailed, email, answer }: Props) {
             error={errors?.digest}
             hint={
               areMailed
-                ? 'Counts and first names, and only when there is something.'
+                ? 'Counts and first names, and only when there is something: daily at 8:30 in the morning, or at most hourly outside of the quiet hours.'
                 : 'This site has no e-mail service for accounts yet (EMAIL_ACCOUNT_TEMPLATE_ID). Your choice is kept, and works once it has one.'
             }
           />

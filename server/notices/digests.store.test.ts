@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
+import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { DigestMessage } from '../accounts/account-mail.ts';
+import { readConfig } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
+import { createSigning } from '../signing.ts';
+import { createDigestStore } from '../store/digests.ts';
+import { createEnquiryStore } from '../store/enquiries.ts';
+import { createLeadStore } from '../store/leads.ts';
+import { createPushDeviceStore } from '../store/push-devices.ts';
+import { createDigests } from './digests.ts';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let clock: number;
+  let sent: DigestMessage[];
+  let takes: boolean;
+  const now = () => clock;
+
+  beforeEach(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    clock = Date.parse('2026-11-23T08:00:00+05:30');
+    [sent, takes] = [[], true];
+    await addDeskAccounts(store, clock);
+  });
+  afterEach(() => database.remove());
+
+  const open = (on = store) =>
+    createDigests({
+      store: createDigestStore(on, now),
+      mail: {
+        send: async () => false,
+        sendDigest: async (message) => {
+          if (takes) sent.push(message);
+          return takes;
+        },
+        stop() {},
+      },
+      signing: createSigning('secret', now),
+      siteUrl: 'https://vayuvan.example',
+      now,
+    });
+  const choose = (account: string, choices: Partial<NoticeChoices>) =>
+    createPushDeviceStore(store, now).choose(account, { ...FIRST_CHOICES, ...choices });
+  async function enquire(name: string, phone: string, quarantine: 'honeypot' | null = null) {
+    clock += 1000;
+    const enquiries = createEnquiryStore(store, {
+      ...{ now, enquiriesPerMinute: 1000, retryBaseMs: 5000, addressSecret: 'secret' },
+      channels: openChannels(readConfig({})),
+    });
+    const enquiry = newEnquiry('contact', { name, phone, email: `${phone}@example.com` });
+    const result = await enquiries.submit({ ...enquiry, quarantine } as typeof enquiry);
+    if (result.outcome === 'limited') throw new Error('limited');
+    return (await createLeadStore(store, now).ofEnquiry(result.enquiry.id)) ?? '';
+  }
+
+  test('daily at half past eight, to whoever wants it, once over two processes, and not without news', async () => {
+    await enquire('Before Anybody', '9000000000');
+    await choose('asha', { digest: 'daily' });
+    await choose('mira', { digest: 'daily' });
+    const [one, other] = [open(), open(await database.open())];
+    await enquire('A Bot', '9000000009', 'honeypot');
+    await enquire('Meera Sharma', '9000000001');
+    const kabir = await enquire('Kabir Rao', '9000000002');
+    const owner = { id: 'asha', name: 'Asha' };
+    await createLeadStore(store, now).change(kabir, { owner, followUp: clock + MINUTE }, owner);
+    await one.send();
+    expect(sent).toEqual([]);
+    clock = Date.parse('2026-11-23T08:30:00+05:30');
+    await Promise.all([one.send(), other.send(), one.send()]);
+    await other.send();
+    expect(sent).toMatchObject([{ email: 'asha@example.com', subject: '2 new leads, 1 overdue follow-up' }]);
+    expect(sent[0]?.message).toContain('New: Kabir and Meera.');
+    expect(sent[0]?.message).toContain('https://vayuvan.example/adminLeads?view=next');
+    expect(sent[0]?.message).not.toMatch(/Sharma|Rao|90000/);
+    await createLeadStore(store, now).change(kabir, { followUp: null }, owner);
+    clock += 24 * HOUR;
+    await one.send();
+    expect(sent).toHaveLength(1);
+    await enquire('Anand', '9000000003');
+    clock += 24 * HOUR;
+    await one.send();
+    expect(sent.at(-1)?.subject).toBe('1 new lead');
+  });
+
+  test('hourly at most, again after the service failed, and never once its link switched it off', async () => {
+    clock = Date.parse('2026-11-23T10:00:00+05:30');
+    await choose('ravi', { digest: 'hourly' });
+    const { digests, send } = open();
+    await enquire('Meera Sharma', '9000000001');
+    await send();
+    expect(sent).toEqual([]);
+    clock += HOUR;
+    takes = false;
+    await send();
+    takes = true;
+    await send();
+    expect(sent).toEqual([]);
+    clock += 10 * MINUTE;
+    await send();
+    expect(sent).toHaveLength(1);
+    clock += 2 * HOUR;
+    await send();
+    expect(sent).toHaveLength(1);
+
+    const token = new URL(/https:\S+digestOff\S+/.exec(sent[0]?.message ?? '')?.[0] ?? '').searchParams;
+    expect(await digests.switchOff('forged')).toBe(false);
+    expect(digests.readerOf(token.get('link') ?? '')).toBe('ravi');
+    expect(await digests.switchOff(token.get('link') ?? '')).toBe(true);
+    await enquire('Kabir Rao', '9000000002');
+    clock += 2 * HOUR;
+    await send();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
+import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { answer } from '../../tests/harness/relay.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { type PushStandIn, startPushStandIn } from '../../tests/stand-ins/push.ts';
+import { readConfig } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { openChannels } from '../relay/channels/list.ts';
+import { createEnquiryStore } from '../store/enquiries.ts';
+import { createLeadStore } from '../store/leads.ts';
+import { createNoticeOutbox } from '../store/notice-outbox.ts';
+import { createPushDeviceStore } from '../store/push-devices.ts';
+import { createNotices } from './notices.ts';
+import { createPush } from './push.ts';
+import { vapidKeys } from './vapid.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00+05:30');
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const ASHA = { id: 'asha', name: 'Asha' };
+const RAVI = { id: 'ravi', name: 'Ravi' };
+const TABLES = [
+  ...(['notice', 'notice_event', 'notice_cursor', 'push_device', 'notice_choice'] as const),
+  ...(['delivery_attempt', 'delivery', 'enquiry', 'contact_point', 'person', 'user'] as const),
+];
+const KEYS = vapidKeys(Buffer.alloc(32, 7).toString('base64url'));
+
+let service: PushStandIn;
+beforeAll(async () => {
+  service = await startPushStandIn();
+});
+afterAll(() => service.close());
+
+describe.each(DIALECTS)('notices on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let clock: number;
+  const now = () => clock;
+
+  beforeAll(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+  });
+  afterAll(() => database.remove());
+  beforeEach(async () => {
+    clock = NOW;
+    for (const table of TABLES) await store.db.deleteFrom(table).execute();
+    await addDeskAccounts(store, NOW);
+  });
+  afterEach(() => service.reset());
+
+  const open = (on: Store = store) =>
+    createNotices({
+      devices: createPushDeviceStore(on, now),
+      outbox: createNoticeOutbox(on, now),
+      push: createPush({
+        keys: KEYS,
+        subject: async () => 'mailto:desk@vayuvan.example',
+        origins: [service.url],
+      }),
+      publicKey: KEYS.publicKey,
+      origins: [service.url],
+      now,
+      log: createLog('silent'),
+    });
+  const leads = () => createLeadStore(store, now);
+
+  async function enquire(name: string, phone: string, quarantine: string | null = null): Promise<string> {
+    clock += 10;
+    const enquiries = createEnquiryStore(store, {
+      now,
+      enquiriesPerMinute: 1000,
+      retryBaseMs: 5000,
+      addressSecret: 'secret',
+      channels: openChannels(readConfig({})),
+    });
+    const sent = newEnquiry('contact', { name, phone, email: `${phone}@example.com` });
+    const result = await enquiries.submit({
+      ...sent,
+      quarantine: quarantine as 'spam' | null,
+    } as typeof sent);
+    if (result.outcome === 'limited') throw new Error('limited');
+    return (await leads().ofEnquiry(result.enquiry.id)) ?? '';
+  }
+  async function listen(account: string, choices: Partial<NoticeChoices> = {}) {
+    const { notices } = open();
+    const device = service.addDevice();
+    expect(await notices.addDevice(account, 'Chrome on Android', device)).toBeNull();
+    await notices.choose(account, { ...FIRST_CHOICES, ...choices });
+    return device.endpoint;
+  }
+  const titles = (endpoint?: string) =>
+    service.shown
+      .filter((each) => endpoint === undefined || each.endpoint === endpoint)
+      .map(({ message }) => (message as { title: string }).title);
+
+  test('a new lead is told once over two processes, signed and sealed, without its number', async () => {
+    await enquire('Before Anybody', '9000000000');
+    await listen('asha');
+    await enquire('A Bot', '9000000009', 'spam');
+    const lead = await enquire('Meera Sharma', '9000000001');
+    const [one, other] = [open(), open(await database.open())];
+    await Promise.all([one.tell(), other.tell(), one.tell()]);
+    await other.tell();
+    expect(service.shown.map(({ message, subject }) => ({ message, subject }))).toEqual([
+      {
+        subject: 'mailto:desk@vayuvan.example',
+        message: {
+          title: 'New lead: Meera',
+          body: 'Contact Us',
+          url: `/adminLeads?lead=${lead}#lead`,
+          tag: `lead-${lead}`,
+        },
+      },
+    ]);
+    const [request] = service.received;
+    expect(request?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
+    expect(await store.db.selectFrom('notice').selectAll().execute()).toEqual([]);
+  });
+
+  test('what comes in at once is one notice, and so is what comes in soon after it', async () => {
+    const device = await listen('asha');
+    const { tell } = open();
+    for (let count = 1; count <= 4; count += 1) await enquire(`Lead${count} X`, `900000001${count}`);
+    await tell();
+    await enquire('Kabir Rao', '9000000021');
+    await enquire('Kabir Rao', '9000000021');
+    await tell();
+    expect(titles(device)).toEqual(['4 new leads']);
+    clock += 21 * SECOND;
+    await tell();
+    expect(titles(device)).toEqual(['4 new leads', 'New lead: Kabir']);
+  });
+
+  test('each hears of what they chose: all, their own, or nothing, and nobody without a role', async () => {
+    const kabir = await enquire('Kabir Rao', '9000000022');
+    await leads().change(kabir, { owner: RAVI }, ASHA);
+    clock += MINUTE;
+    const [asha, ravi, mira] = [
+      await listen('asha', { leads: 'none', followUps: false }),
+      await listen('ravi', { leads: 'mine' }),
+      await listen('mira'),
+    ];
+    const { tell } = open();
+    await enquire('Meera Sharma', '9000000001');
+    await enquire('Kabir Rao', '9000000022');
+    await tell();
+    expect(titles(ravi)).toEqual(['New lead: Kabir']);
+    expect([titles(asha), titles(mira)]).toEqual([[], []]);
+  });
+
+  test('a follow-up is told to its owner when it is due, and not once it is done', async () => {
+    const [meera, kabir] = [
+      await enquire('Meera Sharma', '9000000001'),
+      await enquire('Kabir Rao', '9000000022'),
+    ];
+    const [asha, ravi] = [await listen('asha', { leads: 'none' }), await listen('ravi', { leads: 'none' })];
+    for (const lead of [meera, kabir]) {
+      await leads().change(lead, { owner: RAVI, followUp: clock + HOUR }, ASHA);
+    }
+    const { tell } = open();
+    await tell();
+    expect(service.shown).toEqual([]);
+    clock += HOUR + SECOND;
+    await createNoticeOutbox(store, now).collect();
+    await leads().change(kabir, { contact: { way: 'call', outcome: 'reached', text: '' } }, RAVI);
+    await tell();
+    expect(titles(ravi)).toEqual(['Follow up: Meera']);
+    expect(titles(asha)).toEqual([]);
+    clock += MINUTE;
+    await tell();
+    expect(titles()).toHaveLength(1);
+  });
+
+  test('in quiet hours everything waits, and is told in one when they are over', async () => {
+    clock = Date.parse('2026-11-23T20:59:00+05:30');
+    const device = await listen('asha');
+    const { tell } = open();
+    clock += 2 * MINUTE;
+    await enquire('Meera Sharma', '9000000001');
+    await tell();
+    clock = Date.parse('2026-11-24T07:59:00+05:30');
+    await enquire('Kabir Rao', '9000000022');
+    await tell();
+    expect(service.shown).toEqual([]);
+    clock = Date.parse('2026-11-24T08:00:00+05:30');
+    await tell();
+    expect(service.shown).toMatchObject([
+      { endpoint: device, message: { title: '2 new leads', body: 'Meera and Kabir' } },
+    ]);
+  });
+
+  test('a failing service is asked again later, ever less often; a device that is gone is removed', async () => {
+    await listen('asha');
+    const gone = await listen('ravi');
+    const { tell, notices } = open();
+    await enquire('Meera Sharma', '9000000001');
+    service.removeDevice(gone);
+    service.fail((request) => (request.path === new URL(gone).pathname ? null : answer(503)));
+    await tell();
+    expect(await notices.devices('ravi')).toEqual([]);
+    expect(await notices.devices('asha')).toMatchObject([{ failures: 1, lastResult: 'refused with 503' }]);
+    await tell();
+    expect(service.received).toHaveLength(2);
+    clock += 31 * SECOND;
+    await tell();
+    clock += 31 * SECOND;
+    await tell();
+    expect(service.received).toHaveLength(3);
+    service.fail(null);
+    clock += 31 * SECOND;
+    await tell();
+    expect(titles()).toEqual(['New lead: Meera']);
+    expect(await notices.devices('asha')).toMatchObject([{ failures: 0, lastSentAt: clock }]);
+  });
+
+  test('a device that a killed process held is told by another, and a browser has one account', async () => {
+    const device = service.addDevice();
+    const { notices, tell } = open();
+    await notices.addDevice('asha', 'Chrome', device);
+    await notices.addDevice('ravi', 'Chrome', device);
+    expect([await notices.devices('asha'), await notices.devices('ravi')]).toMatchObject([[], [{}]]);
+    await enquire('Meera Sharma', '9000000001');
+    const outbox = createNoticeOutbox(store, now);
+    await outbox.collect();
+    const [waiting] = await outbox.waiting();
+    expect(waiting && (await outbox.hold(waiting))).not.toBeNull();
+    expect(waiting && (await outbox.hold(waiting))).toBeNull();
+    await tell();
+    expect(service.shown).toEqual([]);
+    clock += 31 * SECOND;
+    await tell();
+    expect(titles()).toEqual(['New lead: Meera']);
+    const [ravis] = await notices.devices('ravi');
+    expect(await notices.removeDevice('asha', ravis?.id ?? '')).toBe(false);
+    expect(await notices.removeDevice('ravi', ravis?.id ?? '')).toBe(true);
+  });
+
+  test('merging and erasing people takes their notices along', async () => {
+    await listen('asha');
+    await enquire('Meera Sharma', '9000000001');
+    const kabir = await enquire('Kabir Rao', '9000000022');
+    await createNoticeOutbox(store, now).collect();
+    await store.db.deleteFrom('enquiry').where('person_id', '=', kabir).execute();
+    await store.db.deleteFrom('contact_point').where('person_id', '=', kabir).execute();
+    await store.db.deleteFrom('person').where('id', '=', kabir).execute();
+    await open().tell();
+    expect(titles()).toEqual(['New lead: Meera']);
+  });
+
+  test('what accounts leave behind when they go is removed', async () => {
+    await listen('ravi');
+    await store.db.deleteFrom('user').where('id', '=', 'ravi').execute();
+    await createNoticeOutbox(store, now).purge();
+    expect(await open().notices.devices('ravi')).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSigning } from '../../server/signing.ts';
+import { form, PASSWORD, signInPeople } from '../harness/people.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+import { type PushStandIn, startPushStandIn } from '../stand-ins/push.ts';
+
+let site: SiteInProcess;
+let service: PushStandIn;
+let cookie = '';
+
+beforeAll(async () => {
+  service = await startPushStandIn();
+  site = await openSiteInProcess({ env: { PUSH_ORIGINS: service.url } });
+  cookie = (await signInPeople(site)).administrator;
+});
+afterAll(async () => {
+  await site.stop();
+  await service.close();
+});
+
+type Secret = { value: string };
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const CHOICES = { intent: 'choices', form: 'choices', leads: 'mine', digest: 'daily', followUps: 'on' };
+
+/** What the page says, without scripts. */
+async function words(answer: Response): Promise<string> {
+  return (await answer.text()).replace(/<(script|style|head)[\s\S]*?<\/\1>/g, '').replaceAll('<!-- -->', '');
+}
+const look = async (path = '/adminNotices') => words(await site.fetch(path, { headers: { cookie } }));
+async function post(fields: Record<string, string>) {
+  const answer = await site.fetch('/adminNotices', {
+    ...form(fields),
+    headers: { cookie, 'user-agent': CHROME },
+  });
+  return { status: answer.status, text: await words(answer) };
+}
+
+test('choices are kept without a script, and a wrong one is said beside its field, with what was typed', async () => {
+  const kept = await post({ ...CHOICES, quietFrom: '22:00', quietUntil: '07:30' });
+  expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('Your choices are kept.')]);
+  expect(await look()).toMatch(/value="22:00"/);
+  const wrong = await post({ ...CHOICES, leads: 'none', quietFrom: 'late', quietUntil: '06:15' });
+  expect(wrong.status).toBe(409);
+  expect(wrong.text).toContain('Enter a time such as 21:00.');
+  expect(wrong.text).toMatch(/value="06:15"/);
+  expect(wrong.text).toMatch(/value="none"[^>]*checked|checked[^>]*value="none"/);
+  expect(await look()).toMatch(/value="22:00"/);
+});
+
+test('a device is added by the address of a known service alone, tried, and removed', async () => {
+  const device = { intent: 'add-device', form: 'device', ...service.addDevice() };
+  for (const endpoint of ['http://169.254.169.254/latest', 'https://evil.example/push', 'nothing']) {
+    expect((await post({ ...device, endpoint })).text).toContain('a service that this site does not know');
+  }
+  expect((await post({ ...device, p256dh: 'x' })).text).toContain('gave no keys');
+  expect((await post({ intent: 'add-device', form: 'device' })).text).toContain('need JavaScript');
+  expect((await post(device)).text).toContain('Notices are switched on');
+  const [kept] = await site.services.notices.devices(await ownId());
+  expect(kept).toMatchObject({ name: 'Chrome on Android' });
+  expect(await look()).not.toContain(device.endpoint);
+
+  const id = kept?.id ?? '';
+  expect((await post({ intent: 'try-device', id })).text).toContain('The push service has taken it');
+  expect(service.shown).toMatchObject([
+    { message: { title: 'A notice from the desk' }, subject: expect.stringMatching(/^mailto:/) },
+  ]);
+  service.removeDevice(device.endpoint);
+  expect((await post({ intent: 'try-device', id })).text).toContain('so the device is removed');
+  expect((await post({ intent: 'remove-device', id })).text).toContain('not in the list any more');
+});
+
+test('nobody has more devices than ten', async () => {
+  const account = await ownId();
+  for (let count = 0; count < 10; count += 1) {
+    expect(await site.services.notices.addDevice(account, 'Chrome', service.addDevice())).toBeNull();
+  }
+  expect(await site.services.notices.addDevice(account, 'Chrome', service.addDevice())).toContain(
+    '10 devices',
+  );
+});
+
+test('the desk is installed from its own pages; the public ones know nothing of it', async () => {
+  const head = async (path: string) =>
+    /<link rel="manifest" href="([^"]+)"/.exec(
+      await (await site.fetch(path, { headers: { cookie } })).text(),
+    )?.[1];
+  expect(await head('/adminLeads')).toBe('/adminDesk.webmanifest');
+  expect(await head('/contact-us')).toBe('/manifest.webmanifest');
+  expect(await (await site.fetch('/contact-us')).text()).not.toMatch(/adminDesk|serviceWorker/);
+  const manifest = (await (await site.fetch('/adminDesk.webmanifest')).json()) as Record<string, unknown>;
+  expect(manifest).toMatchObject({
+    name: 'Vayuvan desk',
+    start_url: '/adminLeads?view=next',
+    scope: '/admin',
+    display: 'standalone',
+  });
+  const worker = await site.fetch('/adminDesk.js');
+  expect(worker.headers.get('content-type')).toContain('text/javascript');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  const etag = worker.headers.get('etag') ?? '';
+  expect((await site.fetch('/adminDesk.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test('the link of an e-mail switches them off when its button is pressed, and by nothing else', async () => {
+  await post({ ...CHOICES, quietFrom: '22:00', quietUntil: '07:30' });
+  const account = await ownId();
+  const { digests, notices } = site.services;
+  expect(digests.areMailed).toBe(false);
+  expect(await look()).toContain('no e-mail service for accounts yet');
+  const forged = await site.fetch('/digestOff?link=forged');
+  expect([forged.status, await words(forged)]).toEqual([404, expect.stringContaining('not valid any more')]);
+  expect((await site.fetch('/digestOff?link=forged', { method: 'POST' })).status).toBe(404);
+  expect(await notices.choices(account)).toMatchObject({ digest: 'daily' });
+  expect(forged.headers.get('cache-control')).toBe('no-store');
+
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'), { readOnly: true });
+  const { value } = database.prepare("select value from secret where name = 'signing'").get() as Secret;
+  database.close();
+  const path = `/digestOff?link=${createSigning(value, Date.now).sign('digest-off', account, 60_000)}`;
+  expect(await words(await site.fetch(path))).toContain('Send me no more of them');
+  expect(await notices.choices(account)).toMatchObject({ digest: 'daily' });
+  expect(
+    (await site.fetch(path, { method: 'POST', headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403);
+  expect(await words(await site.fetch(path, form({})))).toContain('You get no more of these e-mails.');
+  expect(await notices.choices(account)).toMatchObject({ digest: 'off', leads: 'mine' });
+});
+
+async function ownId(): Promise<string> {
+  const signedIn = await site.services.accounts.signIn(
+    { email: 'asha@example.com', password: PASSWORD },
+    { address: '198.51.100.7', requestId: 'test', userAgent: '' },
+  );
+  return signedIn.outcome === 'ok' ? signedIn.account.id : '';
+}
