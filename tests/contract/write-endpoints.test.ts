@@ -72,6 +72,7 @@ const ONLY_REFUSE = ['ALL /api/measures', 'ALL /api/uploads'];
 
 /** Forms of the pages that everybody may send; each is the subject of its own tests. */
 const OPEN_FORMS = [
+  'accounts/digest-off',
   'auth',
   'signin',
   'accounts/login',
