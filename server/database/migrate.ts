@@ -18,9 +18,9 @@ import * as drafts from './migrations/0015-drafts.ts';
 import * as measures from './migrations/0016-measures.ts';
 import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
 import * as leads from './migrations/0018-leads.ts';
-import * as notices from './migrations/0023-notices.ts';
 import * as visits from './migrations/0019-visits.ts';
 import * as figures from './migrations/0022-figures.ts';
+import * as notices from './migrations/0023-notices.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */

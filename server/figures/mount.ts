@@ -27,7 +27,10 @@ type Parts = {
  * answered from memory (server/documents). Nobody waits for the answer, so what is not counted is answered like what
  * is. Of the request nothing but its body is read for what is kept.
  */
-export function mountCounts(app: Hono<SiteEnv>, { services: { config, now }, pageCounts, pages }: Parts): void {
+export function mountCounts(
+  app: Hono<SiteEnv>,
+  { services: { config, now }, pageCounts, pages }: Parts,
+): void {
   const isWithinLimit = createSenderLimit(FROM_ONE_ADDRESS, now);
   const isOwn = ({ headers }: Request) => hasSession(headers.get('cookie') ?? '', config.siteUrl);
 

@@ -1,5 +1,6 @@
+import { services } from '../../request-context.ts';
+import { csvFile } from '../csv/file.ts';
 import { requireRole } from '../signed-in.ts';
-import { csvLine } from '../subscribers/csv.ts';
 import type { Route } from './+types/file';
 import { loadReport } from './load-report.ts';
 import { SECTIONS, tableOf } from './tables.ts';
@@ -17,14 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return money.includes(column) ? (cell / 100).toFixed(2) : String(cell);
   };
   const titles = head.map((name, column) => (money.includes(column - 1) ? `${name} (₹)` : name));
-  const lines = rows.map(({ name, cells }) => csvLine([name, ...cells.map(cellOf)]));
+  const lines = rows.map(({ name, cells }) => [name, ...cells.map(cellOf)]);
   const { from, until } = report.period;
-  // Without the mark at its beginning Excel takes the file for another alphabet.
-  return new Response(`\uFEFF${csvLine(titles)}${lines.join('')}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${section}-${from}-${until}.csv"`,
-      'cache-control': 'no-store',
-    },
+  return csvFile({
+    name: `${section}-${from}-${until}.csv`,
+    head: titles,
+    pages: (async function* () {
+      yield lines;
+    })(),
+    log: context.get(services).log,
   });
 }
