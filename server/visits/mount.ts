@@ -4,18 +4,16 @@ import type { SiteEnv } from '../http/site-env.ts';
 import { matchesEtag } from '../media/names.ts';
 import type { VisitBoard } from './board.ts';
 
-export const SLOTS_PATH = '/api/visit-slots';
+const SLOTS_PATH = '/api/visit-slots';
 
 /** `GET /api/visit-slots`: the half hours that are full and the days that are closed, for the form on a page that is older. */
 export function mountVisits(app: Hono<SiteEnv>, board: VisitBoard): void {
-  app.all(SLOTS_PATH, async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return c.json({ error: 'Only GET is answered here.' }, 405, { allow: 'GET, HEAD' });
-    }
+  app.get(SLOTS_PATH, async (c) => {
     const body = JSON.stringify(await board.taken());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = { 'cache-control': 'no-cache', etag };
     if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, 'content-type': 'application/json' });
   });
+  app.all(SLOTS_PATH, (c) => c.json({ error: 'Only GET is answered here.' }, 405, { allow: 'GET, HEAD' }));
 }

@@ -68,7 +68,7 @@ const OTHERS: Record<string, Walk> = {
 };
 
 /** Addresses that say which methods they have not, whoever asks. */
-const ONLY_REFUSE = ['ALL /api/measures', 'ALL /api/uploads'];
+const ONLY_REFUSE = ['ALL /api/measures', 'ALL /api/uploads', 'ALL /api/visit-slots'];
 
 /** Forms of the pages that everybody may send; each is the subject of its own tests. */
 const OPEN_FORMS = [
