@@ -4,7 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const OURS = /[\\/](app|domain)[\\/]/;
-const DESK = /[\\/]app[\\/](admin|accounts|editing|preview)[\\/]/;
+const DESK = /[\\/]app[\\/](admin|accounts|editing|preview|desk-worker)[\\/]/;
 const PLAN = /[\\/]app[\\/]drawings[\\/]plan[\\/]/;
 /** What a page is sent with and React leaves as it is (app/ui/as-sent.tsx). */
 const DRAWN = /[\\/](drawings[\\/](location-map|plot-scale|price-list|price-table)|content[\\/]legal)\.tsx?$/;

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { forget } from '../desk-worker/kept.ts';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -56,6 +57,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Page({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useRememberedEmail(form);
+  // Nobody is signed in: what this device kept of leads was somebody's who was.
+  useEffect(() => void forget().catch(() => undefined), []);
   useProblemFocus(form, actionData?.problem && actionData);
   useOnward(actionData?.to);
   const busy = useNavigation().formMethod === 'POST';

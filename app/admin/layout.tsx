@@ -57,7 +57,9 @@ function leaveAsDocument(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (sectionsOfPage(link.pathname) === undefined) return;
+  // Without a network the worker of the desk answers documents, with what is kept on the device.
+  const isOffline = !navigator.onLine && link.pathname.startsWith('/admin');
+  if (sectionsOfPage(link.pathname) === undefined && !isOffline) return;
   event.preventDefault();
   location.assign(link.href);
 }

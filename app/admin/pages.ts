@@ -178,6 +178,8 @@ export const ADMIN_PAGES = [
     entry: { begins: true, label: 'Leads', icon: 'tray' },
   },
   { path: 'adminLeads.csv', file: 'admin/leads/file.ts', id: 'admin/leads/file', role: 'sales' },
+  { path: 'adminLeads/outbox', file: 'admin/leads/outbox.ts', id: 'admin/leads/outbox', role: 'sales' },
+  { path: 'adminLeads/kept', file: 'admin/leads/kept.ts', id: 'admin/leads/kept', role: 'sales' },
   {
     path: 'adminNotices',
     file: 'admin/notices/page.tsx',

@@ -7,6 +7,7 @@ import { useBrand } from '../site/use-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
+import { leaveDesk } from './offline/leave-desk.ts';
 import { ADMIN_PAGES, type AdminPage } from './pages.ts';
 import { mayDo } from './signed-in.ts';
 
@@ -68,6 +69,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         <ActionForm
           name="log-out"
           action={href('/logout')}
+          first={leaveDesk}
           answer={undefined}
           buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
         />

@@ -4,7 +4,6 @@ export type PushReceived = WorkerEvent & { data: { json: () => unknown } | null 
 export type NoticePressed = WorkerEvent & { notification: Notification };
 export type Fetched = WorkerEvent & {
   request: Request;
-  clientId: string;
   respondWith: (answer: Promise<Response>) => void;
 };
 export type Told = WorkerEvent & {
@@ -20,7 +19,6 @@ type Events = {
   push: PushReceived;
   notificationclick: NoticePressed;
   fetch: Fetched;
-  message: Told;
   sync: SyncAsked;
 };
 

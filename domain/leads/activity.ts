@@ -19,10 +19,12 @@ export type Owner = { id: string; name: string };
 
 /** A visit as it stood; `startsAt` in milliseconds since 1970. */
 export type VisitMoment = { state: VisitState; startsAt: number; people: number };
+/** When it was written, in milliseconds since 1970, where that was a while before it came in. */
+export type Written = { writtenAt?: number };
 
 /** What was done with a lead; `before` and `after` so that it can be undone. Times are milliseconds since 1970. */
 export type Activity =
-  | { kind: 'note'; text: string }
+  | ({ kind: 'note'; text: string } & Written)
   | { kind: 'stage'; before: StageState; after: StageState }
   | { kind: 'owner'; before: Owner | null; after: Owner | null }
   | { kind: 'follow-up'; before: number | null; after: number | null }
@@ -36,14 +38,14 @@ export type Activity =
       /** Why, where somebody said so. */
       text: string;
     }
-  | {
+  | ({
       kind: 'contact';
       way: 'call' | 'whatsapp';
       outcome: ContactOutcome;
       text: string;
       /** Whether it was the first after the enquiry, from which the time to it is measured. */
       first: boolean;
-    };
+    } & Written);
 
 /** One line of the history: `Stage: Incoming → Contacted`. */
 export function activityWords(activity: Activity): string {

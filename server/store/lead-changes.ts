@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Activity, type Owner, readActivity } from '../../domain/leads/activity.ts';
+import { type Activity, type Owner, readActivity, type Written } from '../../domain/leads/activity.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
@@ -12,6 +12,9 @@ type Columns = Partial<
   Pick<Person, 'stage' | 'lost_reason' | 'owner_id' | 'follow_up_at' | 'first_contact_at'>
 >;
 
+/** What came in so much later than it was written says when that was. */
+const LATE_MS = 60_000;
+
 /** What the desk does with a lead: kept with what stood there before, and taken back as one. */
 export function createLeadChanges(store: Store, now: () => number): Pick<LeadStore, 'change' | 'undo'> {
   return {
@@ -19,20 +22,30 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
       store.write(async (trx): Promise<ChangeResult> => {
         const person = await personOf(trx, store.dialect, id);
         if (!person) return { outcome: 'unknown' };
-        const { expected } = changes;
+        const { expected, submission } = changes;
+        const done = submission && (await changeSetOf(trx, by, submission.key));
+        if (done) return { outcome: 'changed', changeSet: done };
         const isStale =
           (expected?.stage !== undefined && expected.stage !== person.stage) ||
           (expected?.owner !== undefined && expected.owner !== person.owner_id);
         if (isStale) return { outcome: 'stale', by: await lastAuthor(trx, id) };
-        const activities = activitiesOf(person, changes, await nameOf(trx, person.owner_id));
-        if (activities.length === 0) return { outcome: 'same' };
         const at = now();
+        const writtenAt = Math.max(Math.min(submission?.writtenAt ?? at, at), person.created_at);
+        const written = at - writtenAt >= LATE_MS ? { writtenAt } : {};
+        const activities = activitiesOf(person, changes, await nameOf(trx, person.owner_id), written);
+        if (activities.length === 0) return { outcome: 'same' };
         await trx
           .updateTable('person')
-          .set(columnsOf(person, activities, at))
+          .set(columnsOf(person, activities, writtenAt))
           .where('id', '=', id)
           .execute();
         const changeSet = await addActivities(trx, id, { activities, by, at });
+        if (submission) {
+          await trx
+            .insertInto('lead_submission')
+            .values({ account_id: by.id, key: submission.key, change_set: changeSet, at })
+            .execute();
+        }
         return { outcome: 'changed', changeSet };
       }),
 
@@ -79,14 +92,30 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
   };
 }
 
+/** What was done already under this key. */
+async function changeSetOf(trx: Trx, by: Owner, key: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('lead_submission')
+    .select('change_set')
+    .where('account_id', '=', by.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.change_set ?? null;
+}
+
 /** What the changes come to, on top of what stands there. */
-function activitiesOf(person: Person, changes: LeadChanges, owner: Owner | null): Activity[] {
+function activitiesOf(
+  person: Person,
+  changes: LeadChanges,
+  owner: Owner | null,
+  written: Written,
+): Activity[] {
   const { note, contact, stage, followUp } = changes;
   const activities: Activity[] = [];
   if (contact) {
-    activities.push({ kind: 'contact', ...contact, first: person.first_contact_at === null });
+    activities.push({ kind: 'contact', ...contact, first: person.first_contact_at === null, ...written });
   }
-  if (note) activities.push({ kind: 'note', text: note });
+  if (note) activities.push({ kind: 'note', text: note, ...written });
   const before = { stage: person.stage, lostReason: person.lost_reason };
   // Whoever was reached has been contacted.
   const reached = contact && contact.outcome !== 'no-answer' && contact.outcome !== 'wrong-number';

@@ -113,6 +113,8 @@ export type LeadChanges = {
   /** Null when it is done. */
   followUp?: number | null;
   contact?: { way: 'call' | 'whatsapp'; outcome: ContactOutcome; text: string };
+  /** What was sent under this key is done once; written a while ago where there was no network. */
+  submission?: { key: string; writtenAt: number };
   /** What whoever asks has seen; when it is not so any more, nothing is changed. */
   expected?: { stage?: string; owner?: string | null };
 };
@@ -137,6 +139,8 @@ export type LeadStore = {
   /** A page at a time, read when it is asked for: a long list needs no more memory than a short one. */
   readAll: (selection: LeadSelection) => AsyncGenerator<LeadRow[]>;
   find: (id: string) => Promise<LeadDetail | null>;
+  /** Those of them that are there. */
+  known: (ids: readonly string[]) => Promise<string[]>;
   /** The lead that an enquiry belongs to. */
   ofEnquiry: (enquiryId: string) => Promise<string | null>;
   /** Who can own a lead, by name. */

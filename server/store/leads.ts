@@ -83,6 +83,12 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       };
     },
 
+    async known(ids) {
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('person').select('id').where('id', 'in', ids).execute();
+      return rows.map(({ id }) => id);
+    },
+
     async ofEnquiry(enquiryId) {
       const row = await db
         .selectFrom('enquiry')

@@ -6,7 +6,9 @@ import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { SegmentField, SelectField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { useLastWaiting } from '../offline/use-last-waiting.ts';
+import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import styles from './leads.module.css';
 import { moment } from './words.ts';
@@ -17,11 +19,14 @@ type Props = {
   /** Who writes. */
   from: string;
   now: number;
-  answer: ActionAnswer | undefined;
+  /** Id of whoever writes. */
+  account: string;
+  answer: LeadAnswer | undefined;
 };
 
 /** Calls or writes with one tap; whoever comes back from it is asked what became of it. */
-export function Contact({ lead, brand, from, now, answer }: Props) {
+export function Contact({ lead, brand, from, now, account, answer }: Props) {
+  const waiting = useLastWaiting(answer);
   const mobile = `91${lead.phone}`;
   const [way, setWay] = useState<'call' | 'whatsapp'>('call');
   const [open, setOpen] = useState(false);
@@ -72,9 +77,9 @@ export function Contact({ lead, brand, from, now, answer }: Props) {
         <summary>What became of it?</summary>
         <ActionForm
           // What was filled in goes with what it was about.
-          key={`${lead.id} ${lead.activities[0]?.id}`}
+          key={`${lead.id} ${lead.activities[0]?.id} ${waiting}`}
           name={`contact-${lead.id}`}
-          fields={{ intent: 'contact', lead: lead.id }}
+          fields={{ intent: 'contact', lead: lead.id, account, leadName: lead.name }}
           answer={answer}
           buttons={[{ label: 'Write it down', pendingLabel: 'Writing...', variant: 'ink' }]}
         >

@@ -5,7 +5,11 @@ import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store
 import type { ActionAnswer } from '../action-form.tsx';
 
 /** `undo` names what was done in one go, for the way back. */
-export type LeadAnswer = ActionAnswer & { undo?: string };
+export type LeadAnswer = ActionAnswer & {
+  undo?: string;
+  /** What waits on this device, by its key. */
+  waiting?: string;
+};
 
 const LONGEST_NOTE = 2000;
 const FORMS: Record<string, string> = {
@@ -19,15 +23,21 @@ const FORMS: Record<string, string> = {
 
 export const changesLead = (intent: string) => Object.hasOwn(FORMS, intent);
 
-type Of = { leads: LeadStore; by: { id: string; name: string }; now: number };
+type Of = {
+  leads: LeadStore;
+  by: { id: string; name: string };
+  now: number;
+  submission?: NonNullable<LeadChanges['submission']>;
+};
 
 /** Does what a form of the lead asks, and says what became of it. */
-export async function changeLead(form: FormData, { leads, by, now }: Of): Promise<LeadAnswer> {
+export async function changeLead(form: FormData, { leads, by, now, submission }: Of): Promise<LeadAnswer> {
   const intent = String(form.get('intent') ?? '');
   const name = String(form.get('form') ?? '');
   const read = await changesIn(form, intent, { leads, now });
   if ('problem' in read) return { problem: read.problem, form: name };
-  const result = await leads.change(String(form.get('lead') ?? ''), read, by);
+  const changes = { ...read, ...(submission && { submission }) };
+  const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
   return answerOf(result, FORMS[intent] ?? '', name);
 }
 

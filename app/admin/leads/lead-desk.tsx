@@ -3,19 +3,29 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import { isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { useLastWaiting } from '../offline/use-last-waiting.ts';
 import { Due } from './contact.tsx';
+import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import styles from './leads.module.css';
 import { moment } from './words.ts';
 
-type Props = { lead: ShownLead; people: Owner[]; now: number; answer: ActionAnswer | undefined };
+type Props = {
+  lead: ShownLead;
+  people: Owner[];
+  now: number;
+  /** Id of whoever writes. */
+  account: string;
+  answer: LeadAnswer | undefined;
+};
 
 const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
 const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Stage, owner, follow-up and notes, each a form of its own: what is set in one leaves alone what was begun in others. */
-export function LeadDesk({ lead, people, now, answer }: Props) {
+export function LeadDesk({ lead, people, now, account, answer }: Props) {
+  const waiting = useLastWaiting(answer);
   const fields = { lead: lead.id };
   const owner = people.find(({ id }) => id === lead.ownerId);
   return (
@@ -69,9 +79,10 @@ export function LeadDesk({ lead, people, now, answer }: Props) {
         </details>
       </div>
       <ActionForm
-        key={lead.activities[0]?.id}
+        // What waits to be sent is written: the next note begins empty.
+        key={`${lead.activities[0]?.id} ${waiting}`}
         name={`note-${lead.id}`}
-        fields={{ ...fields, intent: 'note' }}
+        fields={{ ...fields, intent: 'note', account, leadName: lead.name }}
         answer={answer}
         buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
       >

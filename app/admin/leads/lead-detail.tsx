@@ -3,10 +3,11 @@ import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { ActionAnswer } from '../action-form.tsx';
+import { useKeptLead } from '../offline/keep-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
+import type { LeadAnswer } from './lead-action.ts';
 import { LeadDesk } from './lead-desk.tsx';
 import { LeadVisits } from './lead-visits.tsx';
 import type { ShownLead } from './lead-words.ts';
@@ -25,12 +26,26 @@ type Props = {
   /** Name of whoever looks. */
   from: string;
   now: number;
-  answer: ActionAnswer | undefined;
+  /** Id of whoever looks. */
+  account: string;
+  answer: LeadAnswer | undefined;
 };
 
 /** One person: how to reach them, what to do next, and everything that was said and done. */
-export function LeadDetail({ lead, visits, back, people, channels, brand, from, now, answer }: Props) {
+export function LeadDetail({
+  lead,
+  visits,
+  back,
+  people,
+  channels,
+  brand,
+  from,
+  now,
+  account,
+  answer,
+}: Props) {
   const first = lead.enquiriesShown.at(-1);
+  const isKept = useKeptLead(account, lead, `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`);
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
       <Link to={back} className={`link ${styles.back}`}>
@@ -55,10 +70,11 @@ export function LeadDetail({ lead, visits, back, people, channels, brand, from, 
           <p className="note tabular">
             {groupedPhone(lead.phone)} <span className={styles.mail}>{lead.email}</span>
           </p>
+          {isKept && <p className="note">Kept on this device for 7 days, to be read without a network.</p>}
         </div>
       </div>
-      <Contact {...{ lead, brand, from, now, answer }} />
-      <LeadDesk {...{ lead, people, now, answer }} />
+      <Contact {...{ lead, brand, from, now, account, answer }} />
+      <LeadDesk {...{ lead, people, now, account, answer }} />
       <LeadVisits lead={lead.id} visits={visits} />
       <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
       {lead.enquiriesShown.map((enquiry, place) => (

@@ -78,8 +78,9 @@ export function shownEnquiry(enquiry: EnquiryDetail) {
 
 export function shownActivity({ id, at, author, undone, activity }: LeadActivity) {
   const text = activity && 'text' in activity ? activity.text : '';
+  const writtenAt = (activity && 'writtenAt' in activity && activity.writtenAt) || null;
   return {
-    ...{ id, at, undone, text },
+    ...{ id, at, undone, text, writtenAt },
     author: author.name,
     words: activity ? activityWords(activity) : 'Something that this release does not know',
   };

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { dayAfter, fromIst, todayInIndia } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
@@ -13,6 +13,9 @@ import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
 const PAGE_SIZE = 25;
 const MOST_FOUND = 50;
 
+/** A lead by itself, as a device keeps it: with nobody else's name. */
+const ALONE: Page = { groups: [], older: null, newer: null, note: null };
+
 type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
 
 /** What the desk shows at an address: the list, and the lead that is chosen, else the first. */
@@ -23,7 +26,8 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   const url = new URL(request.url);
   const asked = readAsked(url);
   const now = all.now();
-  const page = await pageOf(all, url, asked, account);
+  const alone = url.searchParams.has('alone');
+  const page = alone ? ALONE : await pageOf(all, url, asked, account);
   // An address from before leads were people names an enquiry.
   const enquiry = url.searchParams.get('id');
   const named = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
@@ -36,6 +40,8 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     leads.sources(),
     all.content.snapshot(),
   ]);
+  // A device that keeps this lead learns that it is gone.
+  if (alone && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
     lead ? all.visits.ofPerson(lead.id) : [],
     asked.view === 'next' && asked.q === '' ? comingVisits(all, asked.owner) : null,
@@ -47,7 +53,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     asked,
     ...page,
     lead: lead && shownLead(lead),
-    isChosen,
+    ...{ isChosen, alone, account },
     visits: ofLead.map(shownVisit),
     coming: coming && {
       today: coming.today.map(shownVisit),

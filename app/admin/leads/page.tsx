@@ -5,6 +5,10 @@ import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { prepareDesk } from '../offline/keep-lead.ts';
+import { OfflineBar } from '../offline/offline-bar.tsx';
+import { OutboxList } from '../offline/outbox-list.tsx';
+import { writeLater } from '../offline/write-later.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
@@ -46,8 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return writeLater({ form, sendNow: () => serverAction() });
+}
+
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const {
+    alone,
+    account,
     asked,
     groups,
     lead,
@@ -64,6 +75,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     ...shown
   } = loaderData;
   useFreshList();
+  useDesk(account);
   const path = href('/adminLeads');
   const params = askedParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
@@ -74,6 +86,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Leads</h1>
       </div>
+      <OfflineBar at={now} />
       <Outcome of={actionData}>
         {undo && (
           <div className={styles.undo}>
@@ -86,12 +99,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </Outcome>
+      <OutboxList
+        {...{ account, now }}
+        written={(actionData && 'waiting' in actionData && actionData.waiting) || ''}
+      />
       <ChannelNotices channels={channels} now={now} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          <Views {...{ path, asked, counts, people }} {...shown} />
+          {!alone && <Views {...{ path, asked, counts, people }} {...shown} />}
           {asked.view === 'trouble' && stuck.length > 0 && (
             <ActionForm
               name="replay-all"
@@ -100,16 +117,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               buttons={[{ label: `Send all ${stuck.length} again`, pendingLabel: 'Sending...' }]}
             />
           )}
-          <div className={styles.leads}>
-            <div className={styles.lists}>
-              {coming && <ComingVisits {...coming} />}
-              <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
-            </div>
+          <div className={styles.leads} data-alone={alone ? '' : undefined}>
+            {!alone && (
+              <div className={styles.lists}>
+                {coming && <ComingVisits {...coming} />}
+                <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
+              </div>
+            )}
             {lead && (
               <LeadDetail
                 key={lead.id}
                 back={{ pathname: path, search: String(new URLSearchParams(params)) }}
-                {...{ lead, visits, people, channels, brand, from, now }}
+                {...{ lead, visits, people, channels, brand, from, now, account }}
                 answer={actionData}
               />
             )}
@@ -120,6 +139,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+/** What the pages of the desk do on a device: read without a network, and written for later. */
+function useDesk(account: string) {
+  useEffect(() => {
+    // A browser that cannot, or may not, works without it.
+    prepareDesk(account).catch(() => undefined);
+  }, [account]);
+}
+
 const FRESH_MS = 30_000;
 
 /** New leads appear without anybody loading the page: now and then, and as soon as it is looked at again. */
@@ -127,13 +154,15 @@ function useFreshList() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
+      if (document.visibilityState === 'visible' && state === 'idle' && navigator.onLine) void revalidate();
     };
     const timer = setInterval(look, FRESH_MS);
     document.addEventListener('visibilitychange', look);
+    addEventListener('online', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
     };
   }, [revalidate, state]);
 }

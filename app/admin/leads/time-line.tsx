@@ -7,7 +7,7 @@ export function TimeLine({ activities }: { activities: ShownActivity[] }) {
   if (activities.length === 0) return <p className="note">Nothing was done with this lead yet.</p>;
   return (
     <ol className={styles.timeLine}>
-      {activities.map(({ id, at, author, words, text, undone }) => (
+      {activities.map(({ id, at, author, words, text, undone, writtenAt }) => (
         <li key={id} data-undone={undone ? '' : undefined}>
           <p>
             {undone ? <s>{words}</s> : <b>{words}</b>}
@@ -16,6 +16,7 @@ export function TimeLine({ activities }: { activities: ShownActivity[] }) {
           {text && <p className={styles.noteText}>{text}</p>}
           <p className="note">
             {author}, {dateAndTime(at)}
+            {writtenAt !== null && `, written ${dateAndTime(writtenAt)}`}
           </p>
         </li>
       ))}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { ASSETS, dataOf, drop, forget, keep, keptLeads, pageOf } from '../../desk-worker/kept.ts';
+import { deskWorker } from '../desk-worker.ts';
+
+const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** Takes up the worker of the desk, and removes what may not be kept any more. */
+export async function prepareDesk(account: string): Promise<void> {
+  if (!canKeep()) return;
+  await forget(account);
+  await deskWorker();
+  const kept = await keptLeads();
+  if (kept.length === 0 || !navigator.onLine) return;
+  const ids = kept.map(({ id }) => id).join(' ');
+  const answer = await fetch(`/adminLeads/kept?ids=${encodeURIComponent(ids)}`, { redirect: 'manual' });
+  if (isSentAway(answer)) return forget();
+  if (!answer.ok) return;
+  const { gone } = (await answer.json()) as { gone: string[] };
+  for (const id of gone) await drop(id);
+}
+
+const isSentAway = ({ type, status }: Response) =>
+  type === 'opaqueredirect' || status === 401 || status === 403;
+
+/** Keeps a lead that is open as it is now; whether it can be read without a network. */
+async function keepLead(account: string, id: string, name: string): Promise<boolean> {
+  const ask = (address: string) => fetch(address, { redirect: 'manual', priority: 'low' });
+  const [page, data] = await Promise.all([ask(pageOf(id)), ask(dataOf(id))]);
+  if (isSentAway(page)) {
+    await forget();
+    return false;
+  }
+  if (page.status === 404 || page.status === 410) await drop(id);
+  if (!page.ok || !data.ok) return false;
+  const at = Date.now();
+  const html = (await page.text()).replace('<html ', `<html data-kept-at="${at}" `);
+  await keepAssets(html);
+  const dataType = data.headers.get('content-type') ?? 'text/x-script';
+  await keep(account, { id, name, at }, { html, data: await data.text(), dataType });
+  return true;
+}
+
+/** What the page is made of: the files it names, and those that they brought. */
+async function keepAssets(html: string): Promise<void> {
+  const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
+  const brought = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  const wanted = new Set([...named, ...brought]);
+  const cache = await caches.open(ASSETS);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await Promise.all([...wanted].filter((each) => !kept.has(each)).map((each) => cache.add(each)));
+}
+
+/** Whether the lead that is open is kept on this device; `edition` changes with what there is to be read. */
+export function useKeptLead(account: string, lead: { id: string; name: string }, edition: string): boolean {
+  const [kept, setKept] = useState('');
+  const { id, name } = lead;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is kept anew.
+  useEffect(() => {
+    if (!canKeep() || !navigator.onLine) return;
+    let isWanted = true;
+    keepLead(account, id, name).then(
+      (isKept) => isWanted && setKept(isKept ? id : ''),
+      // Without a network, or room on the device, it stays as it was.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [account, id, name, edition]);
+  return kept === id;
+}

@@ -1,0 +1,15 @@
+import { forget } from '../../desk-worker/kept.ts';
+import { sendAll } from '../../desk-worker/outbox.ts';
+import { unsubscribe } from '../notices/subscription.ts';
+
+/** Before whoever is signed in logs out: sends what waits, and leaves nothing of theirs to be read or told here. */
+export async function leaveDesk(): Promise<Record<string, string>> {
+  try {
+    if ('locks' in navigator && 'indexedDB' in window) await sendAll();
+    await forget();
+    await unsubscribe();
+  } catch {
+    // Whatever the browser refuses, the way out stays open.
+  }
+  return {};
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { keepWaiting, removeWaiting, SYNC_TAG, send, type Waiting } from '../../desk-worker/outbox.ts';
+import { deskWorker } from '../desk-worker.ts';
+import type { LeadAnswer } from '../leads/lead-action.ts';
+
+/** What can be done later as well as now; the rest goes by what others have done meanwhile. */
+const LATER = ['note', 'contact'];
+/** Answered with this, the router leaves the page as it is (app/admin/revalidation.ts). */
+const AWAY = { status: 503 };
+const NO_NETWORK = 'There is no network just now. Nothing was changed; try again once there is one.';
+
+const canWait = () => 'indexedDB' in window && 'locks' in navigator;
+
+type Of = {
+  form: FormData;
+  /** Sends the form as it is. */
+  sendNow: () => Promise<LeadAnswer>;
+};
+
+/** Writes something at a lead: kept on this device first, so that it is not lost whatever becomes of the network. */
+export async function writeLater({ form, sendNow }: Of) {
+  const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
+  if (!LATER.includes(fields.intent ?? '') || !canWait()) {
+    try {
+      return await sendNow();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return data<LeadAnswer>({ problem: NO_NETWORK, ...(fields.form && { form: fields.form }) }, AWAY);
+    }
+  }
+  const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
+  const at = Date.now();
+  const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
+  await keepWaiting(item);
+  const sent = await send(item);
+  switch (sent.outcome) {
+    case 'kept':
+      return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }) });
+    case 'refused':
+      // It stands in its form still.
+      await removeWaiting(item.key);
+      return data<LeadAnswer>({ problem: sent.problem, form: formName }, { status: 409 });
+    case 'signed-out':
+      throw redirect(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
+    case 'waiting':
+      await askForSync();
+      return data<LeadAnswer>(
+        { done: 'It waits on this device, and is sent once there is a network.', waiting: item.key },
+        AWAY,
+      );
+  }
+}
+
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Where the browser can, it is sent with no page open. */
+async function askForSync(): Promise<void> {
+  const registration: WithSync | null = await deskWorker().catch(() => null);
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}

@@ -1,0 +1,80 @@
+/**
+ * The leads that were opened on this device, to be read without a network: each as its document, the data that the
+ * router asks for, and a line for the list of them. One cache an account, whose pages keep them (app/admin/offline) and
+ * whose worker reads them.
+ */
+const PAGES = 'desk-pages-';
+export const ASSETS = 'desk-assets';
+export const LASTS_MS = 7 * 24 * 3_600_000;
+const MOST = 50;
+/** When it was kept, in milliseconds since 1970. */
+const AT_HEADER = 'x-kept-at';
+
+export type KeptLead = { id: string; name: string; at: number };
+
+export const cacheOf = (account: string) => PAGES + account;
+export const pageOf = (lead: string) => `/adminLeads?lead=${encodeURIComponent(lead)}&alone=1`;
+export const dataOf = (lead: string) => `/adminLeads.data?lead=${encodeURIComponent(lead)}&alone=1`;
+const lineOf = (lead: string) => `/adminLeads/kept?line=${encodeURIComponent(lead)}`;
+
+const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PAGES));
+
+/** As it is put into a cache: without the headers of its way here. */
+export function keptResponse(body: string, type: string, at: number): Response {
+  return new Response(body, { headers: { 'content-type': type, [AT_HEADER]: String(at) } });
+}
+
+export async function keep(
+  account: string,
+  lead: KeptLead,
+  page: { html: string; data: string; dataType: string },
+) {
+  const cache = await caches.open(cacheOf(account));
+  await cache.put(pageOf(lead.id), keptResponse(page.html, 'text/html; charset=utf-8', lead.at));
+  await cache.put(dataOf(lead.id), keptResponse(page.data, page.dataType, lead.at));
+  await cache.put(lineOf(lead.id), keptResponse(JSON.stringify(lead), 'application/json', lead.at));
+  const all = await keptLeads();
+  for (const old of all.slice(MOST)) await drop(old.id);
+}
+
+/** What is kept of a lead under this address, unless it has become too old. */
+export async function find(address: string): Promise<Response | null> {
+  for (const name of await keptCaches()) {
+    const found = await (await caches.open(name)).match(address);
+    if (found && !isOld(found)) return found;
+  }
+  return null;
+}
+
+const isOld = ({ headers }: Response) => Date.now() - Number(headers.get(AT_HEADER)) > LASTS_MS;
+
+/** Those that can be read, the newest first; what has become too old is removed. */
+export async function keptLeads(): Promise<KeptLead[]> {
+  const leads: KeptLead[] = [];
+  for (const name of await keptCaches()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const line = request.url.includes('/adminLeads/kept?') ? await cache.match(request) : undefined;
+      if (!line) continue;
+      const lead = (await line.clone().json()) as KeptLead;
+      if (isOld(line)) await drop(lead.id);
+      else leads.push(lead);
+    }
+  }
+  return leads.toSorted((a, b) => b.at - a.at);
+}
+
+export async function drop(lead: string): Promise<void> {
+  for (const name of await keptCaches()) {
+    const cache = await caches.open(name);
+    for (const address of [pageOf(lead), dataOf(lead), lineOf(lead)]) await cache.delete(address);
+  }
+}
+
+/** Removes everything, but what is kept for `account` where one is named. */
+export async function forget(account?: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of await keptCaches()) {
+    if (account === undefined || name !== cacheOf(account)) await caches.delete(name);
+  }
+}

@@ -1,0 +1,17 @@
+const CHANNEL = 'desk';
+
+/** Tells the pages of the desk whether the network answered. */
+export function tellReach(reached: boolean): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ reached });
+  channel.close();
+}
+
+/** Answers how to stop listening. */
+export function onReach(hear: (reached: boolean) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<{ reached?: unknown }>) => {
+    if (typeof data?.reached === 'boolean') hear(data.reached);
+  };
+  return () => channel.close();
+}

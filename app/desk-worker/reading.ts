@@ -1,0 +1,90 @@
+import { ASSETS, dataOf, find, forget, type KeptLead, keptLeads, pageOf } from './kept.ts';
+import { tellReach } from './reach.ts';
+import type { Fetched } from './scope.ts';
+
+/** A network that says nothing for so long is none, where there is something kept to be read meanwhile. */
+const PATIENCE_MS = 8000;
+
+/** Answers for the desk what the network does not: kept leads, and what their pages are made of. */
+export function read(event: Fetched): void {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (request.mode === 'navigate') event.respondWith(page(request, url));
+  else if (url.pathname === '/adminLeads.data') event.respondWith(data(request, url));
+}
+
+async function asset(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(ASSETS)).match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function page(request: Request, url: URL): Promise<Response> {
+  const lead = url.pathname === '/adminLeads' ? url.searchParams.get('lead') : null;
+  const kept = lead === null ? null : await find(pageOf(lead));
+  const answer = await fromNetwork(request, kept !== null);
+  tellReach(answer !== null);
+  if (answer) {
+    // Whoever may not see leads any more, or has to sign in first, reads none of them here.
+    const isSentAway = answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403;
+    if (isSentAway && url.pathname === '/adminLeads') await forget();
+    return answer;
+  }
+  if (lead === null || kept === null) return offlinePage(await keptLeads());
+  // The page takes itself over at the address that it was made for.
+  const own = pageOf(lead);
+  return url.pathname + url.search === own ? kept : Response.redirect(own);
+}
+
+async function data(request: Request, url: URL): Promise<Response> {
+  const lead = url.searchParams.get('lead');
+  const kept = lead === null ? null : await find(dataOf(lead));
+  const answer = await fromNetwork(request, kept !== null);
+  tellReach(answer !== null);
+  return answer ?? kept ?? Response.error();
+}
+
+/** Null when there is no answer; not waited for long where there is `another`. */
+async function fromNetwork(request: Request, another: boolean): Promise<Response | null> {
+  const asked = fetch(request).catch(() => null);
+  if (!another) return asked;
+  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
+  return Promise.race([asked, late]);
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+});
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What can be read without a network. It stands for itself: no file of the site need be there. */
+function offlinePage(leads: KeptLead[]): Response {
+  const rows = leads.map(
+    ({ id, name, at }) =>
+      `<li><a href="${escaped(pageOf(id))}">${escaped(name)}<small>as of ${escaped(clock.format(at))}</small></a></li>`,
+  );
+  const list =
+    rows.length > 0
+      ? `<p>Kept on this device:</p><ul>${rows.join('')}</ul>`
+      : '<p>No lead is kept on this device.</p>';
+  const html = `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>You are offline</title><style>${STYLE}</style></head><body><main><h1>You are offline</h1>${list}<p><a class="again" href="/adminLeads?view=next">Try again</a></p></main></body></html>`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+const STYLE = `body{margin:0;background:#fffef9;color:#10302a;font:1.0625rem/1.5 system-ui,sans-serif}
+main{max-width:36rem;margin:auto;padding:1.5rem 1.1rem}h1{font-size:1.75rem;margin:0 0 1rem}
+ul{margin:0 0 1.5rem;padding:0;list-style:none;border:1.5px solid #10302a}li+li{border-top:1px solid #d5cdb8}
+a{color:inherit}li a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.2rem 1rem;padding:.8rem 1rem;text-decoration:none;font-weight:600;overflow-wrap:anywhere}
+small{font-size:.9375rem;font-weight:400}.again{display:inline-block;padding:.7rem 1.2rem;background:#10302a;color:#fffef9;text-decoration:none;font-weight:600}`;
