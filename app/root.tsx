@@ -10,6 +10,7 @@ import { services } from './request-context.ts';
 import { useBrand } from './site/use-site.ts';
 
 import { HYDRATED_EVENT } from './start/loader.ts';
+import { tell } from './start/tell.ts';
 
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
@@ -54,12 +55,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+type Prerendered = { activationStart?: number };
+
 export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     // From here on React leads from page to page: a page made ready by the browser would be made for nothing.
     document.querySelector('script[type=speculationrules]')?.remove();
     dispatchEvent(new Event(HYDRATED_EVENT));
+    // The server counts what it sends to be looked at; this page was made ready beforehand.
+    const [asked] = performance.getEntriesByType('navigation') as (PerformanceEntry & Prerendered)[];
+    if (asked?.activationStart) tell('view');
   }, []);
   return <Outlet />;
 }

@@ -6,6 +6,7 @@ import type { FieldErrors, FieldName, FormDeclaration } from '../../domain/enqui
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { tell } from '../start/tell.ts';
 import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
 import { clear, draftOf, focusField, hiddenField, restore, valuesOf } from './form-elements.ts';
 import { newSubmissionId } from './hidden-inputs.tsx';
@@ -58,6 +59,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     returned?.failure ? { kind: 'failed', text: returned.failure } : null,
   );
   const busy = useRef(false);
+  const begun = useRef(false);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -157,6 +159,8 @@ export function useEnquiryForm<F extends FormDeclaration>(
       },
       /** Editing a field clears its error (spec 1 §4), and the draft follows. */
       onInput(event: FormEvent<HTMLFormElement>) {
+        if (!begun.current) tell('start', name);
+        begun.current = true;
         const edited = event.target as HTMLInputElement;
         setErrors(({ [edited.name]: _, ...others }) => others);
         const element = event.currentTarget;

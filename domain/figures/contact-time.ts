@@ -33,6 +33,8 @@ export type Waiting = {
   /** Within which step so many were called, in milliseconds; null when fewer than so many were, or none can be told. */
   median: number | null;
   p90: number | null;
+  /** The same of those alone who were called. */
+  called: { median: number | null; p90: number | null };
   /** How many were called within each of these. */
   within: { until: number; count: number }[];
   /** Called, after the last of them. */
@@ -57,6 +59,10 @@ export function waitingOf(counts: readonly StepCount[]): Waiting {
     notYet,
     median: shareWithin(steps, leads, 0.5),
     p90: shareWithin(steps, leads, 0.9),
+    called: {
+      median: shareWithin(steps, leads - notYet, 0.5),
+      p90: shareWithin(steps, leads - notYet, 0.9),
+    },
     within,
     later: leads - notYet - (within.at(-1)?.count ?? 0),
   };

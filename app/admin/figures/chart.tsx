@@ -30,7 +30,7 @@ export function Chart({ section, title, table, search, note, children }: Props) 
         {note && <p className="note">{note}</p>}
       </figcaption>
       {children}
-      <div className={styles.foot}>
+      <div className={children ? styles.foot : styles.under}>
         {children ? (
           <details>
             <summary>As a table</summary>

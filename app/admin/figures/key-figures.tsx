@@ -28,7 +28,7 @@ export function KeyFigures({ period, enquiries, views, conversion, conversionBef
     {
       name: 'Came to visit',
       value: countWords(visited),
-      says: `${shareWords(visited, leads)} of the new leads, so far`,
+      says: leads === 0 ? 'no new leads' : `${shareWords(visited, leads)} of the new leads, so far`,
     },
     {
       name: 'Page views',

@@ -15,6 +15,7 @@ import {
   dayWords,
   manyWords,
   mostWords,
+  percentileWords,
   shareWords,
   waitingWords,
 } from './words.ts';
@@ -79,7 +80,7 @@ export function Origins({ report, search }: Props) {
           )}
           <Chart
             section="pages"
-            title={`Sent from: ${mostWords(byPage, 'page')}`}
+            title={mostWords(byPage, 'page')}
             table={tableOf('pages', report)}
             search={search}
           >
@@ -125,7 +126,12 @@ export function FirstContact({ report, search }: Props) {
           title={title}
           table={tableOf('contact', report)}
           search={search}
-          note="From the first enquiry to the first call or message whose outcome was written down. Whoever was not called counts as waiting."
+          note={
+            <>
+              {percentileWords(waiting)} From the first enquiry to the first call or message whose outcome was
+              written down; whoever was not called counts as waiting.
+            </>
+          }
         >
           <BarChart
             label={`New leads by how long they waited. ${title}.`}

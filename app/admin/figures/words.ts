@@ -70,6 +70,16 @@ export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
   return half + most + never;
 }
 
+/** The two figures of first contact, of all leads and of those who were called. */
+export function percentileWords({ leads, notYet, median, p90, called }: Waiting): string {
+  const within = (ms: number | null) => (ms === null ? 'not yet' : `within ${durationWords(ms)}`);
+  const of = (many: number, whose: string, half: number | null, most: number | null) =>
+    `Of ${whose}${manyWords(many, 'new lead')}: half ${within(half)}, nine of ten ${within(most)}.`;
+  if (notYet === 0 || notYet === leads) return of(leads, 'all ', median, p90);
+  const rest = of(leads - notYet, 'the ', called.median, called.p90).replace(':', ' who were called:');
+  return `${of(leads, 'all ', median, p90)} ${rest}`;
+}
+
 /** `google brought the most: 18 of 42 enquiries`. */
 export function mostWords(
   rows: readonly { name: string; label: string; enquiries: number }[],
@@ -80,7 +90,7 @@ export function mostWords(
   const all = rows.reduce((sum, { enquiries }) => sum + enquiries, 0);
   if (!first) return `No enquiry by ${what} in these days`;
   if (second && second.enquiries === first.enquiries) {
-    return `${first.label} and ${second.label} brought the most, ${manyWords(first.enquiries, 'enquiry', 'enquiries')} each`;
+    return `${first.label} and ${second.label}: ${manyWords(first.enquiries, 'enquiry', 'enquiries')} each`;
   }
-  return `${first.label}: ${countWords(first.enquiries)} of ${manyWords(all, 'enquiry', 'enquiries')}`;
+  return `${first.label}: ${countWords(first.enquiries)} of ${manyWords(all, 'enquiry', 'enquiries')} by ${what}`;
 }
