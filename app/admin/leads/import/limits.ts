@@ -1,0 +1,6 @@
+export const IMPORT_BYTES = 2 * 1024 * 1024;
+export const IMPORT_ROWS = 5000;
+/** So many leads are changed by one request, where there is a script to send several. */
+export const OF_ONE_PART = 250;
+/** So many lines of each kind a page shows; the rest stands in a file. */
+export const SHOWN_LINES = 300;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { CSV_MARK, csvLine } from '../../csv/line.ts';
+import { IMPORT_ROWS } from './limits.ts';
+import { readTable } from './read-table.ts';
+
+const read = (text: string) => readTable(Buffer.from(text));
+const EXPECTED = {
+  head: ['Reference', 'Stage', 'Note'],
+  rows: [
+    { line: 2, cells: ['V-7KQ2M9', 'Visited', 'one, "two"\nthree'] },
+    { line: 5, cells: ['V-7KQ2MA', 'Lost', 'आनंद'] },
+  ],
+};
+const COMMAS = 'Reference,Stage,Note\nV-7KQ2M9,Visited,"one, ""two""\nthree"\n\nV-7KQ2MA,Lost,आनंद\n';
+const apart = (delimiter: string) =>
+  `Reference,Stage,Note\nV-7KQ2M9,Visited,"one_ ""two""\nthree"\n\nV-7KQ2MA,Lost,आनंद`
+    .replaceAll(',', delimiter)
+    .replace('one_', 'one,');
+
+describe('a file of stages is read as spreadsheets save it', () => {
+  test.each([
+    ['commas', Buffer.from(COMMAS)],
+    ['semicolons', Buffer.from(apart(';'))],
+    ['tabs, UTF-16 as Excel writes it', Buffer.from(`\uFEFF${apart('\t')}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\uFEFF${apart('\t')}`, 'utf16le').swap16()],
+    ['a mark', Buffer.from(CSV_MARK + COMMAS)],
+  ])('%s', (_, bytes) => expect(readTable(bytes)).toEqual(EXPECTED));
+
+  test('lines end in any way, empty ones and short ones are no fault, and a first line may name the delimiter', () => {
+    const rows = (text: string) => {
+      const table = read(text);
+      return 'problem' in table ? table.problem : table.rows.map(({ line, cells }) => `${line} ${cells}`);
+    };
+    expect(rows('Phone,Stage\r\n1,a\r\n,,,\r\n2\r\n')).toEqual(['2 1,a', '4 2']);
+    expect(rows('Phone,Stage\r1,a\r2,b')).toEqual(['2 1,a', '3 2,b']);
+    expect(rows('sep=;\r\nPhone;Stage\r\n1;a,b\r\n')).toEqual(['3 1,a,b']);
+    expect(rows('Phone,Stage\r\n"1\r\n2",a\r\n3,b')).toEqual(['2 1\n2,a', '4 3,b']);
+  });
+
+  test('what the product writes comes back as it was', () => {
+    const cells = ['=1+1', '"', 'one\r\ntwo', '👩‍👩‍👧', ''];
+    const table = read(CSV_MARK + csvLine(['Reference', 'b', 'c', 'd', 'e']) + csvLine(cells));
+    expect(table).toMatchObject({ rows: [{ line: 2, cells: ["'=1+1", '"', 'one\ntwo', '👩‍👩‍👧', ''] }] });
+  });
+
+  test.each([
+    ['', /empty/],
+    [' \n\n', /empty/],
+    ['Reference,Stage\n', /nothing below/],
+    ['PK\x03\x04rest', /workbook.*CSV UTF-8/],
+    ['%PDF-1.7', /a PDF/],
+    [Buffer.from('Stage\nV\xe9rma', 'latin1'), /letters.*CSV UTF-8/],
+    [Buffer.from('Stage\nVisited', 'utf16le'), /letters/],
+    ['Phone,Stage\n1,"a\n2,b\n', /never closed\.$/],
+    ['Phone,Stage\n1,"a"x\n', /after the closing.*line 2/],
+    ['Phone,Stage\n1,x"a"\n', /middle of a cell.*line 2/],
+    [`Phone\n${'1\n'.repeat(IMPORT_ROWS + 1)}`, /more than 5,000 lines/],
+  ])('%j is refused with its reason', (content, reason) => {
+    const table = typeof content === 'string' ? read(content) : readTable(content);
+    expect(table).toEqual({ problem: expect.stringMatching(reason) });
+  });
+
+  test('what is too large is not looked at', () => {
+    expect(readTable(new Uint8Array(3_000_000))).toEqual({
+      problem: expect.stringMatching(/larger than 2 MB/),
+    });
+    expect(read(`Phone,Stage\n1,${'x'.repeat(300_000)}`)).toEqual({
+      problem: expect.stringMatching(/far too long/),
+    });
+  });
+
+  test('as many lines as are taken are taken, however many are empty', () => {
+    expect(read(`Phone\n${'1\n,\n\n'.repeat(IMPORT_ROWS)}`)).toMatchObject({ rows: { length: IMPORT_ROWS } });
+  });
+});

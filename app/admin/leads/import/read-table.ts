@@ -1,0 +1,102 @@
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
+import { columnOf } from '../../../../domain/leads/import/columns.ts';
+import { IMPORT_BYTES, IMPORT_ROWS } from './limits.ts';
+
+/** The lines of a file with text in them; `line` counts as an editor does, the first being 1. */
+export type Table = { head: string[]; rows: { line: number; cells: string[] }[] };
+
+/** A file as spreadsheets save it: comma, semicolon or tab; UTF-8, or UTF-16 with its mark. */
+export function readTable(bytes: Uint8Array): Table | { problem: string } {
+  if (bytes.length > IMPORT_BYTES)
+    return { problem: 'The file is larger than 2 MB. Please send it in parts.' };
+  const read = textOf(bytes);
+  if ('problem' in read) return read;
+  // One way to end a line, so that lines are counted as an editor counts them.
+  const text = read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (text.trim() === '') return { problem: 'The file is empty.' };
+  // Excel's own way to say what stands between the cells.
+  const said = /^sep=([,;\t])\n/i.exec(text);
+  const delimiter = said?.[1] ?? delimiterOf(text);
+  try {
+    return tableOf(text, delimiter, said ? 2 : 1);
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: problemOf(error) };
+    throw error;
+  }
+}
+
+const NOT_TEXT: [begin: string, what: string][] = [
+  ['PK\x03\x04', 'a workbook of Excel or LibreOffice'],
+  ['\xd0\xcf\x11\xe0', 'an old workbook of Excel'],
+  ['%PDF', 'a PDF'],
+];
+const SAVE_AS = 'Save it as "CSV UTF-8" and choose that file.';
+
+function textOf(bytes: Uint8Array): { text: string } | { problem: string } {
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  const other = NOT_TEXT.find(([signs]) => begin.startsWith(signs));
+  if (other) return { problem: `This is ${other[1]}. ${SAVE_AS}` };
+  const encoding = begin.startsWith('\xff\xfe')
+    ? 'utf-16le'
+    : begin.startsWith('\xfe\xff')
+      ? 'utf-16be'
+      : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return { text };
+  } catch {
+    // Said below.
+  }
+  return { problem: `The letters of this file cannot be read. ${SAVE_AS}` };
+}
+
+/** The sign with which the first line names most columns. */
+function delimiterOf(text: string): string {
+  const first = text.slice(0, 10_000).split('\n', 1)[0] ?? '';
+  const known = (delimiter: string) =>
+    first.split(delimiter).filter((head) => columnOf(head.replaceAll('"', '')) !== null).length;
+  return [',', ';', '\t'].toSorted((one, other) => known(other) - known(one))[0] ?? ',';
+}
+
+function tableOf(text: string, delimiter: string, headLine: number): Table | { problem: string } {
+  const records = parse(text, {
+    delimiter,
+    from_line: headLine,
+    info: true,
+    relax_column_count: true,
+    record_delimiter: '\n',
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    // One more than is taken tells that there are too many.
+    to: IMPORT_ROWS + 2,
+    max_record_size: 200_000,
+  }) as unknown as { record: string[]; info: { lines: number } }[];
+  const [head, ...rest] = records.map(({ record, info }) => {
+    // Counted where a record ends; a cell may hold several lines.
+    const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    return { line: info.lines - inside, cells: record };
+  });
+  if (!head) return { problem: 'The file is empty.' };
+  if (rest.length === 0) return { problem: 'The file has a first line and nothing below it.' };
+  if (rest.length > IMPORT_ROWS) {
+    return {
+      problem: `The file has more than ${IMPORT_ROWS.toLocaleString('en-IN')} lines. Please send it in parts.`,
+    };
+  }
+  return { head: head.cells, rows: rest };
+}
+
+const PROBLEMS: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in the file and never closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is text after the closing quotation mark of a cell.',
+  INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a cell that does not begin with one.',
+  CSV_MAX_RECORD_SIZE: 'One line of the file is far too long.',
+};
+
+function problemOf(error: CsvError): string {
+  const line = Number((error as { lines?: unknown }).lines);
+  // Of an open quotation mark it knows only the end of the file.
+  const isKnown = Number.isInteger(line) && error.code !== 'CSV_QUOTE_NOT_CLOSED';
+  const where = isKnown ? ` Look at line ${line}.` : '';
+  return `${PROBLEMS[error.code] ?? 'The file is no CSV that can be read.'}${where}`;
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { fromIst } from '../../enquiries/ist.ts';
+import { type Column, columnOf, readHead } from './columns.ts';
+import type { Known, KnownLead } from './known.ts';
+import { nearest } from './nearest.ts';
+import { planImport } from './plan.ts';
+import { readRow } from './row.ts';
+import { changeWords } from './words.ts';
+
+const NOW = fromIst('2026-11-23', '10:00');
+const read = (cells: Partial<Record<Column, string>>) => readRow((column) => cells[column] ?? '');
+const wish = (cells: Partial<Record<Column, string>>) => {
+  const row = read(cells);
+  return 'wish' in row ? row.wish : row.problems;
+};
+
+test('columns are known by any of their names, in any case', () => {
+  for (const head of ['E-mail', 'EMAIL', ' e_mail ', 'Email address']) expect(columnOf(head)).toBe('email');
+  expect(columnOf('follow-up')).toBe('followUp');
+  expect(columnOf('Notes')).toBeNull();
+  expect(readHead(['Name', 'PHONE', 'Stage', ''])).toEqual({
+    places: { phone: 1, stage: 2 },
+    unread: ['Name'],
+  });
+  for (const [heads, reason] of [
+    [['Stage'], /"Reference", "Phone" or "E-mail"/],
+    [['Phone', 'City'], /nothing would change/],
+    [['Phone', 'Stage', 'Mobile'], /Two columns are called "Mobile"/],
+  ] as const) {
+    expect(readHead(heads)).toEqual({ problem: expect.stringMatching(reason) });
+  }
+});
+
+describe('a line', () => {
+  test('is read in the ways people and spreadsheets write it', () => {
+    expect(wish({ reference: 'v7kq2m9', stage: ' visit PLANNED ' })).toEqual({
+      who: { reference: 'V-7KQ2M9' },
+      stage: { stage: 'visit-planned', lostReason: null },
+    });
+    for (const phone of [
+      '9876543210',
+      '(+91) 98765 43210',
+      '+91-98765-43210',
+      '०९८७६५४३२१०',
+      '919876543210',
+    ]) {
+      expect(wish({ phone, note: 'x' })).toEqual({ who: { phone: '9876543210' }, note: 'x' });
+    }
+    const lost = { stage: 'lost', lostReason: 'price' };
+    expect(wish({ email: 'Asha@Example.com', stage: 'Lost', reason: 'too expensive' })).toEqual({
+      who: { email: 'asha@example.com' },
+      stage: lost,
+    });
+    expect(wish({ phone: '9876543210', stage: 'lost: Too expensive' })).toMatchObject({ stage: lost });
+    expect(wish({ phone: '9876543210', stage: 'Visited', reason: 'Too expensive' })).toMatchObject({
+      stage: { lostReason: null },
+    });
+    expect(wish({ phone: '9876543210', owner: 'Nobody', followUp: 'none' })).toMatchObject({
+      owner: null,
+      followUp: null,
+    });
+  });
+
+  test.each([
+    ['2026-11-28T16:30:05+05:30', '2026-11-28', '16:30', 5],
+    ['2026-11-28 16:30', '2026-11-28', '16:30', 0],
+    ['28/11/2026 16:30', '2026-11-28', '16:30', 0],
+    ['28-11-2026', '2026-11-28', '10:30', 0],
+    ['2026-11-28T11:00:00Z', '2026-11-28', '16:30', 0],
+  ])('a follow-up %s', (followUp, date, time, seconds) => {
+    expect(wish({ phone: '9876543210', followUp })).toMatchObject({
+      followUp: fromIst(date, time) + seconds * 1000,
+    });
+  });
+
+  test.each([
+    [{ stage: 'Visited' }, /says who it is/],
+    [{ reference: 'hello' }, /"hello" is no reference/],
+    [{ phone: '9.87654E+09' }, /no phone number.*rounded/],
+    [{ phone: '12' }, /no phone number of ten digits\.$/],
+    [{ email: 'asha' }, /no e-mail address/],
+    [{ phone: '9876543210', stage: 'Visted' }, /no stage "Visted"\. Did you mean "Visited"\?/],
+    [{ phone: '9876543210', stage: 'xyz' }, /There are Incoming, .* or Lost\.$/],
+    [{ phone: '9876543210', stage: 'Lost' }, /Lost needs a reason: Too expensive/],
+    [{ phone: '9876543210', stage: 'Lost', reason: 'expensive' }, /no reason "expensive"/],
+    [{ phone: '9876543210', reason: 'Too expensive' }, /no stage is named/],
+    [{ phone: '9876543210', followUp: '2026-02-30' }, /"2026-02-30" is no time/],
+    [{ phone: '9876543210', followUp: '2026-11-28 25:00' }, /is no time/],
+    [{ phone: '9876543210', note: 'x'.repeat(2001) }, /longer than 2000/],
+  ])('%j is refused with its reason', (cells, reason) => {
+    expect(wish(cells)).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test('says all that is wrong with it at once, and quotes no more than can be read', () => {
+    const problems = wish({ phone: '1', stage: `Vis${'x'.repeat(5000)}` });
+    expect(problems).toHaveLength(2);
+    expect(String(problems).length).toBeLessThan(400);
+  });
+});
+
+test('what is near is proposed, and what is far is not', () => {
+  const stages = ['Incoming', 'Contacted', 'Visited', 'Lost'];
+  expect(
+    ['contcated', 'Visitd', 'INCOMING ', 'lst', 'vis', 'x', 'negotiated', ''].map((text) =>
+      nearest(text, stages),
+    ),
+  ).toEqual(['Contacted', 'Visited', 'Incoming', 'Lost', 'Visited', null, null, null]);
+});
+
+describe('what a file would change', () => {
+  const lead = (id: string, changes: Partial<KnownLead> = {}): KnownLead => ({
+    ...{
+      id,
+      name: id,
+      stage: { stage: 'incoming', lostReason: null },
+      owner: null,
+      followUp: null,
+      changed: null,
+    },
+    ...changes,
+  });
+  const ASHA = { id: 'a', name: 'Asha' };
+  const known: Known = {
+    references: new Map([['V-7KQ2M9', 'Meera']]),
+    phones: new Map([
+      ['9876543210', 'Meera'],
+      ['9876543211', 'Kabir'],
+    ]),
+    emails: new Map(),
+    leads: new Map([
+      ['Meera', lead('Meera', { owner: ASHA, followUp: NOW + 3_600_500 })],
+      ['Kabir', lead('Kabir', { changed: { at: NOW - 60_000, by: 'Ravi' } })],
+    ]),
+    people: [ASHA, { id: 'r1', name: 'Ravi' }, { id: 'r2', name: 'ravi' }],
+    now: NOW,
+  };
+  const plan = (...lines: Partial<Record<Column, string>>[]) =>
+    planImport(
+      lines.map((cells, place) => ({ line: place + 2, cells: Object.values(cells), read: read(cells) })),
+      known,
+    );
+  const reasons = (...lines: Partial<Record<Column, string>>[]) =>
+    plan(...lines).refusals.flatMap(({ line, reasons: all }) => all.map((reason) => `${line}: ${reason}`));
+
+  test('each part with what stands there now; what stands so already is no change', () => {
+    const { changes, same, refusals } = plan(
+      {
+        reference: 'V-7KQ2M9',
+        phone: '9876543210',
+        stage: 'Visited',
+        owner: 'nobody',
+        followUp: 'none',
+        note: 'Came',
+      },
+      { phone: '9876543211', stage: 'Incoming', owner: 'Nobody' },
+    );
+    expect(refusals).toEqual([]);
+    expect(same).toBe(1);
+    expect(changes.map(changeWords)).toEqual([
+      [
+        'Stage: Incoming → Visited',
+        'Owner: Asha → nobody',
+        'Follow-up: 23 Nov 2026, 11:00 AM → none',
+        'Note: Came',
+      ],
+    ]);
+    // A file that was downloaded and sent back as it was.
+    const followUp = '2026-11-23T11:00:00+05:30';
+    expect(plan({ phone: '9876543210', stage: 'Incoming', owner: 'ASHA', followUp }).same).toBe(1);
+  });
+
+  test('says of every other line why it is left', () => {
+    expect(
+      reasons(
+        { phone: '9000000000', stage: 'Visited' },
+        { reference: 'V-7KQ2M9', phone: '9876543211', stage: 'Visited' },
+        { phone: '9876543210', owner: 'Aasha' },
+        { reference: 'V-000000', phone: '9876543210', owner: 'Ravi' },
+        { phone: '9876543210', owner: 'Ravi' },
+        { phone: '9876543210', followUp: '2026-11-22' },
+        { phone: '9876543210', followUp: '2028-11-22' },
+        { phone: '9876543211', stage: 'Lost', reason: 'price', exported: '2026-11-23T09:00:00+05:30' },
+        { phone: '9876543210', note: 'one' },
+        { reference: 'V-7KQ2M9', note: 'two' },
+      ),
+    ).toEqual([
+      '2: No lead has the number 9000000000.',
+      '3: Two leads match: V-7KQ2M9 is Meera, the number 9876543211 is Kabir. Leave one of the two cells empty.',
+      '4: Nobody of the sales desk is called "Aasha". Did you mean "Asha"?',
+      '5: There is no enquiry V-000000, but the number 9876543210 is Meera. Mend or empty the reference.',
+      '6: Two accounts are called "Ravi". Set the owner at the lead itself.',
+      '7: The follow-up 22 Nov 2026, 10:30 AM is over. Name one that is to come.',
+      '8: A follow-up can be at most a year ahead.',
+      expect.stringMatching(/^9: Ravi changed Kabir on 23 Nov 2026, 9:59 AM, after this file was made\./),
+      '11: Line 10 is about Meera too. Leave one of them.',
+    ]);
+    expect(
+      plan({ phone: '9876543211', stage: 'Visited', exported: '2026-11-23 09:59' }).changes,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { dateAndTime } from '../../enquiries/ist.ts';
+import type { Owner } from '../activity.ts';
+import type { Known, KnownLead, LeadChange, Standing } from './known.ts';
+import { nearest } from './nearest.ts';
+import type { Wish } from './row.ts';
+import { shown, stateWords } from './words.ts';
+
+/** A line of the file that changes nothing, as it stands there, and why. */
+export type Refusal = { line: number; cells: string[]; reasons: string[] };
+
+export type ImportPlan = {
+  changes: LeadChange[];
+  refusals: Refusal[];
+  /** Lines whose leads stand already as the file wants them. */
+  same: number;
+};
+
+export type FileLine = { line: number; cells: string[]; read: { wish: Wish } | { problems: string[] } };
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/** What a file would change, line by line, and what it would not and why. */
+export function planImport(lines: readonly FileLine[], known: Known): ImportPlan {
+  const plan: ImportPlan = { changes: [], refusals: [], same: 0 };
+  const lineOf = new Map<string, number>();
+  for (const { line, cells, read } of lines) {
+    const found = 'problems' in read ? { reasons: read.problems } : planLine(read.wish, known);
+    if ('reasons' in found) {
+      plan.refusals.push({ line, cells, reasons: found.reasons });
+      continue;
+    }
+    const first = lineOf.get(found.lead.id);
+    if (first !== undefined) {
+      plan.refusals.push({
+        line,
+        cells,
+        reasons: [`Line ${first} is about ${found.lead.name} too. Leave one of them.`],
+      });
+      continue;
+    }
+    lineOf.set(found.lead.id, line);
+    const { lead, before, after, note } = found;
+    if (Object.keys(after).length === 0 && note === undefined) plan.same += 1;
+    else plan.changes.push({ line, lead: lead.id, name: lead.name, before, after, ...(note && { note }) });
+  }
+  return plan;
+}
+
+type Planned = { lead: KnownLead; before: Standing; after: Standing; note: string | undefined };
+
+function planLine(wish: Wish, known: Known): Planned | { reasons: string[] } {
+  const found = leadOf(wish, known);
+  if ('reason' in found) return { reasons: [found.reason] };
+  const { lead } = found;
+  const reasons: string[] = [];
+  const [before, after]: [Standing, Standing] = [{}, {}];
+  if (wish.stage && stateWords(wish.stage) !== stateWords(lead.stage)) {
+    before.stage = lead.stage;
+    after.stage = wish.stage;
+  }
+  if (wish.owner !== undefined && wish.owner?.toLowerCase() !== lead.owner?.name.toLowerCase()) {
+    const owner = wish.owner === null ? { owner: null } : ownerNamed(wish.owner, known.people);
+    if ('reason' in owner) reasons.push(owner.reason);
+    else if (owner.owner?.id !== lead.owner?.id) [before.owner, after.owner] = [lead.owner, owner.owner];
+  }
+  if (wish.followUp !== undefined && second(wish.followUp) !== second(lead.followUp)) {
+    const problem = wish.followUp !== null && dueProblem(wish.followUp, known.now);
+    if (problem) reasons.push(problem);
+    else [before.followUp, after.followUp] = [lead.followUp, wish.followUp];
+  }
+  const { changed } = lead;
+  const changes = Object.keys(after).length > 0;
+  if (
+    changes &&
+    changed &&
+    wish.exportedAt !== undefined &&
+    Number(second(changed.at)) > Number(second(wish.exportedAt))
+  ) {
+    reasons.push(
+      `${changed.by} changed ${lead.name} on ${dateAndTime(changed.at)}, after this file was made. Look at the lead, then empty the cell "Exported" to change it all the same.`,
+    );
+  }
+  return reasons.length > 0 ? { reasons } : { lead, before, after, note: wish.note };
+}
+
+/** Files carry seconds. */
+const second = (at: number | null) => (at === null ? null : Math.floor(at / 1000));
+
+function dueProblem(at: number, now: number): string | null {
+  if (at <= now) return `The follow-up ${dateAndTime(at)} is over. Name one that is to come.`;
+  return at > now + YEAR_MS ? 'A follow-up can be at most a year ahead.' : null;
+}
+
+/** The one lead that everything leads to that the line says of who it is. */
+function leadOf({ who }: Wish, known: Known): { lead: KnownLead } | { reason: string } {
+  const found: { said: string; id: string | undefined }[] = [
+    ...(who.reference ? [{ said: who.reference, id: known.references.get(who.reference) }] : []),
+    ...(who.phone ? [{ said: `the number ${who.phone}`, id: known.phones.get(who.phone) }] : []),
+    ...(who.email ? [{ said: who.email, id: known.emails.get(who.email) }] : []),
+  ];
+  const there = found.filter(({ id }) => id !== undefined);
+  const [one] = there;
+  const lead = one?.id === undefined ? undefined : known.leads.get(one.id);
+  if (!one || !lead) return { reason: `No lead has ${found.map(({ said }) => said).join(' or ')}.` };
+  if (who.reference && known.references.get(who.reference) === undefined) {
+    return {
+      reason: `There is no enquiry ${who.reference}, but ${one.said} is ${lead.name}. Mend or empty the reference.`,
+    };
+  }
+  const other = there.find(({ id }) => id !== one.id);
+  if (other) {
+    const name = known.leads.get(other.id ?? '')?.name ?? 'somebody else';
+    return {
+      reason: `Two leads match: ${one.said} is ${lead.name}, ${other.said} is ${name}. Leave one of the two cells empty.`,
+    };
+  }
+  return { lead };
+}
+
+function ownerNamed(name: string, people: readonly Owner[]): { owner: Owner } | { reason: string } {
+  const [owner, another] = people.filter((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (owner && !another) return { owner };
+  if (owner) return { reason: `Two accounts are called "${shown(name)}". Set the owner at the lead itself.` };
+  const meant = nearest(
+    name,
+    people.map((each) => each.name),
+  );
+  const hint = meant ? ` Did you mean "${meant}"?` : '';
+  return { reason: `Nobody of the sales desk is called "${shown(name)}".${hint}` };
+}

@@ -1,0 +1,134 @@
+import { emailKey, isEmailAddress } from '../../email-address.ts';
+import { fromIst, isCalendarDate } from '../../enquiries/ist.ts';
+import { phoneDigits, phoneProblem } from '../../enquiries/phone.ts';
+import type { StageState } from '../activity.ts';
+import { readLeadQuery } from '../search.ts';
+import { LOST_REASONS, STAGES } from '../stages.ts';
+import type { Column } from './columns.ts';
+import { nearest } from './nearest.ts';
+import { shown } from './words.ts';
+
+/** What one line of a file asks for. What its cells leave empty stays as it is. */
+export type Wish = {
+  who: { reference?: string; phone?: string; email?: string };
+  stage?: StageState;
+  /** Name of an account; null for nobody. */
+  owner?: string | null;
+  /** Milliseconds since 1970; null for none. */
+  followUp?: number | null;
+  note?: string;
+  /** When the file was made, to the second. */
+  exportedAt?: number;
+};
+
+const LONGEST_NOTE = 2000;
+const NOTHING = /^(none|nobody|no|-)$/i;
+
+/** Reads a line; `cell` answers what stands in a column, empty where there is none. */
+export function readRow(cell: (column: Column) => string): { wish: Wish } | { problems: string[] } {
+  const problems: string[] = [];
+  const take = <T>(read: { value: T } | { problem: string }): T | undefined => {
+    if ('value' in read) return read.value;
+    problems.push(read.problem);
+    return undefined;
+  };
+  const text = (column: Column) => cell(column).trim();
+  const wish: Wish = { who: {} };
+  const [reference, phone, email] = [text('reference'), text('phone'), text('email')];
+  if (!reference && !phone && !email) problems.push('No reference, phone number or e-mail says who it is.');
+  if (reference) wish.who.reference = take(referenceIn(reference)) ?? '';
+  if (phone) wish.who.phone = take(phoneIn(phone)) ?? '';
+  if (email) wish.who.email = take(emailIn(email)) ?? '';
+  const stage = take(stageIn(text('stage'), text('reason')));
+  if (stage) wish.stage = stage;
+  const owner = text('owner');
+  if (owner) wish.owner = NOTHING.test(owner) ? null : owner;
+  const followUp = text('followUp');
+  if (followUp) wish.followUp = NOTHING.test(followUp) ? null : (take(momentIn(followUp)) ?? null);
+  const note = text('note');
+  if (note.length > LONGEST_NOTE) problems.push(`The note is longer than ${LONGEST_NOTE} characters.`);
+  else if (note) wish.note = note;
+  const exported = momentIn(text('exported'));
+  if ('value' in exported) wish.exportedAt = exported.value;
+  return problems.length > 0 ? { problems } : { wish };
+}
+
+type Read<T> = { value: T } | { problem: string };
+
+function referenceIn(text: string): Read<string> {
+  const query = readLeadQuery(text);
+  if (query?.by === 'reference') return { value: query.reference };
+  return { problem: `"${shown(text)}" is no reference; one looks like V-7KQ2M9.` };
+}
+
+function phoneIn(text: string): Read<string> {
+  const digits = phoneDigits(text.slice(0, 60).replace(/^'?\(\+/, '+'));
+  if (phoneProblem(digits) === null) return { value: digits };
+  const mangled = /e\+?\d/i.test(text) ? ' The spreadsheet has rounded it.' : '';
+  return { problem: `"${shown(text)}" is no phone number of ten digits.${mangled}` };
+}
+
+function emailIn(text: string): Read<string> {
+  const key = emailKey(text);
+  return isEmailAddress(key) ? { value: key } : { problem: `"${shown(text)}" is no e-mail address.` };
+}
+
+function stageIn(text: string, reasonText: string): Read<StageState | undefined> {
+  if (!text) {
+    return reasonText
+      ? { problem: 'A reason belongs to the stage Lost, and no stage is named.' }
+      : { value: undefined };
+  }
+  // `Lost: Too expensive`, as the desk says it.
+  const [, before = text, after = ''] = /^([^:]*):(.*)$/.exec(text) ?? [];
+  const stage = keyOf(STAGES, before);
+  if (!stage) return { problem: unknown('stage', before, Object.values(STAGES)) };
+  if (stage !== 'lost') return { value: { stage, lostReason: null } };
+  const said = reasonText || after.trim();
+  if (!said) return { problem: `Lost needs a reason: ${list(Object.values(LOST_REASONS))}.` };
+  const lostReason = keyOf(LOST_REASONS, said);
+  if (!lostReason) return { problem: unknown('reason', said, Object.values(LOST_REASONS)) };
+  return { value: { stage, lostReason } };
+}
+
+/** By its label or its own name, in any case. */
+function keyOf<K extends string>(labels: Record<K, string>, text: string): K | undefined {
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim();
+  return (Object.keys(labels) as K[]).find((key) =>
+    [key, labels[key]].some((name) => plain(name) === plain(text)),
+  );
+}
+
+function unknown(what: string, text: string, choices: readonly string[]): string {
+  const meant = nearest(text, choices);
+  const hint = meant ? `Did you mean "${meant}"?` : `There are ${list(choices)}.`;
+  return `There is no ${what} "${shown(text)}". ${hint}`;
+}
+
+const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Early enough to be seen, late enough to be called. */
+const MORNING = '10:30';
+
+/** A day, with or without a time, as the desk's files, spreadsheets and people in India write it. */
+function momentIn(text: string): Read<number> {
+  const iso =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(Z|\+05:?30)?)?$/i.exec(
+      text,
+    );
+  const indian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1, 4) : indian ? indian.slice(1, 4).toReversed() : [];
+  const [hours, minutes, seconds = '0', zone = ''] = (iso ?? indian)?.slice(4) ?? [];
+  const two = (digits = '') => digits.padStart(2, '0');
+  const date = `${year}-${two(month)}-${two(day)}`;
+  const time = hours === undefined ? MORNING : `${two(hours)}:${minutes}`;
+  if (!year || !isCalendarDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) || Number(seconds) > 59) {
+    return { problem: `"${shown(text)}" is no time; write it as 2026-11-28 16:30.` };
+  }
+  const at = /^z$/i.test(zone) ? Date.parse(`${date}T${time}:00Z`) : fromIst(date, time);
+  return { value: at + Number(seconds) * 1000 };
+}
