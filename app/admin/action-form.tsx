@@ -29,6 +29,8 @@ type Props = {
   action?: string;
   /** `multipart/form-data` where files are among the fields. */
   encType?: 'multipart/form-data';
+  /** Its answer is a file, which the browser itself takes. */
+  download?: boolean;
   /**
    * Where there is a script, what is done first with what was filled in: answers the fields to be sent in its place,
    * or null when nothing is to be sent.
@@ -45,7 +47,18 @@ type Props = {
 
 /** The one form of the administration: it says that it is under way, and what went wrong. Needs no script. */
 export function ActionForm(props: Props) {
-  const { name, fields = {}, action, encType, first, firstLabel = null, answer, buttons, children } = props;
+  const {
+    name,
+    fields = {},
+    action,
+    encType,
+    download,
+    first,
+    firstLabel = null,
+    answer,
+    buttons,
+    children,
+  } = props;
   const submit = useSubmit();
   const sent = useNavigation().formData;
   const underWay = sent?.get('form') === name;
@@ -63,6 +76,7 @@ export function ActionForm(props: Props) {
       method="post"
       action={action}
       encType={encType}
+      reloadDocument={download}
       onSubmit={first && ((event) => sendAfter(event, first))}
     >
       <input type="hidden" name="form" value={name} />

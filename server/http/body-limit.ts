@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit as limitOf } from 'hono/body-limit';
-import { BODY_LIMIT_BYTES, CONTENT_LIMIT_BYTES, TOO_LARGE } from './body-bytes.ts';
+import { BODY_LIMIT_BYTES, CONTENT_LIMIT_BYTES, IMPORT_LIMIT_BYTES, TOO_LARGE } from './body-bytes.ts';
 
 /** Refuses bodies over `maxSize` bytes, whether they say how long they are or come in pieces without saying. */
 export function limitBody(maxSize: number, error: string): MiddlewareHandler {
@@ -19,6 +19,11 @@ export function limitBody(maxSize: number, error: string): MiddlewareHandler {
 const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
 const editorsLimit = limitBody(CONTENT_LIMIT_BYTES, 'This is too long for one save: 512 kB is the limit.');
 
+const importsLimit = limitBody(IMPORT_LIMIT_BYTES, 'This file is too large: 2 MB is the limit.');
+
 /** 32 kB for everything a visitor sends; more for the administration, which reads a body only of who may send it. */
-export const bodyLimit: MiddlewareHandler = (c, next) =>
-  (c.req.path.startsWith('/admin') ? editorsLimit : visitorsLimit)(c, next);
+export const bodyLimit: MiddlewareHandler = (c, next) => {
+  const { path } = c.req;
+  if (path.startsWith('/adminLeads/import')) return importsLimit(c, next);
+  return (path.startsWith('/admin') ? editorsLimit : visitorsLimit)(c, next);
+};

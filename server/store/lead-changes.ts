@@ -7,8 +7,8 @@ import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
 import { undoVisit } from './visit-changes.ts';
 
-type Person = Selectable<PersonTable>;
-type Columns = Partial<
+export type Person = Selectable<PersonTable>;
+export type Columns = Partial<
   Pick<Person, 'stage' | 'lost_reason' | 'owner_id' | 'follow_up_at' | 'first_contact_at'>
 >;
 
@@ -60,6 +60,8 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
           .where('author_id', '=', by.id)
           .where('undone_at', 'is', null)
           .execute();
+        // What a file did to many is taken back where it was done (lead-batches.ts).
+        if (rows.some(({ person_id }) => person_id !== rows[0]?.person_id)) return { outcome: 'unknown' };
         const person = rows[0] && (await personOf(trx, store.dialect, rows[0].person_id));
         if (!person) return { outcome: 'unknown' };
         const back: Columns = {};
@@ -136,7 +138,7 @@ function activitiesOf(
 
 const CONTACTED = { stage: 'contacted', lostReason: null };
 
-function columnsOf(person: Person, activities: readonly Activity[], at: number): Columns {
+export function columnsOf(person: Person, activities: readonly Activity[], at: number): Columns {
   const columns: Columns = { follow_up_at: person.follow_up_at };
   for (const activity of activities) {
     if (activity.kind === 'stage') {
@@ -151,7 +153,7 @@ function columnsOf(person: Person, activities: readonly Activity[], at: number):
 }
 
 /** What stood there before an activity; null when it was changed again since. */
-function before(person: Person, activity: Exclude<Activity, { kind: 'visit' }>): Columns | null {
+export function before(person: Person, activity: Exclude<Activity, { kind: 'visit' }>): Columns | null {
   switch (activity.kind) {
     case 'note':
       return {};

@@ -1,4 +1,5 @@
 import type { Activity, ContactOutcome, Owner, StageState } from '../../domain/leads/activity.ts';
+import type { Known, LeadChange } from '../../domain/leads/import/known.ts';
 import type { LeadQuery } from '../../domain/leads/search.ts';
 import type { EnquiryDetail, EnquiryListItem } from './enquiry-types.ts';
 
@@ -129,6 +130,9 @@ export type ChangeResult =
   | { outcome: 'no-place'; why: 'full' | 'closed' }
   | { outcome: 'unknown' };
 
+/** A lead that was not as it was shown any more, and who has changed it; null where it is gone. */
+export type LeftLead = { line: number; name: string; by: string | null };
+
 export type LeadStore = {
   /** In the order of the newest enquiry. */
   list: (filter: LeadFilter, page: LeadPage, account: string) => Promise<ListedLead[]>;
@@ -151,6 +155,24 @@ export type LeadStore = {
   markSeen: (account: string, lead: string) => Promise<boolean>;
   /** All of it or nothing. */
   change: (id: string, changes: LeadChanges, by: Owner) => Promise<ChangeResult>;
+  /** Everything that is known of those whom a file names; numbers as ten digits, addresses in small letters. */
+  lookUp: (who: {
+    references: readonly string[];
+    phones: readonly string[];
+    emails: readonly string[];
+  }) => Promise<Omit<Known, 'people' | 'now'>>;
+  /** A name for changes that belong together. */
+  newBatch: () => string;
+  /** Each lead that still stands as its change says; the same batch changes none twice. */
+  changeMany: (
+    batch: string,
+    changes: readonly LeadChange[],
+    by: Owner,
+  ) => Promise<{ changed: number; left: LeftLead[] }>;
+  /** How many leads a batch of one's own has changed, and were not taken back. */
+  sizeOfBatch: (batch: string, by: Owner) => Promise<number>;
+  /** Takes a batch of one's own back, but for the leads that were changed since. */
+  undoMany: (batch: string, by: Owner) => Promise<{ undone: number; left: LeftLead[] }>;
   /** Takes back what was done in one go, unless it was changed since. */
   undo: (changeSet: string, by: Owner) => Promise<ChangeResult>;
 };

@@ -5,8 +5,10 @@ import type { LeadActivityTable, PersonTable } from '../database/lead-schema.ts'
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { findEnquiry, withDeliveries } from './enquiry-reading.ts';
+import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
 import { IN_TROUBLE, IS_HELD, IS_UNCALLED, leadList, orderOf } from './lead-lists.ts';
+import { lookUp } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
 import type { Lead, LeadActivity, LeadFilter, LeadPage, LeadStore, ListedLead } from './lead-types.ts';
@@ -55,6 +57,8 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     search: async (query, limit, account) => listed(db, await searchLeads(db, query, limit), account),
 
     readAll: (selection) => readLeads(db, selection),
+
+    lookUp: (who) => lookUp(db, who),
 
     async find(id) {
       const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
@@ -132,6 +136,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     },
 
     ...createLeadChanges(store, now),
+    ...createLeadBatches(store, now),
   };
 }
 

@@ -41,6 +41,8 @@ export type SecurityEventName =
   | 'lead-released'
   | 'delivery-replayed'
   | 'leads-exported'
+  | 'leads-imported'
+  | 'import-undone'
   | 'subscribers-exported';
 export type SecurityEvent = {
   what: SecurityEventName;

@@ -44,7 +44,7 @@ async function enquire(place: number, changes: Partial<NewEnquiry> = {}) {
     ...newEnquiry('contact', fields),
     ...changes,
   } as NewEnquiry);
-  if (sent.outcome === 'limited') throw new Error('limited');
+  if (!('enquiry' in sent)) throw new Error(sent.outcome);
   return (await site.services.leads.ofEnquiry(sent.enquiry.id)) ?? '';
 }
 const came = (campaign: string) => ({

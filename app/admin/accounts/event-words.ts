@@ -38,6 +38,8 @@ const WORDS: Record<SecurityEventName, string> = {
   'lead-released': 'Lead released',
   'delivery-replayed': 'Delivery sent again',
   'leads-exported': 'Leads downloaded',
+  'leads-imported': 'Leads changed by a file',
+  'import-undone': 'Changes of a file taken back',
   'subscribers-exported': 'Subscribers exported',
 };
 

@@ -60,6 +60,8 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'lead-released': null,
   'delivery-replayed': null,
   'leads-exported': null,
+  'leads-imported': null,
+  'import-undone': null,
   'subscribers-exported': null,
 };
 

@@ -115,6 +115,10 @@ function Files({ asked }: { asked: Asked }) {
         <Icon name="export" />
         Download these as CSV
       </a>
+      <Link className="link" to={href('/adminLeads/import')}>
+        <Icon name="upload-simple" />
+        Change stages from a file
+      </Link>
     </p>
   );
 }

@@ -1,0 +1,76 @@
+import type { Services } from '../../../../server/services.ts';
+import type { LeftLead } from '../../../../server/store/lead-types.ts';
+import type { ActionAnswer } from '../../action-form.tsx';
+import { type DryRun, dryRun } from './dry-run.ts';
+import { leadsWords } from './leads-words.ts';
+import { readChanges } from './sent-back.ts';
+
+export type ImportAnswer =
+  | { dryRun: DryRun }
+  /** `left` are those that were not as the dry run had shown them; `batch` can be taken back. */
+  | { done: string; left: LeftLead[]; batch?: string }
+  | Extract<ActionAnswer, { problem: string }>;
+
+type Of = Pick<Services, 'leads' | 'events' | 'now'> & {
+  by: { id: string; name: string };
+  requestId: string;
+};
+
+/** Answers the forms of the page: a file to look through, its changes to make, or those of a batch to take back. */
+export async function answerImport(form: FormData, of: Of): Promise<ImportAnswer> {
+  switch (form.get('intent')) {
+    case 'read':
+      return readFile(form, of);
+    case 'change':
+      return change(form, of);
+    case 'undo':
+      return undo(form, of);
+    default:
+      return { problem: 'Choose a file first.', form: 'file' };
+  }
+}
+
+async function readFile(form: FormData, { leads, now }: Of): Promise<ImportAnswer> {
+  const file = form.get('file');
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
+    return { problem: 'Choose a file first.', form: 'file' };
+  }
+  const read = await dryRun(file, { leads, now: now() });
+  return 'problem' in read ? { problem: read.problem, form: 'file' } : { dryRun: read };
+}
+
+async function change(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {
+  const sent = String(form.get('changes') ?? '');
+  // Sent part by part before, where there is a script (part.ts).
+  const read = readChanges(sent === '' ? '[]' : sent, String(form.get('batch') ?? ''));
+  if (!read)
+    return { problem: 'This dry run cannot be read any more. Choose the file again.', form: 'change' };
+  const problem = await ownersProblem(read.changes, leads);
+  if (problem) return { problem, form: 'change' };
+  const { left } = await leads.changeMany(read.batch, read.changes, by);
+  const many = await leads.sizeOfBatch(read.batch, by);
+  if (many === 0) return { done: 'No lead was changed.', left };
+  await events.record({ what: 'leads-imported', who: by.id, target: `${read.batch} ${many}`, requestId });
+  return { done: `${leadsWords(many)} changed.`, left, batch: read.batch };
+}
+
+async function undo(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {
+  const batch = String(form.get('batch') ?? '');
+  const { undone, left } = await leads.undoMany(batch, by);
+  if (undone === 0) {
+    if (left.length === 0) return { problem: 'There is nothing to take back any more.' };
+    return { problem: 'Nothing is taken back: all of these leads were changed since.' };
+  }
+  await events.record({ what: 'import-undone', who: by.id, target: `${batch} ${undone}`, requestId });
+  return { done: `${leadsWords(undone)} as before.`, left };
+}
+
+/** A page that stood open may name who has left the sales desk since. */
+export async function ownersProblem(
+  changes: Parameters<Of['leads']['changeMany']>[1],
+  leads: Of['leads'],
+): Promise<string | null> {
+  const ids = new Set((await leads.people()).map(({ id }) => id));
+  const gone = changes.map(({ after }) => after.owner).find((owner) => owner && !ids.has(owner.id));
+  return gone ? `${gone.name} is not at the sales desk any more. Choose the file again.` : null;
+}

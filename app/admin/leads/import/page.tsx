@@ -1,0 +1,94 @@
+import { data, href } from 'react-router';
+import { readForm } from '../../../accounts/read-form.ts';
+import { services, visitor } from '../../../request-context.ts';
+import { titled } from '../../../site/meta.ts';
+import { ActionForm } from '../../action-form.tsx';
+import admin from '../../admin.module.css';
+import { Crumbs } from '../../crumbs.tsx';
+import { Outcome } from '../../outcome.tsx';
+import { requireRole, signedIn } from '../../signed-in.ts';
+import { dateAndTime } from '../words.ts';
+import type { Route } from './+types/page';
+import { ChooseFile } from './choose-file.tsx';
+import { DryRunShown } from './dry-run-shown.tsx';
+import styles from './import.module.css';
+import { answerImport } from './import-action.ts';
+import { leadsWords } from './leads-words.ts';
+import { LeftLeads } from './left-leads.tsx';
+
+export { shouldRevalidate } from '../../revalidation.ts';
+
+const LAST = 5;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Change stages from a file', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireRole(context, 'sales');
+  const { leads, events } = context.get(services);
+  const by = context.get(signedIn);
+  const rows = await events.list({ before: null, limit: LAST }, { what: ['leads-imported'], who: by.id });
+  const last = await Promise.all(
+    rows.map(async ({ at, target }) => {
+      const [batch = ''] = (target ?? '').split(' ');
+      return { at, batch, many: await leads.sizeOfBatch(batch, by) };
+    }),
+  );
+  return { last: last.filter(({ many }) => many > 0) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'sales');
+  const { leads, events, now } = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const { requestId } = context.get(visitor);
+  const form = await readForm(request);
+  const answer = await answerImport(form, { leads, events, now, by: { id, name }, requestId });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData: { last }, actionData }: Route.ComponentProps) {
+  const said = actionData && !('dryRun' in actionData) ? actionData : undefined;
+  const found = actionData && 'dryRun' in actionData ? actionData.dryRun : undefined;
+  const batch = said && 'done' in said ? said.batch : undefined;
+  return (
+    <>
+      <Crumbs above={[{ label: 'Leads', to: href('/adminLeads') }]} page="Change stages from a file" />
+      <div className={admin.bar}>
+        <h1>Change stages from a file</h1>
+      </div>
+      <Outcome of={said}>{batch && <Undo batch={batch} answer={said} />}</Outcome>
+      {said && 'left' in said && <LeftLeads left={said.left} />}
+      {found && <DryRunShown key={found.batch} found={found} answer={said} />}
+      <ChooseFile again={found !== undefined} answer={said} />
+      {last.length > 0 && (
+        <section className={admin.part} aria-labelledby="last-heading">
+          <h2 id="last-heading">What you changed by files</h2>
+          <ul className={styles.last}>
+            {last.map((each) => (
+              <li key={each.batch}>
+                <p>
+                  <b>{dateAndTime(each.at)}</b> {leadsWords(each.many)} changed.
+                </p>
+                {each.batch !== batch && <Undo batch={each.batch} answer={said} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Undo({ batch, answer }: { batch: string; answer: Parameters<typeof ActionForm>[0]['answer'] }) {
+  return (
+    <ActionForm
+      name={`undo-${batch}`}
+      fields={{ intent: 'undo', batch }}
+      answer={answer}
+      buttons={[{ label: 'Undo', about: 'all of it', pendingLabel: 'Undoing...' }]}
+    />
+  );
+}

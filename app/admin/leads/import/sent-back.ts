@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import { isLostReason, isStage } from '../../../../domain/leads/stages.ts';
+import { IMPORT_ROWS } from './limits.ts';
+
+/** What a dry run has found goes to the browser and back: nothing of the file is kept in between. */
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const owner = v.nullable(v.object({ id: text(100), name: text(300) }));
+const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const stage = v.object({ stage: text(60), lostReason: v.nullable(text(60)) });
+const newStage = v.pipe(
+  stage,
+  v.check(({ stage: name, lostReason }) =>
+    name === 'lost' ? isLostReason(lostReason) : isStage(name) && lostReason === null,
+  ),
+);
+const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+const change = v.object({
+  line,
+  lead: text(100),
+  name: text(300),
+  before: v.object({ stage: v.optional(stage), owner: v.optional(owner), followUp: v.optional(moment) }),
+  after: v.object({ stage: v.optional(newStage), owner: v.optional(owner), followUp: v.optional(moment) }),
+  note: v.optional(text(2000)),
+});
+const changes = v.pipe(v.array(change), v.maxLength(IMPORT_ROWS));
+const batch = v.pipe(v.string(), v.uuid());
+const lines = v.object({
+  head: v.pipe(v.array(text(1000)), v.maxLength(200)),
+  rows: v.pipe(v.array(v.array(text(200_000))), v.maxLength(IMPORT_ROWS)),
+});
+
+/** The changes of a dry run and the name of their batch; null for what this product has not made. */
+export function readChanges(
+  planText: string,
+  batchText: string,
+): { changes: LeadChange[]; batch: string } | null {
+  const read = v.safeParse(v.object({ changes, batch }), { changes: parsed(planText), batch: batchText });
+  return read.success ? (read.output as { changes: LeadChange[]; batch: string }) : null;
+}
+
+/** Lines for a file. */
+export function readLines(linesText: string): { head: string[]; rows: string[][] } | null {
+  const read = v.safeParse(lines, parsed(linesText));
+  return read.success ? read.output : null;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { readLeadQuery } from '../domain/leads/search.ts';
+import type { LeadFilter, LeadStore } from '../server/store/lead-types.ts';
+import { idOf, peopleOf, SEEDED_FROM } from './seed-leads.ts';
+
+const PAGE = { before: null, after: null, limit: 26 };
+const ASHA = 'asha';
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** One question to a store that was seeded with so many enquiries. */
+export type Question = (leads: LeadStore, many: number) => unknown;
+
+const listing =
+  (filter: LeadFilter): Question =>
+  (leads) =>
+    leads.list(filter, PAGE, ASHA);
+const searching =
+  (text: string): Question =>
+  (leads) => {
+    const query = readLeadQuery(text);
+    return query ? leads.search(query, 50, ASHA) : null;
+  };
+const endOf = (many: number) => SEEDED_FROM + many * MINUTE_MS;
+
+/** What the desk asks: each list, each filter alone and some together, each way to search, one lead, the counts. */
+export const QUESTIONS: Record<string, Question> = {
+  'first page': listing({}),
+  'page in the middle': (leads, many) =>
+    leads.list({}, { ...PAGE, before: idOf('enquiry', Math.floor(many / 2)) }, ASHA),
+  'last page, backwards': (leads) => leads.list({}, { ...PAGE, after: idOf('enquiry', 0) }, ASHA),
+  'one stage': listing({ stage: 'visited' }),
+  'one owner': listing({ owner: ASHA }),
+  'one form': listing({ form: 'contact' }),
+  'one source': listing({ source: 'google' }),
+  'a rare source': listing({ source: 'bing' }),
+  'one campaign': listing({ campaign: 'diwali' }),
+  'stage and source': listing({ stage: 'lost', source: 'google' }),
+  'five filters': listing({
+    stage: 'negotiation',
+    owner: ASHA,
+    form: 'site-visit',
+    source: 'facebook',
+    campaign: 'diwali',
+  }),
+  'filters that match nobody': listing({ stage: 'booked', source: 'google', campaign: 'no-such' }),
+  'nobody of two common ones': listing({ form: 'contact', source: 'no-such', stage: 'contacted' }),
+  'direct with a campaign (nobody)': listing({ source: 'direct', campaign: 'diwali' }),
+  'since a day': (leads, many) => leads.list({ from: endOf(many) - DAY_MS }, PAGE, ASHA),
+  'one old day of one stage': (leads, many) =>
+    leads.list({ stage: 'booked', from: endOf(many / 2), until: endOf(many / 2) + DAY_MS }, PAGE, ASHA),
+  'before a day': (leads, many) => leads.list({ until: endOf(many / 3) }, PAGE, ASHA),
+  held: listing({ only: 'held' }),
+  'not delivered': listing({ only: 'trouble' }),
+  'not delivered, one stage': listing({ only: 'trouble', stage: 'booked' }),
+  'what next': (leads, many) => leads.next({ now: endOf(many), endOfDay: endOf(many) + DAY_MS }, ASHA),
+  'what next for one': (leads, many) =>
+    leads.next({ now: endOf(many), endOfDay: endOf(many) + DAY_MS, owner: ASHA }, ASHA),
+  'what next for nobody': (leads, many) =>
+    leads.next({ now: endOf(many), endOfDay: endOf(many) + DAY_MS, owner: 'no-such' }, ASHA),
+  counts: (leads, many) => leads.counts(endOf(many), ASHA),
+  'sources and campaigns': (leads) => leads.sources(),
+  'search: rahul': searching('rahul'),
+  'search: rahul sharma': searching('rahul sharma'),
+  'search: sharma rah': searching('sharma rah'),
+  'search: sharma nobody': searching('sharma zzyzx'),
+  'search: ra': searching('ra'),
+  'search: शर्मा': searching('शर्मा'),
+  'search: 7000': searching('7000'),
+  'search: a whole number': searching('7000042710'),
+  'search: an address': searching('rahulsharma'.concat('@')),
+  'search: reference': searching('V-7KQ2M9'),
+  'one lead': (leads, many) => leads.find(idOf('person', Math.floor(peopleOf(many) / 2))),
+};

@@ -1,0 +1,213 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Activity, readActivity } from '../../domain/leads/activity.ts';
+import type { LeadChange } from '../../domain/leads/import/known.ts';
+import type { DialectName } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { newId } from './ids.ts';
+import { before, type Columns, columnsOf, type Person } from './lead-changes.ts';
+import { lastAuthor } from './lead-history.ts';
+import type { LeadStore, LeftLead } from './lead-types.ts';
+
+/** Leads of one transaction: an enquiry that comes meanwhile does not wait long. */
+const AT_ONCE = 50;
+/** What a file does to many leads: changed as one batch, and taken back as one. */
+export function createLeadBatches(
+  store: Store,
+  now: () => number,
+): Pick<LeadStore, 'newBatch' | 'changeMany' | 'sizeOfBatch' | 'undoMany'> {
+  return {
+    newBatch: () => newId(now()),
+
+    async changeMany(batch, changes, by) {
+      const result = { changed: 0, left: [] as LeftLead[] };
+      for (const part of inParts(changes, AT_ONCE)) {
+        const one = await store.write(async (trx) => {
+          const at = now();
+          const people = await peopleOf(
+            trx,
+            store.dialect,
+            part.map(({ lead }) => lead),
+          );
+          const done = await doneOf(
+            trx,
+            batch,
+            part.map(({ lead }) => lead),
+          );
+          const left: LeftLead[] = [];
+          const rows = [];
+          for (const change of part) {
+            const person = people.get(change.lead);
+            // Whoever sends a part again, since no answer came, has changed it already.
+            if (person && done.has(person.id)) continue;
+            if (!person || !standsAs(person, change)) {
+              left.push({
+                line: change.line,
+                name: change.name,
+                by: person ? await lastAuthor(trx, person.id) : null,
+              });
+              continue;
+            }
+            const activities = activitiesOf(change);
+            await trx
+              .updateTable('person')
+              .set(columnsOf(person, activities, at))
+              .where('id', '=', person.id)
+              .execute();
+            for (const { kind, ...data } of activities) {
+              rows.push({
+                ...{
+                  id: newId(at),
+                  person_id: person.id,
+                  at,
+                  change_set: batch,
+                  kind,
+                  data: JSON.stringify(data),
+                },
+                ...{ author_id: by.id, author_name: by.name, undone_at: null },
+              });
+            }
+          }
+          if (rows.length > 0) await trx.insertInto('lead_activity').values(rows).execute();
+          return { changed: part.length - left.length, left };
+        });
+        result.changed += one.changed;
+        result.left.push(...one.left);
+        await setImmediate();
+      }
+      return result;
+    },
+
+    async sizeOfBatch(batch, by) {
+      const row = await store.db
+        .selectFrom('lead_activity')
+        .select((rows) => rows.fn.count<number>('person_id').distinct().as('many'))
+        .where('change_set', '=', batch)
+        .where('author_id', '=', by.id)
+        .where('undone_at', 'is', null)
+        .executeTakeFirst();
+      return Number(row?.many ?? 0);
+    },
+
+    async undoMany(batch, by) {
+      const result = { undone: 0, left: [] as LeftLead[] };
+      for (let after = ''; ; ) {
+        const ids = await store.db
+          .selectFrom('lead_activity')
+          .select('person_id')
+          .distinct()
+          .where('change_set', '=', batch)
+          .where('author_id', '=', by.id)
+          .where('undone_at', 'is', null)
+          .where('person_id', '>', after)
+          .orderBy('person_id')
+          .limit(AT_ONCE)
+          .execute();
+        const last = ids.at(-1);
+        if (!last) return result;
+        after = last.person_id;
+        const one = await store.write((trx) =>
+          undoPart(trx, {
+            dialect: store.dialect,
+            batch,
+            by: by.id,
+            at: now(),
+            ids: ids.map(({ person_id }) => person_id),
+          }),
+        );
+        result.undone += one.undone;
+        result.left.push(...one.left);
+        await setImmediate();
+      }
+    },
+  };
+}
+
+type Undoing = { dialect: DialectName; batch: string; by: string; at: number; ids: string[] };
+
+async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
+  const people = await peopleOf(trx, dialect, ids);
+  const rows = await trx
+    .selectFrom('lead_activity')
+    .selectAll()
+    .where('change_set', '=', batch)
+    .where('author_id', '=', by)
+    .where('undone_at', 'is', null)
+    .where('person_id', 'in', ids)
+    .execute();
+  const left: LeftLead[] = [];
+  let undone = 0;
+  for (const [id, own] of Map.groupBy(rows, ({ person_id }) => person_id)) {
+    const person = people.get(id);
+    if (!person) continue;
+    const parts = own.map((row) => {
+      const activity = readActivity(row.kind, row.data);
+      return activity && activity.kind !== 'visit' ? before(person, activity) : null;
+    });
+    if (parts.some((part) => part === null)) {
+      left.push({ line: 0, name: person.name, by: await lastAuthor(trx, id) });
+      continue;
+    }
+    const back: Columns = Object.assign({}, ...parts);
+    if (Object.keys(back).length > 0)
+      await trx.updateTable('person').set(back).where('id', '=', id).execute();
+    await trx
+      .updateTable('lead_activity')
+      .set({ undone_at: at })
+      .where(
+        'id',
+        'in',
+        own.map((row) => row.id),
+      )
+      .execute();
+    undone += 1;
+  }
+  return { undone, left };
+}
+
+/** Held to the end of the transaction, in one order, so that two batches never wait for each other in a circle. */
+async function peopleOf(trx: Trx, dialect: DialectName, ids: string[]): Promise<Map<string, Person>> {
+  const rows = await trx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function doneOf(trx: Trx, batch: string, ids: string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('lead_activity')
+    .select('person_id')
+    .where('change_set', '=', batch)
+    .where('person_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** Whether what the change was made on is still so. */
+function standsAs(person: Person, { before: { stage, owner, followUp } }: LeadChange): boolean {
+  return (
+    (stage === undefined || (stage.stage === person.stage && stage.lostReason === person.lost_reason)) &&
+    (owner === undefined || (owner?.id ?? null) === person.owner_id) &&
+    (followUp === undefined || followUp === person.follow_up_at)
+  );
+}
+
+function activitiesOf({ before: was, after, note }: LeadChange): Activity[] {
+  const activities: Activity[] = [];
+  if (note) activities.push({ kind: 'note', text: note });
+  if (was.stage && after.stage) activities.push({ kind: 'stage', before: was.stage, after: after.stage });
+  if (was.owner !== undefined && after.owner !== undefined) {
+    activities.push({ kind: 'owner', before: was.owner, after: after.owner });
+  }
+  if (was.followUp !== undefined && after.followUp !== undefined) {
+    activities.push({ kind: 'follow-up', before: was.followUp, after: after.followUp });
+  }
+  return activities;
+}
+
+function* inParts<T>(all: readonly T[], many: number) {
+  for (let from = 0; from < all.length; from += many) yield all.slice(from, from + many);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everybody } from '../harness/people.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+
+let site: SiteInProcess;
+let sales: Record<string, string>;
+const PATH = '/adminLeads/import';
+
+beforeAll(async () => {
+  site = await openSiteInProcess();
+  ({ sales } = await everybody(site));
+  for (const [name, phone] of [
+    ['Meera Sharma', '9876543211'],
+    ['Kabir Rao', '9876543212'],
+  ]) {
+    const answer = await site.fetch('/api/enquiries/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url },
+      body: JSON.stringify({
+        subject: 'A plot',
+        message: 'Is it free?',
+        email: `${phone}@example.com`,
+        name,
+        phone,
+      }),
+    });
+    expect(answer.status).toBe(201);
+  }
+});
+afterAll(() => site.stop());
+
+function send(fields: Record<string, string | Blob>, path = PATH): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') body.append(name, value);
+    else body.append(name, value, 'stages.csv');
+  }
+  return site.fetch(path, { method: 'POST', body, headers: { ...sales, origin: site.url } });
+}
+const sendFile = (content: string | Uint8Array<ArrayBuffer>) =>
+  send({ intent: 'read', form: 'file', file: new Blob([content]) });
+/** What a hidden field of the answered page holds. */
+const hidden = (html: string, name: string) =>
+  (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+const stages = async () =>
+  (await site.services.leads.list({}, { before: null, after: null, limit: 10 }, 'x')).map(
+    ({ name, stage }) => `${name}: ${stage}`,
+  );
+
+describe('stages from a file, without JavaScript', () => {
+  test('a dry run changes nothing; then what it showed is changed, once, and taken back as one', async () => {
+    const file = 'Phone;Stage;Reason;Note\n(+91) 98765 43211;Visited;;"=cmd"\n9876543212;Lost;;\n';
+    const shown = await sendFile(file);
+    expect(shown.status).toBe(200);
+    const html = await shown.text();
+    expect(html).toContain('Stage: Incoming → Visited');
+    expect(html).toContain('Lost needs a reason');
+    expect(await stages()).toEqual(['Kabir Rao: incoming', 'Meera Sharma: incoming']);
+
+    const mend = await send({ form: 'mend', lines: hidden(html, 'lines') }, `${PATH}/lines.csv`);
+    expect(mend.headers.get('content-disposition')).toBe('attachment; filename="lines-to-mend.csv"');
+    expect(await mend.text()).toMatch(
+      /^"Phone","Stage","Reason","Note","What is wrong"\r\n"9876543212","Lost","","","Lost needs a reason.*"\r\n$/,
+    );
+
+    const plan = {
+      form: 'change',
+      intent: 'change',
+      batch: hidden(html, 'batch'),
+      changes: hidden(html, 'changes'),
+    };
+    expect(await (await send(plan)).text()).toContain('1 lead is changed.');
+    expect(await stages()).toEqual(['Kabir Rao: incoming', 'Meera Sharma: visited']);
+    await send(plan);
+    const [meera] = await site.services.leads.list(
+      { stage: 'visited' },
+      { before: null, after: null, limit: 1 },
+      'x',
+    );
+    expect((await site.services.leads.find(meera?.id ?? ''))?.activities).toHaveLength(2);
+    const page = await (await site.fetch(PATH, { headers: sales })).text();
+    expect(page).toContain('What you changed by files');
+    const [event] = await site.services.events.list({ before: null, limit: 1 }, { what: ['leads-imported'] });
+    expect(event).toMatchObject({ whoName: 'Sunil', target: `${plan.batch} 1` });
+
+    const undone = await send({ form: 'undo', intent: 'undo', batch: plan.batch });
+    expect(await undone.text()).toContain('1 lead is as before.');
+    expect(await stages()).toEqual(['Kabir Rao: incoming', 'Meera Sharma: incoming']);
+    expect((await send({ form: 'undo', intent: 'undo', batch: plan.batch })).status).toBe(409);
+  });
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['PK\x03\x04', 'workbook'],
+    ['Name,City\nx,y', 'nobody can be found'],
+    ['Phone,Stage\n"1,2', 'never closed'],
+    [new Uint8Array(2_500_000).fill(65), 'larger than 2 MB'],
+  ])('a file that is none is refused with its reason', async (content, reason) => {
+    const answer = await sendFile(content);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(reason);
+  });
+
+  test('no file, a body far too large, and a plan that this product has not made', async () => {
+    expect(await (await send({ intent: 'read', form: 'file' })).text()).toContain('Choose a file first.');
+    expect((await sendFile(new Uint8Array(7_000_000))).status).toBe(413);
+    const batch = site.services.leads.newBatch();
+    const [lead] = await site.services.leads.list({}, { before: null, after: null, limit: 1 }, 'x');
+    const change = { line: 2, lead: lead?.id, name: 'x', before: {}, after: {} };
+    const bad = [
+      'no JSON',
+      '[{}]',
+      JSON.stringify([{ ...change, after: { stage: { stage: 'lost', lostReason: null } } }]),
+      JSON.stringify([{ ...change, after: { stage: { stage: '__proto__', lostReason: null } } }]),
+      JSON.stringify([
+        { ...change, before: { owner: null }, after: { owner: { id: 'root', name: 'Root' } } },
+      ]),
+    ];
+    for (const changes of bad) {
+      const answer = await send({ form: 'change', intent: 'change', batch, changes });
+      expect(answer.status, changes).toBe(409);
+      expect((await send({ batch, changes }, `${PATH}/part`)).status, changes).toBeGreaterThanOrEqual(400);
+    }
+    expect((await send({ lines: '[]' }, `${PATH}/lines.csv`)).status).toBe(400);
+    expect(await stages()).toEqual(['Kabir Rao: incoming', 'Meera Sharma: incoming']);
+  });
+});
