@@ -6,10 +6,6 @@ export type Fetched = WorkerEvent & {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
-export type Told = WorkerEvent & {
-  data: unknown;
-  source: { postMessage: (message: unknown) => void } | null;
-};
 export type SyncAsked = WorkerEvent & { tag: string };
 type Client = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
 
