@@ -42,9 +42,9 @@ const MIGRATIONS = {
   '0016-measures': measures,
   '0017-enquiry-plot': enquiryPlot,
   '0018-leads': leads,
-  '0023-notices': notices,
   '0019-visits': visits,
   '0022-figures': figures,
+  '0023-notices': notices,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */
