@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router';
+import { Link, type To, useNavigation } from 'react-router';
 import type { DayShown, SlotShown } from './choice-of-slots.ts';
 import styles from './slots.module.css';
 
@@ -53,6 +53,7 @@ export function SlotButtons({
   chosen: string | null;
   label: string;
 }) {
+  const sent = useNavigation().formData?.get('time');
   return (
     <ul className={styles.times} aria-label={label}>
       {slots.map(({ time, label: words, note, isFree }) => (
@@ -66,10 +67,12 @@ export function SlotButtons({
             aria-current={time === chosen ? 'true' : undefined}
           >
             <span>{words}</span>
-            {(note || time === chosen) && <small> {time === chosen ? 'as it is' : note}</small>}
+            <SlotNote>{sent === time ? 'saving...' : time === chosen ? 'as it is' : note}</SlotNote>
           </button>
         </li>
       ))}
     </ul>
   );
 }
+
+const SlotNote = ({ children }: { children: string }) => children !== '' && <small> {children}</small>;

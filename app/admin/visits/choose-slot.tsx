@@ -54,6 +54,8 @@ export function ChooseSlot({ chooser, path, answer }: Props) {
         answer={answer}
         buttons={[]}
       >
+        {/* So that Enter in a field books no half hour: the first button of a form is what it presses. */}
+        <button type="submit" disabled hidden />
         {!visit && (
           <TextField
             label="How many come"

@@ -44,9 +44,9 @@ export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: Action
               size="small"
               icon={null}
               before="phone"
-              aria-label={`Call ${name}`}
             >
               {groupedPhone(phone)}
+              <span className="visually-hidden">, call {name}</span>
             </ButtonAnchor>
             {visit.messages.map(({ language, label, href: link }) => (
               <ButtonAnchor
@@ -58,9 +58,11 @@ export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: Action
                 size="small"
                 icon={null}
                 before="whatsapp-logo"
-                aria-label={`WhatsApp ${label} to ${name}`}
               >
-                {language === 'hi' ? 'हिन्दी' : 'English'}
+                {language === 'hi' ? <span lang="hi">हिन्दी</span> : 'English'}
+                <span className="visually-hidden">
+                  , WhatsApp {label} to {name}
+                </span>
               </ButtonAnchor>
             ))}
           </div>
@@ -75,11 +77,11 @@ export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: Action
                 about: `: ${name}, ${visit.timeWords}`,
                 pendingLabel: pending,
                 intent,
-                variant: place === 0 ? 'ink' : 'ghost',
+                variant: place === 0 && intent !== 'cancelled' ? 'ink' : 'ghost',
               }))}
             />
             <p className={styles.more}>
-              {!visit.isOver && (
+              {visit.canMove && (
                 <Link
                   className="link"
                   to={{ search: String(new URLSearchParams({ day: visit.date, move: id })), hash: 'choose' }}

@@ -1,4 +1,4 @@
-import { istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { istParts, todayInIndia, twelveHour } from '../../../domain/enquiries/ist.ts';
 import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
 import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
@@ -15,14 +15,13 @@ const NO_SHOW: Step = { state: 'no-show', label: 'Did not come', pending: 'Writi
 const CANCEL: Step = { state: 'cancelled', label: 'Cancel', pending: 'Cancelling...' };
 const OPEN: Step = { state: 'confirmed', label: 'Open again', pending: 'Opening...' };
 
-/** Half an hour before, people may stand at the gate already. */
-const EARLY_MS = 30 * 60_000;
-
 export function stepsOf(state: VisitState, startsAt: number, now: number): Step[] {
   if (state === 'held') return [];
   if (!isOpen(state)) return [OPEN];
-  if (startsAt - EARLY_MS <= now) return [DONE, NO_SHOW, CANCEL];
-  return state === 'requested' ? [CONFIRM, CANCEL] : [DONE, CANCEL];
+  if (startsAt <= now) return [DONE, NO_SHOW, CANCEL];
+  // Nobody comes days before; on the day itself people stand at the gate early.
+  const isToday = todayInIndia(startsAt) === todayInIndia(now);
+  return [...(state === 'requested' ? [CONFIRM] : []), ...(isToday ? [DONE] : []), CANCEL];
 }
 
 /** A visit in words, made by the loader so that no browser loads what the desk alone says. */
@@ -45,7 +44,7 @@ export function visitShower(
       stateWords: VISIT_STATES[state],
       peopleWords: visit.people === 1 ? '1 person' : `${visit.people} people`,
       path: visitLinks.pathOf(visit),
-      isOver: startsAt <= at,
+      canMove: startsAt > at && isOpen(state),
       steps: stepsOf(state, startsAt, at),
       messages: Object.entries(VISIT_MESSAGES).map(([language, { label, text }]) => ({
         language,

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { dayMonthYear } from '../../domain/content/dates.ts';
+import { dayAfter, todayInIndia, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+
+const test = testOnOwnSite();
+const SMALL_PHONE = { width: 360, height: 740 };
+const said = (page: WatchedPage, words: string) =>
+  page.getByRole('status').getByText(words).first().waitFor();
+
+test('a visit is booked, confirmed, moved by its visitor, and kept from others by a full hour', async ({
+  visit,
+  site,
+}) => {
+  const day = dayAfter(todayInIndia(Date.now()));
+  const next = dayAfter(day);
+  const words = `${weekdayOf(next)} ${dayMonthYear(next)}`;
+  const visitor = await visit('/site-visit', { viewport: SMALL_PHONE });
+  const form = visitor.locator('#site-visit-form');
+  await form.getByLabel('Visit date').fill(day);
+  await form.getByLabel('Visit time').selectOption('10:30');
+  await form.getByLabel('Name').fill('Meera Sharma');
+  await form.getByLabel('Phone Number').fill('9876543211');
+  await form.getByLabel('Email').fill('meera@example.com');
+  await form.getByLabel('Number of visitors').fill('3');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Book the visit' }).click();
+  await visitor.waitForURL('**/thankyou');
+
+  // The salesperson: how many an hour takes, and a word for her.
+  const desk = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: SMALL_PHONE });
+  await desk.getByLabel('Name').fill('Asha');
+  await desk.getByLabel('Email').fill('asha@example.com');
+  await desk.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
+  await desk.getByRole('button', { name: 'Make the administrator account' }).click();
+  await desk.waitForURL('**/adminLeads');
+  await desk.goto(`${site.url}/adminVisits/places`);
+  await expectAccessible(desk);
+  await desk
+    .getByRole('region', { name: 'Every half hour' })
+    .getByLabel('Visits in each half hour')
+    .fill('1');
+  await desk.getByRole('button', { name: 'Set it' }).click();
+  await said(desk, 'A half hour takes 1 visit.');
+  await desk.goto(`${site.url}/adminLeads?view=next`);
+  await desk.getByRole('region', { name: 'Visits to confirm' }).getByRole('link', { name: 'Meera' }).click();
+  await desk.waitForURL('**/adminVisits?day=*');
+  const whatsapp = desk.getByRole('link', { name: /WhatsApp in English to Meera Sharma/ });
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain('/visit/');
+  await desk.getByRole('button', { name: 'Confirm : Meera Sharma, 10:30 AM' }).click();
+  await said(desk, 'The visit is confirmed.');
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+
+  // Her own link: another day by a link, an hour by one tap.
+  await visitor.getByRole('link', { name: 'Move or cancel the visit' }).click();
+  await visitor.getByText('Confirmed', { exact: true }).waitFor();
+  await visitor.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(2).click();
+  await visitor.getByRole('heading', { name: words }).waitFor();
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.getByRole('button', { name: '11:00 AM' }).click();
+  await said(visitor, `Your visit is moved to ${words}, 11:00 AM.`);
+  await visitor.getByText('To be confirmed', { exact: true }).waitFor();
+
+  // Somebody else: the hour is shown as full, and what was typed without a script comes back.
+  const other = await visit('/site-visit', { viewport: SMALL_PHONE });
+  await other.getByRole('group', { name: 'The next fourteen days' }).getByRole('button').nth(2).click();
+  await expect.poll(() => other.getByRole('button', { name: '11:00 AM full' }).isDisabled()).toBe(true);
+  await expectAccessible(other);
+  const plain = await visit('/site-visit', {
+    viewport: SMALL_PHONE,
+    javaScriptEnabled: false,
+    expects: [/^400: POST .*\/site-visit/],
+  });
+  const taken = plain.locator('noscript li');
+  expect([await taken.isVisible(), await taken.textContent()]).toEqual([true, `${words}: full at 11:00 AM.`]);
+  const again = plain.locator('#site-visit-form');
+  await again.getByLabel('Visit date').fill(next);
+  await again.getByLabel('Visit time').selectOption('11:00');
+  await again.getByLabel('Name').fill('Kabir Rao');
+  await again.getByLabel('Phone Number').fill('9876543212');
+  await again.getByLabel('Email').fill('kabir@example.com');
+  await again.getByLabel('Number of visitors').fill('1');
+  await again.getByRole('checkbox').check();
+  await again.getByRole('button', { name: 'Book the visit' }).click();
+  await plain.getByText('is full. Still free near it: 10:00 AM, 10:30 AM, 11:30 AM.').waitFor();
+  expect(await again.getByLabel('Name').inputValue()).toBe('Kabir Rao');
+  expect(await again.getByLabel('Visit time').inputValue()).toBe('11:00');
+
+  // The desk: it is there on the new day, is taken back when the wrong button was met, and comes to today.
+  await desk.getByRole('link', { name: 'The next day' }).click();
+  await desk.getByRole('button', { name: 'Cancel : Meera Sharma, 11:00 AM' }).click();
+  await said(desk, 'The visit is cancelled.');
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await said(desk, 'It is as it was before.');
+  await desk.getByRole('link', { name: 'Move', exact: true }).click();
+  await desk.getByRole('heading', { name: 'Move Meera Sharma' }).waitFor();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await desk.getByRole('button', { name: '4:00 PM' }).click();
+  await said(desk, `Moved to ${words}, 4:00 PM.`);
+  await desk.getByRole('link', { name: 'Meera Sharma', exact: true }).click();
+  await desk.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
+  const history = desk.getByRole('list').filter({ hasText: 'Visit moved' });
+  await history.getByText('Stage: Incoming → Visit planned').waitFor();
+  await history.getByText('The visitor,').first().waitFor();
+  await expectAccessible(desk);
+});
