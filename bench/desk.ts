@@ -10,6 +10,7 @@ import { createLog } from '../server/log.ts';
 import { createLeadStore } from '../server/store/leads.ts';
 import { startPostgres } from '../tests/harness/postgres.ts';
 import { QUESTIONS } from './desk-questions.ts';
+import { figureQuestions } from './figure-questions.ts';
 import { seedLeads } from './seed-leads.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -31,7 +32,8 @@ async function measure(databaseUrl: string | null, many: number): Promise<Record
     process.stderr.write(`, ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
     const leads = createLeadStore(store, Date.now);
     const found: Record<string, Answered> = {};
-    for (const [name, ask] of Object.entries(QUESTIONS)) {
+    const questions = { ...QUESTIONS, ...(await figureQuestions(store, many)) };
+    for (const [name, ask] of Object.entries(questions)) {
       const times: number[] = [];
       for (let time = 0; time < TIMES; time += 1) {
         const asked = performance.now();
@@ -58,7 +60,7 @@ for (const dialect of ['SQLite', 'PostgreSQL']) {
   const busy = `${loadavg()[0]?.toFixed(1)} processes wanted a processor in the last minute`;
   printTable(`${dialect}: half and 95 of 100 answers of the store within, ms (${busy})`, [
     ['question', ...sizes.map((many) => `${many} enquiries`), 'last : first, half'],
-    ...Object.keys(QUESTIONS).map((name) => [
+    ...Object.keys(columns[0] ?? {}).map((name) => [
       name,
       ...columns.map((found) => `${found[name]?.half.toFixed(2)} / ${found[name]?.most.toFixed(2)}`),
       ((columns.at(-1)?.[name]?.half ?? 0) / (columns[0]?.[name]?.half ?? 1)).toFixed(2),

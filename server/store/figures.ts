@@ -24,7 +24,7 @@ export type FigureStore = {
 export function createFigureStore(store: Store, sitePages: () => Promise<readonly string[]>): FigureStore {
   const add = createFigureAdding(store);
 
-  async function sums(grain: 'day' | 'month', { from, until }: Days, kinds: readonly FigureKind[]) {
+  function sums(grain: 'day' | 'month', { from, until }: Days, kinds: readonly FigureKind[]) {
     return store.db
       .selectFrom('figure')
       .select(['kind', 'value', 'state'])
@@ -33,19 +33,20 @@ export function createFigureStore(store: Store, sitePages: () => Promise<readonl
       .where('kind', 'in', kinds)
       .where('period', '>=', from)
       .where('period', '<=', until)
-      .groupBy(['kind', 'value', 'state'])
-      .execute();
+      .groupBy(['kind', 'value', 'state']);
   }
 
   return {
     async totals(period, kinds) {
       const { months, days } = piecesOf(period);
-      const found = await Promise.all([
+      const pieces = [
         ...days.map((piece) => sums('day', piece, kinds)),
         ...(months ? [sums('month', months, kinds)] : []),
-      ]);
+      ];
+      // In one question, for a database across a network answers that in one wait.
+      const found = await pieces.reduce((all, piece) => all.unionAll(piece)).execute();
       const together = new Map<string, Total>();
-      for (const { count, ...of } of found.flat()) {
+      for (const { count, ...of } of found) {
         const key = [of.kind, of.value, of.state].join('\n');
         together.set(key, { ...of, count: (together.get(key)?.count ?? 0) + Number(count) });
       }

@@ -8,16 +8,9 @@ import { type Days, listDays, readPeriod } from '../../../domain/figures/period.
 import { conversionOf } from '../../../domain/figures/stages.ts';
 import { LOST_REASONS } from '../../../domain/leads/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
-import type { Figures } from '../../../server/figures/figures.ts';
-import type { Total } from '../../../server/store/figures.ts';
+import type { DayCount, Total } from '../../../server/store/figures.ts';
 import { services } from '../../request-context.ts';
 import { nameWords } from './words.ts';
-
-const KINDS: FigureKind[] = [
-  ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
-  ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
-];
-const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];
 
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 
@@ -28,10 +21,8 @@ export async function loadReport(context: Readonly<RouterContextProvider>, reque
   const asked = new URL(request.url).searchParams;
   const period = readPeriod(asked, todayInIndia(at));
   const waitingToBeCounted = await figures.catchUp();
-  const [present, past, byDay, costs] = await Promise.all([
-    figures.totals(period, KINDS),
-    figures.totals(period.before, COMPARED),
-    figures.byDay(period, 'form'),
+  const [{ now: present, before: past, byDay }, costs] = await Promise.all([
+    figures.read(period),
     figures.costs.within(period),
   ]);
   const of = (kind: FigureKind, rows = present) => rows.filter((row) => row.kind === kind);
@@ -74,7 +65,7 @@ function formsIn(rows: Total[]): { name: string; label: string }[] {
 
 export type DayOfForms = { day: string; forms: Record<string, number> };
 
-function daysOf(period: Days, rows: Awaited<ReturnType<Figures['byDay']>>): DayOfForms[] {
+function daysOf(period: Days, rows: DayCount[]): DayOfForms[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return listDays(period).map((day) => ({
     day,

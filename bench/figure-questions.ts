@@ -1,0 +1,30 @@
+import { todayInIndia } from '../domain/enquiries/ist.ts';
+import { readPeriod } from '../domain/figures/period.ts';
+import type { Store } from '../server/database/open.ts';
+import { readFigures } from '../server/figures/reading.ts';
+import { createFigureStore } from '../server/store/figures.ts';
+import { SEEDED_FROM } from './seed-leads.ts';
+
+const MINUTE_MS = 60_000;
+const AT_ONCE = 2000;
+
+/** Counts what is seeded, and answers what the page of figures asks of a store, by name. */
+export async function figureQuestions(
+  store: Store,
+  many: number,
+): Promise<Record<string, () => Promise<unknown>>> {
+  const figures = createFigureStore(store, async () => ['/', '/contact-us', '/price', '/site-visit']);
+  const begun = performance.now();
+  let counted = 0;
+  for (let some = 1; some > 0; counted += some) some = await figures.count(AT_ONCE);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  process.stderr.write(`${counted} enquiries and changes counted in ${seconds} s\n`);
+  const today = todayInIndia(SEEDED_FROM + many * MINUTE_MS);
+  const asking = (asked: string) => () => readFigures(figures, readPeriod(new URLSearchParams(asked), today));
+  return {
+    'figures: 7 days': asking('period=7'),
+    'figures: 28 days': asking(''),
+    'figures: 90 days': asking('period=90'),
+    'figures: a year': asking(`from=${Number(today.slice(0, 4)) - 1}${today.slice(4)}&until=${today}`),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Period } from '../../domain/figures/period.ts';
+import type { FigureKind } from '../database/figure-schema.ts';
+import type { FigureStore } from '../store/figures.ts';
+
+const KINDS: FigureKind[] = [
+  ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
+  ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
+];
+/** Of the days before, what is compared. */
+const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];
+
+export type ReadFigures = Awaited<ReturnType<typeof readFigures>>;
+
+/** Everything that the page of figures shows of a period and of the one before it. */
+export async function readFigures(store: Pick<FigureStore, 'totals' | 'byDay'>, period: Period) {
+  const [now, before, byDay] = await Promise.all([
+    store.totals(period, KINDS),
+    store.totals(period.before, COMPARED),
+    store.byDay(period, 'form'),
+  ]);
+  return { now, before, byDay };
+}
