@@ -4,6 +4,8 @@ import { testOnOwnSite } from '../harness/journey.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
+/** Of a browser without a head no view is counted. */
+const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
 test('a visit is measured once it is over, unless the browser asks not to, and stands at the desk', async ({
   visit,
@@ -18,12 +20,15 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   const scripts = () => performance.getEntriesByType('resource').map(({ name }) => name);
   const measuring = (names: string[]) => names.filter((name) => name.includes('/measure-'));
 
-  const measured = await visit('/price', { ...phone, measured: true });
+  const measured = await visit('/price', { ...phone, userAgent, measured: true });
   await expect.poll(async () => measuring(await measured.evaluate(scripts))).toHaveLength(1);
   expect(await measured.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   await measured.locator('header summary').tap();
   await expectAlive(measured);
   await measured.goto(`${site.url}/healthz`);
+
+  const writing = await visit('/contact-us', { ...phone, userAgent, measured: true, untouched: false });
+  await writing.getByLabel('Name', { exact: true }).fill('Meera');
 
   const asking = await visit('/price', phone);
   await asking.waitForLoadState('load');
@@ -59,5 +64,19 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   expect(await desk.getByLabel('Page', { exact: true }).inputValue()).toBe('/price');
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(desk);
+
+  // What was opened and begun is counted among the figures of the sales desk.
+  await desk.goto(`${site.url}/adminFigures`);
+  const figures = desk.getByRole('region', { name: 'Pages and forms' });
+  await expect
+    .poll(async () => {
+      await desk.reload();
+      return figures.getByRole('heading', { level: 3 }).first().textContent();
+    })
+    .toBe('2 page views: 1 form begun, 0 enquiries sent');
+  await figures.getByText('As a table').click();
+  expect(await figures.getByRole('row', { name: 'Contact us 1 1 0' }).count()).toBe(1);
+  await expectAccessible(desk);
   await expectNoSidewaysScroll(desk);
 });
