@@ -136,3 +136,66 @@ async function ownId(): Promise<string> {
   );
   return signedIn.outcome === 'ok' ? signedIn.account.id : '';
 }
+
+/** A lead who has enquired just now, by its id. */
+async function enquire(name: string, phone: string): Promise<string> {
+  const fields = { name, phone, email: `${phone}@example.com`, subject: 'A plot', message: 'Is it free?' };
+  const sent = await site.fetch('/api/enquiries/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(fields),
+  });
+  expect(sent.status).toBe(201);
+  const listed = await site.services.leads.list({}, { before: null, after: null, limit: 1 }, 'nobody');
+  return listed[0]?.id ?? '';
+}
+
+test('what was written without a network is kept once, by its account alone, or says why not', async () => {
+  const [lead, account] = [await enquire('Meera Sharma', '9876543211'), await ownId()];
+  const at = String(Date.now() - 3_600_000);
+  const note = { intent: 'note', note: 'Her brother decides', lead, account, at, key: 'key-of-a-note' };
+  const send = async (fields: Record<string, string>, headers: Record<string, string> = { cookie }) => {
+    const answer = await site.fetch('/adminLeads/outbox', { ...form({ ...note, ...fields }), headers });
+    return {
+      status: answer.status,
+      said: answer.status < 300 || answer.status > 399 ? await answer.json() : null,
+    };
+  };
+  const sent = await Promise.all([send({}), send({}), send({})]);
+  expect(new Set(sent.map(({ said }) => said.undo)).size).toBe(1);
+  expect(sent[0]).toMatchObject({ status: 200, said: { done: 'The note is kept.' } });
+  const called = { intent: 'contact', way: 'call', outcome: 'reached', note: '', key: 'key-of-a-call' };
+  expect(await send(called)).toMatchObject({ status: 200 });
+  const found = await site.services.leads.find(lead);
+  expect(found?.activities.filter(({ activity }) => activity?.kind === 'note')).toHaveLength(1);
+  // Written before the enquiry came in: no clock of a telephone makes the first call earlier than that.
+  expect(found?.firstContactAt).toBe(found?.history[0]?.createdAt);
+
+  expect(await send({ account: 'somebody-else' })).toMatchObject({ status: 412 });
+  expect(await send({ intent: 'owner' })).toMatchObject({
+    status: 409,
+    said: { problem: expect.any(String) },
+  });
+  expect(await send({ key: '' })).toMatchObject({ status: 409 });
+  expect(await send({ at: 'yesterday' })).toMatchObject({ status: 409 });
+  expect(await send({ key: 'another-key', note: '' })).toMatchObject({
+    status: 409,
+    said: { problem: 'Write the note first.' },
+  });
+  expect(await send({ key: 'another-key', lead: 'nobody' })).toMatchObject({
+    status: 409,
+    said: { problem: 'This is not there any more.' },
+  });
+  expect((await send({ key: 'another-key' }, {})).status).toBe(302);
+});
+
+test('a device keeps a lead without anybody else’s name, and learns which of them are gone', async () => {
+  const lead = await enquire('Meera Sharma', '9876543211');
+  await enquire('Kabir Rao', '9876543212');
+  const page = await look(`/adminLeads?lead=${lead}&alone=1`);
+  expect(page).toContain('Meera Sharma');
+  expect(page).not.toContain('Kabir');
+  expect((await site.fetch('/adminLeads?lead=nobody&alone=1', { headers: { cookie } })).status).toBe(404);
+  const answer = await site.fetch(`/adminLeads/kept?ids=${lead}%20nobody`, { headers: { cookie } });
+  expect(await answer.json()).toEqual({ gone: ['nobody'] });
+});

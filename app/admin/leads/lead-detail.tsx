@@ -28,6 +28,8 @@ type Props = {
   now: number;
   /** Id of whoever looks. */
   account: string;
+  /** Whether somebody opened it; it may only stand beside the list. */
+  isChosen: boolean;
   answer: LeadAnswer | undefined;
 };
 
@@ -42,10 +44,14 @@ export function LeadDetail({
   from,
   now,
   account,
+  isChosen,
   answer,
 }: Props) {
   const first = lead.enquiriesShown.at(-1);
-  const isKept = useKeptLead(account, lead, `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`);
+  const isKept = useKeptLead({
+    ...{ account, lead, isChosen },
+    edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
+  });
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
       <Link to={back} className={`link ${styles.back}`}>

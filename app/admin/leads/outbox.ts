@@ -1,4 +1,3 @@
-import { href, redirect } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
@@ -8,7 +7,8 @@ import { changeLead } from './lead-action.ts';
 /** Longer ago nothing was written: a clock that is wrong. */
 const OLDEST_MS = 30 * 24 * 3_600_000;
 
-export const loader = () => redirect(href('/adminLeads'));
+export const loader = () =>
+  Response.json({ problem: 'Only POST is answered here.' }, { status: 405, headers: { allow: 'POST' } });
 
 /** `POST /adminLeads/outbox`: what was written at a lead, perhaps a while ago (app/desk-worker/outbox.ts); answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,8 +6,7 @@ import { titled } from '../../site/meta.ts';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { prepareDesk } from '../offline/keep-lead.ts';
-import { OfflineBar } from '../offline/offline-bar.tsx';
-import { OutboxList } from '../offline/outbox-list.tsx';
+import { Offline } from '../offline/offline.tsx';
 import { writeLater } from '../offline/write-later.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
@@ -86,7 +85,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Leads</h1>
       </div>
-      <OfflineBar at={now} />
+      <Offline
+        {...{ account, now }}
+        written={(actionData && 'waiting' in actionData && actionData.waiting) || ''}
+      />
       <Outcome of={actionData}>
         {undo && (
           <div className={styles.undo}>
@@ -99,10 +101,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </Outcome>
-      <OutboxList
-        {...{ account, now }}
-        written={(actionData && 'waiting' in actionData && actionData.waiting) || ''}
-      />
       <ChannelNotices channels={channels} now={now} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
@@ -128,7 +126,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <LeadDetail
                 key={lead.id}
                 back={{ pathname: path, search: String(new URLSearchParams(params)) }}
-                {...{ lead, visits, people, channels, brand, from, now, account }}
+                {...{ lead, visits, people, channels, brand, from, now, account, isChosen }}
                 answer={actionData}
               />
             )}

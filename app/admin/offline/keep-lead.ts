@@ -54,13 +54,22 @@ async function keepAssets(html: string): Promise<void> {
   await Promise.all([...wanted].filter((each) => !kept.has(each)).map((each) => cache.add(each)));
 }
 
-/** Whether the lead that is open is kept on this device; `edition` changes with what there is to be read. */
-export function useKeptLead(account: string, lead: { id: string; name: string }, edition: string): boolean {
+type Opened = {
+  account: string;
+  lead: { id: string; name: string };
+  /** Changes with what there is to be read. */
+  edition: string;
+  /** Whether somebody chose it; what only stands beside a list is not kept. */
+  isChosen: boolean;
+};
+
+/** Whether the lead that is open is kept on this device. */
+export function useKeptLead({ account, lead, edition, isChosen }: Opened): boolean {
   const [kept, setKept] = useState('');
   const { id, name } = lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is kept anew.
   useEffect(() => {
-    if (!canKeep() || !navigator.onLine) return;
+    if (!isChosen || !canKeep() || !navigator.onLine) return;
     let isWanted = true;
     keepLead(account, id, name).then(
       (isKept) => isWanted && setKept(isKept ? id : ''),
@@ -70,6 +79,6 @@ export function useKeptLead(account: string, lead: { id: string; name: string },
     return () => {
       isWanted = false;
     };
-  }, [account, id, name, edition]);
+  }, [account, id, name, edition, isChosen]);
   return kept === id;
 }

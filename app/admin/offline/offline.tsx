@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { moment } from '../leads/words.ts';
 import styles from './offline.module.css';
+import { OfflineBar } from './offline-bar.tsx';
 
 type Props = {
   account: string;
@@ -13,8 +14,8 @@ type Props = {
   written: string;
 };
 
-/** What was written on this device and waits to be sent, or was refused: its words stay until they are taken away. */
-export function OutboxList({ account, now, written }: Props) {
+/** That there is no network, and what was written on this device and waits to be sent, or was refused: its words stay until they are taken away. */
+export function Offline({ account, now, written }: Props) {
   const [items, setItems] = useState<Waiting[]>([]);
   const { revalidate } = useRevalidator();
   const look = useCallback(() => allWaiting(account).then(setItems, () => undefined), [account]);
@@ -34,12 +35,11 @@ export function OutboxList({ account, now, written }: Props) {
     addEventListener('online', online);
     return () => removeEventListener('online', online);
   }, [sendNow]);
-  if (items.length === 0) return null;
   const remove = async (key: string) => {
     await removeWaiting(key);
     await look();
   };
-  return (
+  const list = items.length > 0 && (
     <ul className={styles.outbox} aria-label="Written on this device">
       {items.map((item) => (
         <li key={item.key}>
@@ -62,5 +62,11 @@ export function OutboxList({ account, now, written }: Props) {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      <OfflineBar at={now} waiting={items.filter(({ refused }) => refused === null).length} />
+      {list}
+    </>
   );
 }

@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { SETUP_TOKEN, startSite } from '../harness/site.ts';
+import { type PushStandIn, startPushStandIn } from '../stand-ins/push.ts';
+
+let service: PushStandIn;
+const test = testOnOwnSite(async (onCleanup) => {
+  service = await startPushStandIn();
+  onCleanup(() => service.close());
+  return startSite({ env: { PUSH_ORIGINS: service.url } });
+});
+
+/** The browser's own push service is out of reach here: its part is the stand-in's. */
+function subscribeAt(page: WatchedPage, { endpoint, p256dh, auth }: Record<string, string>) {
+  return page.addInitScript(
+    (json) => {
+      let subscription: object | null = null;
+      const unsubscribe = async () => {
+        subscription = null;
+        return true;
+      };
+      const made = { endpoint: json.endpoint, options: { applicationServerKey: null }, unsubscribe };
+      // A browser without a window refuses every notice.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          subscription = { ...made, toJSON: () => json };
+          return subscription;
+        },
+        getSubscription: async () => subscription,
+      });
+    },
+    { endpoint, keys: { p256dh, auth } },
+  );
+}
+
+const note = (page: WatchedPage) =>
+  page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Keep the note' }) })
+    .getByLabel('Note');
+
+test('a phone is told of a lead, loses the network, reads it, writes a note, and keeps nothing once logged out', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, {
+    viewport: { width: 360, height: 740 },
+    expects: [/^failed: .*ERR_INTERNET_DISCONNECTED/, /^503: GET .*\/adminLeads\?view=next/],
+    before: (own) => subscribeAt(own, service.addDevice()),
+  });
+  const context = page.context();
+  await page.getByLabel('Name').fill('Asha');
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.waitForURL('**/adminLeads');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Notices' }).click();
+  await page.getByRole('button', { name: 'Switch on notices here' }).click();
+  await page.getByText('Notices are switched on for this device.').waitFor();
+  await page.getByText('This one').waitFor();
+  // Whatever the hour is: the same twice is no quiet hour.
+  await page.getByLabel('Quiet from').fill('00:00');
+  await page.getByLabel('until').fill('00:00');
+  await page.getByRole('button', { name: 'Keep the choices' }).click();
+  await page.getByText('Your choices are kept.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const answer = await fetch(`${site.url}/api/enquiries/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({
+      ...{ name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' },
+      ...{ subject: 'A corner plot', message: 'Is it still free?' },
+    }),
+  });
+  expect(answer.status).toBe(201);
+  await expect.poll(() => service.shown.length).toBe(1);
+  const { message } = service.shown[0] as { message: { title: string; url: string } };
+  expect(message.title).toBe('New lead: Meera');
+
+  // What a notice opens is the lead, with the call one tap away.
+  await page.goto(site.url + message.url);
+  expect(await page.getByRole('link', { name: 'Call', exact: true }).getAttribute('href')).toBe(
+    'tel:+919876543211',
+  );
+  await page.getByText('Kept on this device for 7 days').waitFor();
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  expect(manifest).toBe('/adminDesk.webmanifest');
+
+  await context.setOffline(true);
+  await page.getByText('You are offline: as of').waitFor();
+  await note(page).fill('Her brother decides');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByText('Waits to be sent: Meera Sharma').waitFor();
+  await expect.poll(() => note(page).inputValue()).toBe('');
+  await page.getByLabel('Owner').selectOption('Asha');
+  await page.getByRole('button', { name: 'Set the owner' }).click();
+  await page.getByText('There is no network just now. Nothing was changed').waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/adminLeads?view=next`);
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Meera Sharma' }).click();
+  await page.getByText('Is it still free?').waitFor();
+  await page.getByText('Waits to be sent: Meera Sharma').waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await context.setOffline(false);
+  const history = page.getByRole('listitem').filter({ hasText: 'Her brother decides' });
+  await history.getByText('Note', { exact: true }).waitFor();
+  await page.getByText('Waits to be sent').waitFor({ state: 'detached' });
+  expect(await history.count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  const kept = await page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.includes('pages')),
+  );
+  expect(kept).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(site.url + message.url);
+  await page.getByText('No lead is kept on this device.').waitFor();
+  await context.setOffline(false);
+});
