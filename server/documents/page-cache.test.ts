@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
 
 let clock = 0;
+let visits = 1;
 let version = 1;
 let away = false;
 let renders: string[] = [];
@@ -26,6 +27,7 @@ beforeEach(() => {
     clock: () => clock,
     maxBytes: 2000,
     commonName: (key) => (key.startsWith('/blog/made-up') ? '/blog/-' : key),
+    ownEdition: (key) => (key === '/site-visit' ? String(visits) : ''),
     edition: async () => {
       if (away) throw new Error('away');
       return String(version);
@@ -54,6 +56,14 @@ test('a save is seen as soon as the edition is looked at again', async () => {
   clock = 601;
   expect(cache.peek('/')).toBeUndefined();
   expect(await textOf('/')).toBe('<p>/ at 2</p>');
+});
+
+test('what one page alone shows makes that page anew, and no other', async () => {
+  for (const key of ['/', '/site-visit']) await cache.get(key);
+  visits += 1;
+  clock = 601;
+  for (const key of ['/', '/site-visit']) await cache.get(key);
+  expect(renders).toEqual(['/', '/site-visit', '/site-visit']);
 });
 
 test('while the store is away, or a page cannot be made, the one that is there serves on', async () => {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { CONTACT, SITE_VISIT } from '../../tests/harness/enquiries.ts';
+import { VISIT_TIMES } from '../enquiries/options.ts';
+import { activityWords, readActivity } from '../leads/activity.ts';
+import { bookedVisit } from './booked-visit.ts';
+import { VISIT_MESSAGES } from './messages.ts';
+import { freeTimes, NOTHING_TAKEN, placeErrors } from './places.ts';
+import { isOpen, takesPlace, VISIT_STATES, type VisitState } from './states.ts';
+
+const NOW = Date.parse('2026-11-28T10:10:00+05:30');
+const TODAY = '2026-11-28';
+const AT_ELEVEN = Date.parse('2026-11-28T11:00:00+05:30');
+
+test('what is begun, full or closed is not free', () => {
+  expect(freeTimes(NOTHING_TAKEN, TODAY, NOW)[0]).toBe('10:30');
+  const taken = { closed: { '2026-11-29': 'Diwali' }, full: { [TODAY]: ['10:30', '11:30'] } };
+  expect(freeTimes(taken, TODAY, NOW).slice(0, 2)).toEqual(['11:00', '12:00']);
+  expect(freeTimes(taken, '2026-11-29', NOW)).toEqual([]);
+  expect(freeTimes(taken, '2026-11-30', NOW)).toEqual(VISIT_TIMES);
+});
+
+test('whoever is refused hears of the free hours nearest to theirs, or of the next day with one', () => {
+  const slot = { date: TODAY, time: '11:00' };
+  expect(placeErrors('full', slot, { closed: {}, full: { [TODAY]: ['11:00'] } }, NOW)).toEqual({
+    time: '11:00 AM on Saturday 28 Nov 2026 is full. Still free near it: 10:30 AM, 11:30 AM, 12:00 PM.',
+  });
+  const all = { closed: { '2026-11-29': '' }, full: { [TODAY]: [...VISIT_TIMES] } };
+  expect(placeErrors('full', slot, all, NOW)).toEqual({
+    time: 'Every hour of Saturday 28 Nov 2026 is taken. The next free day is Monday 30 Nov 2026.',
+  });
+  expect(placeErrors('closed', { date: '2026-11-29', time: '11:00' }, all, NOW)).toEqual({
+    date: 'There are no visits on Sunday 29 Nov 2026. The next free day is Monday 30 Nov 2026.',
+  });
+});
+
+test('only what asks for a visit on a real day is one', () => {
+  expect(bookedVisit(CONTACT)).toBeNull();
+  expect(bookedVisit(SITE_VISIT)).toMatchObject({ people: 3, date: '2026-12-05', time: '14:30' });
+  const bad = { ...SITE_VISIT, fields: { ...SITE_VISIT.fields, date: 'soon' } };
+  expect(bookedVisit(bad)).toBeNull();
+});
+
+test('messages name the hour in words of their language, and the link where it is of use', () => {
+  const of = {
+    brand: 'Vayuvan',
+    name: 'Meera',
+    startsAt: AT_ELEVEN,
+    place: 'Jattari.',
+    link: 'https://x/visit/y',
+  };
+  for (const state of Object.keys(VISIT_STATES) as VisitState[]) {
+    const [english, hindi] = [
+      VISIT_MESSAGES.en.text({ ...of, state }),
+      VISIT_MESSAGES.hi.text({ ...of, state }),
+    ];
+    expect(english).toContain('Namaste Meera');
+    expect(hindi).toContain('नमस्ते Meera');
+    expect([english, hindi].map((text) => text.includes(of.link))).toEqual(
+      Array(2).fill(isOpen(state) || state === 'held'),
+    );
+  }
+  const confirmed = VISIT_MESSAGES.hi.text({ ...of, state: 'confirmed' });
+  expect(confirmed).toContain('शनिवार');
+  expect(confirmed).toContain('28 नवंबर');
+});
+
+test('the history says what became of a visit, and leaves alone what it does not know', () => {
+  const before = { state: 'requested', startsAt: AT_ELEVEN, people: 2 } as const;
+  const said = (after: object) => {
+    const data = JSON.stringify({ visit: 'x', before, after: { ...before, ...after }, text: '' });
+    const activity = readActivity('visit', data);
+    return activity && activityWords(activity);
+  };
+  expect(said({ state: 'confirmed' })).toBe('Visit confirmed: 28 Nov 2026, 11:00 AM');
+  expect(said({ startsAt: AT_ELEVEN + 3_600_000 })).toBe(
+    'Visit moved: 28 Nov 2026, 11:00 AM → 28 Nov 2026, 12:00 PM',
+  );
+  expect(said({ state: 'unheard of' })).toBeNull();
+  expect(takesPlace('held')).toBe(false);
+});
