@@ -44,6 +44,7 @@ const MIGRATIONS = {
   '0018-leads': leads,
   '0019-visits': visits,
   '0022-figures': figures,
+  '0023-notices': notices,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */
