@@ -21,6 +21,7 @@ import * as leads from './migrations/0018-leads.ts';
 import * as visits from './migrations/0019-visits.ts';
 import * as figures from './migrations/0022-figures.ts';
 import * as notices from './migrations/0023-notices.ts';
+import * as leadLists from './migrations/0024-lead-lists.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0019-visits': visits,
   '0022-figures': figures,
   '0023-notices': notices,
+  '0024-lead-lists': leadLists,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -3,6 +3,7 @@ import { idOf, peopleOf, SEEDED_FROM, seedLeads } from '../../bench/seed-leads.t
 import { readLeadQuery } from '../../domain/leads/search.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
+import { leadKeys } from './lead-lists.ts';
 import type { LeadFilter, LeadSelection, LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
 
@@ -46,6 +47,33 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
       { campaign: 'nobody' },
     ] as const) {
       expect(await readList(filter), JSON.stringify(filter)).toEqual(await shown(filter));
+    }
+  });
+
+  test('several filters that few fit end a page early, and go on from there in both directions', async () => {
+    for (const filter of [
+      { stage: 'lost', owner: 'ravi' },
+      { source: 'google', form: 'contact' },
+      { only: 'trouble', stage: 'contacted' },
+    ] as const) {
+      const whole = await shown(filter);
+      const walk = async (way: 'before' | 'after') => {
+        const found: string[] = [];
+        let pages = 0;
+        for (let place: string | null = way === 'after' ? '' : null; ; pages += 1) {
+          const page = { before: null, after: null, limit: 3, [way]: place };
+          const { keys, further } = await leadKeys(store.db, filter, page, { through: 10, opened: 1 });
+          const ids = keys.map(({ id }) => id);
+          found.push(...(way === 'after' ? ids.toReversed() : ids));
+          const end: string | undefined = (way === 'after' ? keys[0] : keys.at(-1))?.key;
+          place = further ?? (keys.length === 3 && end ? end : null);
+          if (place === null) return { found, pages };
+        }
+      };
+      const back = await walk('before');
+      expect(back.found, JSON.stringify(filter)).toEqual(whole);
+      expect(back.pages).toBeGreaterThanOrEqual(Math.floor(whole.length / 3));
+      expect((await walk('after')).found).toEqual(whole.toReversed());
     }
   });
 

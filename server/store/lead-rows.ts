@@ -2,13 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { storedObject } from './enquiry-reading.ts';
-import { IS_UNCALLED, leadList, orderOf } from './lead-lists.ts';
+import { IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
 import { searchKeys } from './lead-search.ts';
 import type { LeadFilter, LeadRow, LeadSelection } from './lead-types.ts';
 
 type Db = Kysely<Database>;
-/** `key` is the enquiry by which a lead stands in the list. */
-type Key = { id: string; key: string };
 
 /** Few enough that a visitor's page does not wait for the embedded database, which answers one question at a time. */
 const AT_ONCE = 200;
@@ -42,19 +40,17 @@ function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<Key[]> {
 }
 
 async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
-  const bound = orderOf(filter);
-  const page = leadList(db, filter).select('person.id').orderBy(bound, 'desc').limit(AT_ONCE);
   // What is held or in trouble keeps its place.
   const moves = filter.only ? null : await followMoves(db);
   for (let before: string | null = null; ; ) {
-    const rows: Key[] = await (before === null ? page : page.where(bound, '<', before)).execute();
-    yield rows;
-    await moves?.look(rows, before);
-    before = rows.at(-1)?.key ?? null;
-    if (before === null || rows.length < AT_ONCE) break;
+    const { keys, further } = await leadKeys(db, filter, { before, after: null, limit: AT_ONCE });
+    yield keys;
+    const until: string | null = further ?? (keys.length < AT_ONCE ? null : (keys.at(-1)?.key ?? null));
+    await moves?.look(keys, before);
+    before = until;
+    if (before === null) break;
   }
-  for (const ids of inParts([...(moves?.unread ?? [])]))
-    yield await page.where('person.id', 'in', ids).execute();
+  for (const ids of inParts([...(moves?.unread ?? [])])) yield await leadsAmong(db, filter, ids);
 }
 
 /** Notices who enquires again while a list is read, newest first, and was not read at their old place. */

@@ -136,6 +136,11 @@ export type LeftLead = { line: number; name: string; by: string | null };
 export type LeadStore = {
   /** In the order of the newest enquiry. */
   list: (filter: LeadFilter, page: LeadPage, account: string) => Promise<ListedLead[]>;
+  /**
+   * Where a list goes on that ended before its page was full, though not everybody was looked through; null at its
+   * end. Several filters that hardly anybody fits would otherwise take ever longer.
+   */
+  furtherFrom: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
   next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;
   counts: (now: number, account: string) => Promise<LeadCounts>;
   /** The newest first, at most `limit`. */

@@ -7,11 +7,11 @@ import type { Database } from '../database/schema.ts';
 import { findEnquiry, withDeliveries } from './enquiry-reading.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
-import { IN_TROUBLE, IS_HELD, IS_UNCALLED, leadList, orderOf } from './lead-lists.ts';
+import { IN_TROUBLE, IS_HELD, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
 import { lookUp } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
-import type { Lead, LeadActivity, LeadFilter, LeadPage, LeadStore, ListedLead } from './lead-types.ts';
+import type { Lead, LeadActivity, LeadStore, ListedLead } from './lead-types.ts';
 
 type Db = Kysely<Database>;
 type Person = Selectable<PersonTable>;
@@ -25,6 +25,8 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
   const { db } = store;
   return {
     list: async (filter, page, account) => listed(db, await listLeads(db, filter, page), account),
+
+    furtherFrom: async (filter, page) => (await leadKeys(db, filter, page)).further,
 
     async next({ now: at, endOfDay, owner }, account) {
       const people = () => {
@@ -138,16 +140,6 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     ...createLeadChanges(store, now),
     ...createLeadBatches(store, now),
   };
-}
-
-async function listLeads(db: Db, filter: LeadFilter, { before, after, limit }: LeadPage): Promise<Listed[]> {
-  const bound = orderOf(filter);
-  const list = leadList(db, filter).selectAll('person').limit(limit);
-  if (after !== null) {
-    return (await list.where(bound, '>', after).orderBy(bound, 'asc').execute()).reverse();
-  }
-  const older = before === null ? list : list.where(bound, '<', before);
-  return older.orderBy(bound, 'desc').execute();
 }
 
 /** With the enquiry that each row stands for, and whether this account has seen it. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListedLead, ShownGroup } from './lead-words.ts';
 import styles from './leads.module.css';
@@ -77,7 +77,24 @@ export function LeadList({ path, params, place, groups, older, newer, note, chos
           </Link>
         )}
       </div>
+      <Files params={params} />
     </nav>
+  );
+}
+
+/** The list as a file to take away, and the way back. */
+function Files({ params }: { params: Record<string, string> }) {
+  return (
+    <p className={styles.files}>
+      <a className="link" href={`${href('/adminLeads.csv')}?${new URLSearchParams(params)}`} download>
+        <Icon name="export" />
+        Download these as CSV
+      </a>
+      <Link className="link" to={href('/adminLeads/import')}>
+        <Icon name="upload-simple" />
+        Change stages from a file
+      </Link>
+    </p>
   );
 }
 

@@ -93,14 +93,18 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
   }
   const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
   // One more than is shown tells whether there is another page.
-  const rows = await leads.list(filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }, account);
+  const [filter, place] = [filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }];
+  const rows = await leads.list(filter, place, account);
+  const further = rows.length > PAGE_SIZE ? null : await leads.furtherFrom(filter, place);
   const more = rows.length > PAGE_SIZE;
   const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   return {
     groups: [{ label: null, list: list.map(listedLead) }],
-    older: after || more ? (list.at(-1)?.key ?? null) : null,
-    newer: before || (after && more) ? (list[0]?.key ?? null) : null,
-    note: null,
+    older: after || more ? (list.at(-1)?.key ?? null) : further,
+    newer: after && further ? further : before || (after && more) ? (list[0]?.key ?? null) : null,
+    note: further
+      ? 'Many leads were looked through for these filters. There may be more on the next page.'
+      : null,
   };
 }
 

@@ -1,11 +1,10 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import type { LeadCounts } from '../../../server/store/lead-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Option, SelectField } from '../../ui/choice-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { type Asked, askedParams, filtersSet, VIEWS, type View } from './lead-filter.ts';
@@ -98,28 +97,7 @@ export function Views({ path, asked, counts, people, forms, sources, campaigns }
           </SearchForm>
         </details>
       )}
-      <Files asked={asked} />
     </div>
-  );
-}
-
-/** What is shown as a file to take away. */
-function Files({ asked }: { asked: Asked }) {
-  return (
-    <p className={styles.files}>
-      <a
-        className="link"
-        href={`${href('/adminLeads.csv')}?${new URLSearchParams(askedParams(asked))}`}
-        download
-      >
-        <Icon name="export" />
-        Download these as CSV
-      </a>
-      <Link className="link" to={href('/adminLeads/import')}>
-        <Icon name="upload-simple" />
-        Change stages from a file
-      </Link>
-    </p>
   );
 }
 
