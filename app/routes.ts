@@ -45,6 +45,9 @@ export default [
   route('preview/end', 'preview/end.ts'),
   route('preview/:token', 'preview/open.tsx'),
 
+  // Leaving the list of subscribers, by a signed link.
+  route('unsubscribe/:token', 'unsubscribe/page.tsx'),
+
   // For search engines, feed readers and home screens, made from content.
   route('sitemap.xml', 'findable/sitemap.ts'),
   route('robots.txt', 'findable/robots.ts'),

@@ -16,6 +16,7 @@ import type { UnusedFiles } from './media/unused.ts';
 import type { TakeUpload } from './media/uploads.ts';
 import type { Digests } from './notices/digests.ts';
 import type { Notices } from './notices/notices.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
 import type { LeadStore } from './store/lead-types.ts';
@@ -24,6 +25,7 @@ import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
 import type { UploadStore } from './store/uploads.ts';
 import type { VisitStore } from './store/visit-types.ts';
+import type { Unsubscribing } from './subscribers/unsubscribing.ts';
 import type { VisitBoard } from './visits/board.ts';
 import type { VisitLinks } from './visits/links.ts';
 
@@ -56,6 +58,10 @@ export type Services = {
   /** Each visitor's own way to their visit. */
   visitLinks: VisitLinks;
   subscriptions: SubscriptionStore;
+  /** The link by which a subscriber leaves the list. */
+  unsubscribing: Unsubscribing;
+  /** What is held about somebody: found, handed out, corrected, restricted, erased, and removed when it is old. */
+  personalData: PersonalData;
   accounts: Accounts;
   /** Takes what forms send. */
   intake: Intake;

@@ -33,6 +33,7 @@ import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { openNotices } from './notices/open.ts';
+import { createPersonalData } from './personal-data/personal-data.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
@@ -51,6 +52,7 @@ import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
 import { createVisitStore } from './store/visits.ts';
+import { createUnsubscribing } from './subscribers/unsubscribing.ts';
 import { createVisitBoard } from './visits/board.ts';
 import { createVisitLinks } from './visits/links.ts';
 
@@ -116,6 +118,13 @@ export async function openSite(options: SiteOptions) {
   const notices = await openNotices({ store, config, content, mail, signing, now, log });
   const visits = createVisitStore(store, now);
   const visitBoard = createVisitBoard({ visits, log, now });
+  const personalData = createPersonalData({
+    store,
+    now,
+    log,
+    dataDir: config.dataDir,
+    secret: await readSecret(store, 'erasure'),
+  });
   const services: Services = {
     config,
     log,
@@ -145,6 +154,8 @@ export async function openSite(options: SiteOptions) {
     visitBoard,
     visitLinks: createVisitLinks(signing, config.siteUrl, now),
     subscriptions,
+    personalData,
+    unsubscribing: createUnsubscribing({ signing, subscriptions, siteUrl: config.siteUrl }),
     intake: createIntake({
       siteUrl: config.siteUrl,
       log,
@@ -235,6 +246,8 @@ export async function openSite(options: SiteOptions) {
         await measures.purge();
         await uploads.purge();
         await notices.purge();
+        await subscriptions.purge();
+        await personalData.work();
       }, log);
       notices.start();
       // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.

@@ -240,6 +240,43 @@ export const ADMIN_PAGES = [
     role: 'administrator',
   },
   {
+    path: 'adminSubscribers-left.csv',
+    file: 'admin/subscribers/file.ts',
+    id: 'admin/subscribers/left-file',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData',
+    file: 'admin/personal-data/index.tsx',
+    id: 'admin/personal-data/index',
+    role: 'administrator',
+    entry: { label: 'Personal data', icon: 'shield-check' },
+  },
+  {
+    path: 'adminPersonalData/retention',
+    file: 'admin/personal-data/retention.tsx',
+    id: 'admin/personal-data/retention',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData/:id',
+    file: 'admin/personal-data/person.tsx',
+    id: 'admin/personal-data/person',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData/:id/summary',
+    file: 'admin/personal-data/summary.tsx',
+    id: 'admin/personal-data/summary',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData/:id/export.json',
+    file: 'admin/personal-data/file.ts',
+    id: 'admin/personal-data/file',
+    role: 'administrator',
+  },
+  {
     path: 'adminAccounts',
     file: 'admin/accounts/page.tsx',
     id: 'admin/accounts/page',

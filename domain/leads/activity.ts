@@ -1,4 +1,5 @@
 import { dateAndTime } from '../enquiries/ist.ts';
+import { restrictionWords } from '../personal-data/reasons.ts';
 import { isVisitState, type VisitState } from '../visits/states.ts';
 import { stageWords } from './stages.ts';
 
@@ -45,7 +46,14 @@ export type Activity =
       text: string;
       /** Whether it was the first after the enquiry, from which the time to it is measured. */
       first: boolean;
-    } & Written);
+    } & Written)
+  /** Of what is known of the person; one that was empty before was not known. */
+  | { kind: 'corrected'; field: CorrectedField; before: string; after: string }
+  /** A code (domain/personal-data/reasons.ts); null when it was lifted. */
+  | { kind: 'restriction'; reason: string | null };
+
+export const CORRECTED_FIELDS = { name: 'Name', phone: 'Phone', email: 'E-mail', city: 'City' } as const;
+export type CorrectedField = keyof typeof CORRECTED_FIELDS;
 
 /** One line of the history: `Stage: Incoming → Contacted`. */
 export function activityWords(activity: Activity): string {
@@ -62,6 +70,12 @@ export function activityWords(activity: Activity): string {
       return visitWords(activity.before, activity.after);
     case 'contact':
       return `${activity.way === 'call' ? 'Call' : 'WhatsApp'}: ${OUTCOMES[activity.outcome] ?? activity.outcome}`;
+    case 'corrected':
+      return `${CORRECTED_FIELDS[activity.field]} corrected: ${activity.before} → ${activity.after}`;
+    case 'restriction':
+      return activity.reason === null
+        ? 'May be used again'
+        : `Not to be used: ${restrictionWords(activity.reason)}`;
   }
 }
 
@@ -96,7 +110,9 @@ export function readActivity(kind: string, text: string): Activity | null {
       (kind === 'visit' &&
         isVisitMoment(data.after) &&
         (data.before === null || isVisitMoment(data.before))) ||
-      (kind === 'contact' && isOutcome(data.outcome) && typeof data.text === 'string');
+      (kind === 'contact' && isOutcome(data.outcome) && typeof data.text === 'string') ||
+      (kind === 'corrected' && isCorrection(data)) ||
+      (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string'));
     return isKnown ? ({ kind, ...data } as Activity) : null;
   } catch {
     return null;
@@ -107,6 +123,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isState = (value: unknown) => isRecord(value) && typeof value.stage === 'string';
 const isOwner = (value: unknown) => value === null || (isRecord(value) && typeof value.name === 'string');
+const isCorrection = ({ field, before, after }: Record<string, unknown>) =>
+  typeof field === 'string' &&
+  Object.hasOwn(CORRECTED_FIELDS, field) &&
+  typeof before === 'string' &&
+  typeof after === 'string';
 const isTime = (value: unknown) => value === null || typeof value === 'number';
 const isVisitMoment = (value: unknown) =>
   isRecord(value) && isVisitState(value.state) && typeof value.startsAt === 'number';

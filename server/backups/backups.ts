@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { daysAfter, KEPT } from '../../domain/personal-data/retention.ts';
 import type { Config } from '../config.ts';
+import { SQLITE_FILE } from '../database/sqlite.ts';
+import { createLog } from '../log.ts';
+import { eraseAgain, readErasures } from '../personal-data/erasing-again.ts';
 import { BackupError } from './backup-error.ts';
 import { copyDatabase, putDatabaseBack } from './embedded.ts';
+import { knownBackups, noteFolder } from './known-backups.ts';
 import { noteBackup } from './last-backup.ts';
 import { dumpDatabase, putDumpBack } from './postgres.ts';
 import { copyUploads, putUploadsBack } from './uploads.ts';
@@ -31,7 +36,12 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
     const done = await fill(partial, place, now);
     await rename(partial, target);
     await noteBackup(place.dataDir, now);
-    return [`${done} copied to ${target}.`, ...(place.uploadsUrl ? [S3_NOTE] : [])];
+    await noteFolder(place.dataDir, target, now);
+    return [
+      `${done} copied to ${target}.`,
+      ...(await overdue(place.dataDir, now)),
+      ...(place.uploadsUrl ? [S3_NOTE] : []),
+    ];
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
@@ -51,6 +61,16 @@ async function fill(folder: string, place: Place, now: Date): Promise<string> {
   return `The ${kind} database and ${uploads} uploads are`;
 }
 
+/** Copies hold people who were erased since: the privacy policy says for how long at most. */
+async function overdue(dataDir: string, now: Date): Promise<string[]> {
+  const old = (await knownBackups(dataDir)).filter(
+    ({ madeAt }) => daysAfter(madeAt, KEPT.backupDays) < now.getTime(),
+  );
+  if (old.length === 0) return [];
+  const folders = old.map(({ folder }) => folder).join(', ');
+  return [`Older than ${KEPT.backupDays} days, the longest that a copy may be kept; delete: ${folders}`];
+}
+
 /** Puts a backup in the place of what is there, which is moved aside. The site must be stopped. Throws BackupError. */
 export async function restoreBackup(place: Place, folder: string, now: Date): Promise<string[]> {
   const source = resolve(folder);
@@ -65,12 +85,18 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
     );
   }
   await mkdir(place.dataDir, { recursive: true });
+  const database = { databaseUrl: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
+  const isThere = place.databaseUrl !== null || existsSync(join(place.dataDir, SQLITE_FILE));
+  const erasures = isThere ? await readErasures(database) : null;
   const aside = join(place.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
   if (place.databaseUrl) await putDumpBack(source, place.databaseUrl, place.environment);
   else await putDatabaseBack(source, place.dataDir, aside);
   if (!place.uploadsUrl) await putUploadsBack(source, place.dataDir, aside);
+  const erased = await eraseAgain(database, erasures, () => now.getTime());
   return [
     `The backup of ${madeAt} is in place.`,
+    ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),
+    ...(erasures ? [] : [UNKNOWN_ERASURES]),
     place.databaseUrl
       ? 'The tables that stood there before are replaced.'
       : `What stood there before is kept in ${aside}.`,
@@ -78,5 +104,7 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
   ];
 }
 
+const UNKNOWN_ERASURES =
+  'The database that stood there could not be read: whoever was erased since the backup was made is back, and has to be erased again by hand.';
 const S3_NOTE =
   'Uploads are in S3 and not part of it: keep them with the versions or replication of the bucket.';

@@ -21,6 +21,10 @@ export type PersonTable = {
   follow_up_at: number | null;
   /** When somebody first called or wrote after the first enquiry. */
   first_contact_at: number | null;
+  /** Since when they are only kept and not used: in no list, not called, nothing delivered. */
+  restricted_at: number | null;
+  /** A code (domain/personal-data/reasons.ts). */
+  restriction: string | null;
 };
 
 /** The words of a name, and the name as a whole, for searching by how they begin (domain/leads/search.ts). */

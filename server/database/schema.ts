@@ -30,6 +30,12 @@ import type {
   NoticeTable,
   PushDeviceTable,
 } from './notice-schema.ts';
+import type {
+  ErasureKeyTable,
+  ErasureTable,
+  RetentionRunTable,
+  RetentionTable,
+} from './personal-data-schema.ts';
 import type { VisitBoardTable, VisitRuleTable, VisitTable } from './visit-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
@@ -81,6 +87,10 @@ export type Database = {
   figure_due: FigureDueTable;
   figure_lead: FigureLeadTable;
   campaign_cost: CampaignCostTable;
+  erasure: ErasureTable;
+  erasure_key: ErasureKeyTable;
+  retention: RetentionTable;
+  retention_run: RetentionRunTable;
 };
 
 export type EnquiryTable = {
@@ -186,6 +196,9 @@ export type SubscriptionTable = {
   submission_key: string | null;
   /** Why a person should look at it before it is written to; null when there is no reason. */
   quarantine: string | null;
+  /** Who has left stays, so that nobody puts them back; `left_by` is `link` or the id of an account. */
+  left_at: number | null;
+  left_by: string | null;
 };
 
 /** Every request to be subscribed, of new and known addresses alike, for a day: for the limits and for retries. */

@@ -13,7 +13,13 @@ const PRAGMAS = [
   ['foreign_keys', 'ON', 1],
 ] as const;
 /** The writer waits by itself, five seconds, without holding up the process (sqlite-dialect.ts). */
-const WRITER_PRAGMAS = [...PRAGMAS, ['journal_mode', 'WAL', 'wal'], ['busy_timeout', '0', 0]] as const;
+const WRITER_PRAGMAS = [
+  ...PRAGMAS,
+  ['journal_mode', 'WAL', 'wal'],
+  ['busy_timeout', '0', 0],
+  // What somebody had erased must not stand on in unused parts of the file.
+  ['secure_delete', 'ON', 1],
+] as const;
 const READER_PRAGMAS = [...PRAGMAS, ['query_only', 'ON', 1], ['busy_timeout', '5000', 5000]] as const;
 
 type Pragma = (typeof WRITER_PRAGMAS)[number] | (typeof READER_PRAGMAS)[number];

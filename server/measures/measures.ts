@@ -1,12 +1,12 @@
 import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
 import { bucketOf } from '../../domain/measures/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/measures/measurement.ts';
+import { KEPT } from '../../domain/personal-data/retention.ts';
 import type { Log } from '../log.ts';
 import { keyOf, type MeasureStore } from '../store/measures.ts';
 import { createBatched } from './batched.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_DAYS = 90;
 export type Measures = {
   /** Counts one visit; it is written within some seconds, with others. */
   count: (measurement: Measurement) => void;
@@ -58,7 +58,7 @@ export function createMeasures({ store, log, now, everyMs }: Parts): Measures {
       return { days, byPage, byDay };
     },
 
-    purge: () => store.purge(todayInIndia(now() - KEPT_DAYS * DAY_MS)),
+    purge: () => store.purge(todayInIndia(now() - KEPT.measureDays * DAY_MS)),
     flush: batched.flush,
     stop: batched.stop,
   };

@@ -1,6 +1,7 @@
 import { type NoticeChoices, storedChoices } from '../../domain/notices/choices.ts';
 import type { Store } from '../database/open.ts';
 import { firstIdAfter } from './ids.ts';
+import { IS_FREE } from './lead-lists.ts';
 import { choicesOf } from './push-devices.ts';
 
 /** Longer than five attempts at the e-mail service take; what failed is tried again after it. */
@@ -60,6 +61,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
               .selectFrom('person')
               .select(['person.id', 'person.name'])
               .where('person.last_enquiry_id', '>=', firstIdAfter(until))
+              .where(IS_FREE)
               .where((row) =>
                 row.exists(
                   row
@@ -79,6 +81,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
               .selectFrom('person')
               .select(['name', 'follow_up_at'])
               .where('follow_up_at', '<=', at)
+              .where(IS_FREE)
               .where((row) =>
                 leads === 'all'
                   ? row.or([row('owner_id', '=', account), row('owner_id', 'is', null)])

@@ -39,7 +39,7 @@ export function createLeadBatches(
             const person = people.get(change.lead);
             // Whoever sends a part again, since no answer came, has changed it already.
             if (person && done.has(person.id)) continue;
-            if (!person || !standsAs(person, change)) {
+            if (!person || person.restricted_at !== null || !standsAs(person, change)) {
               left.push({
                 line: change.line,
                 name: change.name,

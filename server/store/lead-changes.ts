@@ -25,6 +25,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const { expected, submission } = changes;
         const done = submission && (await changeSetOf(trx, by, submission.key));
         if (done) return { outcome: 'changed', changeSet: done };
+        if (person.restricted_at !== null) return { outcome: 'restricted' };
         const isStale =
           (expected?.stage !== undefined && expected.stage !== person.stage) ||
           (expected?.owner !== undefined && expected.owner !== person.owner_id);
@@ -64,6 +65,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         if (rows.some(({ person_id }) => person_id !== rows[0]?.person_id)) return { outcome: 'unknown' };
         const person = rows[0] && (await personOf(trx, store.dialect, rows[0].person_id));
         if (!person) return { outcome: 'unknown' };
+        if (person.restricted_at !== null) return { outcome: 'restricted' };
         const back: Columns = {};
         const visits: Extract<Activity, { kind: 'visit' }>[] = [];
         for (const row of rows) {
@@ -169,6 +171,10 @@ export function before(person: Person, activity: Exclude<Activity, { kind: 'visi
       return { owner_id: activity.before?.id ?? null };
     case 'follow-up':
       return person.follow_up_at === activity.after ? { follow_up_at: activity.before } : null;
+    case 'corrected':
+    case 'restriction':
+      // Taken back where it was done (server/personal-data).
+      return null;
   }
 }
 

@@ -12,6 +12,12 @@ export type Key = { id: string; key: string };
 export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
 export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
 export const IN_TROUBLE = sql<boolean>`delivery.state in ('parked', 'doubtful')`;
+/** Who is only kept and not used is in no list (server/personal-data/restricting.ts). */
+export const IS_FREE = sql<boolean>`person.restricted_at is null`;
+export const IS_OF_FREE = sql<boolean>`exists (select 1 from person where person.id = enquiry.person_id and ${IS_FREE})`;
+
+/** The same where a list is read from an index alone; they are few, and have an index of their own. */
+const RESTRICTED = sql`select id from person where restricted_at is not null`;
 
 /** So many are looked through for a page; where several filters fit fewer, the next page goes on from there. */
 const LOOKED_THROUGH = 10_000;
@@ -50,8 +56,8 @@ export async function leadKeys(
     order by key ${order} limit ${most}`;
   const fitting = filter.only
     ? sql<Key>`select person.id, looked.key from (${looked}) as looked
-        join enquiry on enquiry.id = looked.key join person on person.id = enquiry.person_id where true`
-    : sql<Key>`select id, key from (${looked}) as looked where true`;
+        join enquiry on enquiry.id = looked.key join person on person.id = enquiry.person_id where ${IS_FREE}`
+    : sql<Key>`select id, key from (${looked}) as looked where id not in (${RESTRICTED})`;
   const named = filter.only ? 'person' : 'looked';
   const narrowed = conditions.map(
     ({ column, value }) => sql`and ${sql.ref(`${named}.${column}`)} = ${value}`,
@@ -82,7 +88,11 @@ export async function listLeads(db: Db, filter: LeadFilter, page: LeadPage): Pro
 
 /** Those of these people who are in the list. */
 export async function leadsAmong(db: Db, filter: LeadFilter, ids: readonly string[]): Promise<Key[]> {
-  let rows = db.selectFrom('person').select(['id', 'last_enquiry_id as key']).where('id', 'in', ids);
+  let rows = db
+    .selectFrom('person')
+    .select(['id', 'last_enquiry_id as key'])
+    .where('id', 'in', ids)
+    .where(IS_FREE);
   for (const { column, value } of conditionsOf(filter)) rows = rows.where(column, '=', value as never);
   const { from, until } = idBounds(filter);
   if (from) rows = rows.where('last_enquiry_id', '>=', from);

@@ -172,7 +172,7 @@ async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise
   ];
   return keys.flatMap(({ id, key }) => {
     const person = personOf.get(id);
-    if (!person) return [];
+    if (!person || person.restricted_at !== null) return [];
     const enquiry = enquiryOf.get(key);
     const { city } = enquiry?.fields ? storedObject(enquiry.fields) : {};
     return {

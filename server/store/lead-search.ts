@@ -24,7 +24,8 @@ export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promi
   const { rows } = await sql<Key>`
     with found as materialized (${foundBy(query)}),
       person_found as materialized (
-        select person.id, person.last_enquiry_id as key from found join person on person.id = found.person_id)
+        select person.id, person.last_enquiry_id as key from found join person on person.id = found.person_id
+        where person.restricted_at is null)
     select id, key from person_found order by key desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -20,6 +20,8 @@ export type Lead = {
   lastEnquiryAt: number;
   source: string;
   campaign: string | null;
+  /** Since when, and why, they are only kept and not used: in no list, not called, nothing delivered. */
+  restricted: { at: number; reason: string } | null;
 };
 
 /** `key` is the id of the enquiry by which the list is ordered; `latest` the enquiry itself. */
@@ -128,6 +130,8 @@ export type ChangeResult =
   | { outcome: 'stale'; by: string | null }
   /** A visit would go where there is no place (any more). */
   | { outcome: 'no-place'; why: 'full' | 'closed' }
+  /** They are only kept and not used (server/personal-data/restricting.ts). */
+  | { outcome: 'restricted' }
   | { outcome: 'unknown' };
 
 /** A lead that was not as it was shown any more, and who has changed it; null where it is gone. */

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { findEnquiry, withDeliveries } from './enquiry-reading.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
-import { IN_TROUBLE, IS_HELD, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
+import { IN_TROUBLE, IS_FREE, IS_HELD, IS_OF_FREE, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
 import { lookUp } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
@@ -30,7 +30,12 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
 
     async next({ now: at, endOfDay, owner }, account) {
       const people = () => {
-        const rows = db.selectFrom('person').selectAll().select('last_enquiry_id as key').limit(NEXT);
+        const rows = db
+          .selectFrom('person')
+          .selectAll()
+          .select('last_enquiry_id as key')
+          .where(IS_FREE)
+          .limit(NEXT);
         return owner === undefined ? rows : rows.where('owner_id', '=', owner);
       };
       const due = people().where('follow_up_at', 'is not', null).orderBy('follow_up_at');
@@ -47,11 +52,15 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
 
     async counts(at, account) {
       const [overdue, uncalled, mine, held, trouble] = await Promise.all([
-        counted(db, sql`person where follow_up_at <= ${at}`),
-        counted(db, sql`person where ${IS_UNCALLED}`),
-        counted(db, sql`person where owner_id = ${account}`),
-        counted(db, sql`enquiry where ${IS_HELD}`),
-        counted(db, sql`delivery where ${IN_TROUBLE}`),
+        counted(db, sql`person where follow_up_at <= ${at} and ${IS_FREE}`),
+        counted(db, sql`person where ${IS_UNCALLED} and ${IS_FREE}`),
+        counted(db, sql`person where owner_id = ${account} and ${IS_FREE}`),
+        counted(db, sql`enquiry where ${IS_HELD} and ${IS_OF_FREE}`),
+        counted(
+          db,
+          sql`delivery where ${IN_TROUBLE} and exists
+          (select 1 from enquiry where enquiry.id = delivery.enquiry_id and ${IS_OF_FREE})`,
+        ),
       ]);
       return { overdue, uncalled, mine, held, trouble };
     },
@@ -189,6 +198,7 @@ const leadOf = (row: Person): Lead => ({
   lastEnquiryAt: row.last_enquiry_at,
   source: row.source,
   campaign: row.campaign,
+  restricted: row.restricted_at === null ? null : { at: row.restricted_at, reason: row.restriction ?? '' },
 });
 
 const activityOf = (row: Selectable<LeadActivityTable>): LeadActivity => ({

@@ -5,6 +5,7 @@ import type { NoticeEvent } from '../../domain/notices/message.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { firstIdAfter, newId } from './ids.ts';
+import { IS_FREE } from './lead-lists.ts';
 import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
 const MINUTE_MS = 60_000;
@@ -232,6 +233,7 @@ async function newLeads(db: Kysely<Database>, from: number): Promise<Fresh[]> {
     .select(['enquiry.id', 'enquiry.person_id', 'enquiry.created_at', 'person.owner_id'])
     .where('enquiry.id', '>=', firstIdAfter(from - 1))
     .where('enquiry.quarantine', 'is', null)
+    .where(IS_FREE)
     .orderBy('enquiry.id')
     .limit(AT_ONCE)
     .execute();
@@ -250,6 +252,7 @@ async function overdue(db: Kysely<Database>, from: number, until: number): Promi
     .select(['id', 'owner_id', 'follow_up_at'])
     .where('follow_up_at', '>', from)
     .where('follow_up_at', '<=', until)
+    .where(IS_FREE)
     .orderBy('follow_up_at')
     .limit(AT_ONCE)
     .execute();

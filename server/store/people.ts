@@ -162,6 +162,8 @@ const newPerson = (id: string, said: Said): PersonTable => ({
   owner_id: null,
   follow_up_at: null,
   first_contact_at: null,
+  restricted_at: null,
+  restriction: null,
 });
 
 const SAID_COLUMNS = [
@@ -185,4 +187,6 @@ const PERSON_COLUMNS = [
   'owner_id',
   'follow_up_at',
   'first_contact_at',
+  'restricted_at',
+  'restriction',
 ] as const satisfies (keyof PersonTable)[];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store, Trx } from '../database/open.ts';
 
 /** What the store keeps a random secret for. */
-export type SecretName = 'address-hash' | 'signing' | 'accounts' | 'setup' | 'vapid';
+export type SecretName = 'address-hash' | 'signing' | 'accounts' | 'setup' | 'vapid' | 'erasure';
 
 /** The named secret, 256 bits as base64url, made once and the same for every process. */
 export async function readSecret(store: Store, name: SecretName): Promise<string> {

@@ -1,3 +1,4 @@
+import { KEPT, monthsBefore } from '../../domain/personal-data/retention.ts';
 import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { newId } from './ids.ts';
@@ -43,7 +44,18 @@ export type SecurityEventName =
   | 'leads-exported'
   | 'leads-imported'
   | 'import-undone'
-  | 'subscribers-exported';
+  | 'subscribers-exported'
+  | 'subscriber-taken-off'
+  | 'subscriber-put-back'
+  | 'person-searched'
+  | 'person-read'
+  | 'person-exported'
+  | 'person-corrected'
+  | 'person-restricted'
+  | 'restriction-lifted'
+  | 'person-erased'
+  | 'retention-on'
+  | 'retention-off';
 export type SecurityEvent = {
   what: SecurityEventName;
   /** Id of the account or token that did it; null when nobody was signed in. */
@@ -83,8 +95,6 @@ export type SecurityEvents = {
   /** Removes what is older than a year. */
   purge: () => Promise<void>;
 };
-
-const KEPT_MS = 365 * 24 * 60 * 60_000;
 
 export function createSecurityEvents(
   store: Store,
@@ -129,7 +139,7 @@ export function createSecurityEvents(
     async purge() {
       await store.db
         .deleteFrom('security_event')
-        .where('at', '<', now() - KEPT_MS)
+        .where('at', '<', monthsBefore(now(), KEPT.logMonths))
         .execute();
     },
   };

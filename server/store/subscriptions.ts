@@ -1,7 +1,7 @@
 import { emailKey } from '../../domain/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
-import type { SubscriptionRequestTable } from '../database/schema.ts';
+import type { SubscriptionRequestTable, SubscriptionTable } from '../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { newId, newReference } from './ids.ts';
 
@@ -24,6 +24,10 @@ export type SubscriptionListItem = {
   createdAt: number;
   page: string;
   quarantine: string | null;
+  /** Since when they are not on the list any more; null while they are. */
+  leftAt: number | null;
+  /** The lead who has this address; null where nobody has. */
+  personId: string | null;
 };
 
 export type SubscriptionStore = {
@@ -38,8 +42,17 @@ export type SubscriptionStore = {
     | { outcome: 'accepted' | 'repeated'; kept: Kept; held: boolean }
     | { outcome: 'limited'; retryAfterSeconds: number }
   >;
-  /** Newest first; `before` is the id of the last row of the page before. */
-  list: (page: { before: string | null; limit: number }) => Promise<SubscriptionListItem[]>;
+  /** Newest first; `before` is the id of the last row of the page before. `left` are those who are not on the list any more. */
+  list: (page: { before: string | null; limit: number; left?: boolean }) => Promise<SubscriptionListItem[]>;
+  find: (id: string) => Promise<SubscriptionListItem | null>;
+  /** Of a lead, whichever of their addresses it is under. */
+  ofPerson: (personId: string) => Promise<SubscriptionListItem[]>;
+  /** Takes them off the list; `by` is `link` or the id of an account. False where they are not on it. */
+  leave: (id: string, by: string) => Promise<boolean>;
+  /** Puts back who has left. False where they have not. */
+  rejoin: (id: string) => Promise<boolean>;
+  /** Removes requests that are a day old. */
+  purge: () => Promise<void>;
 };
 
 type Rules = {
@@ -84,29 +97,99 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
             reference: null,
             submission_key: submissionKey,
             quarantine,
+            left_at: null,
+            left_by: null,
           })
           .onConflict((conflict) => conflict.column('email').doNothing())
           .execute();
-        await trx
-          .deleteFrom('subscription_request')
-          .where('created_at', '<', now - REQUESTS_MS)
-          .execute();
+        // Whoever has left and comes again is on the list again, by what they agreed to now.
+        if (quarantine === null) {
+          await trx
+            .updateTable('subscription')
+            .set({ left_at: null, left_by: null, created_at: now, page: subscription.page })
+            .set({
+              consent_version: subscription.consentVersion,
+              consent_language: subscription.consentLanguage,
+            })
+            .where('email', '=', email)
+            .where('left_at', 'is not', null)
+            .execute();
+        }
+        await forgetRequests(trx, now);
         return { outcome: 'accepted', kept, held: quarantine !== null };
       }),
 
-    async list({ before, limit }) {
-      let query = store.db.selectFrom('subscription').selectAll().orderBy('id', 'desc').limit(limit);
-      if (before !== null) query = query.where('id', '<', before);
-      const rows = await query.execute();
-      return rows.map((row) => ({
-        id: row.id,
-        email: row.email,
-        createdAt: row.created_at,
-        page: row.page,
-        quarantine: row.quarantine,
-      }));
+    async list({ before, limit, left = false }) {
+      let query = listed(store.db).orderBy('subscription.id', 'desc').limit(limit);
+      query = query.where('left_at', left ? 'is not' : 'is', null);
+      if (before !== null) query = query.where('subscription.id', '<', before);
+      return (await query.execute()).map(itemOf);
     },
+
+    async find(id) {
+      const row = await listed(store.db).where('subscription.id', '=', id).executeTakeFirst();
+      return row ? itemOf(row) : null;
+    },
+
+    async ofPerson(personId) {
+      const rows = await listed(store.db)
+        .where('contact_point.person_id', '=', personId)
+        .orderBy('subscription.id', 'desc')
+        .execute();
+      return rows.map(itemOf);
+    },
+
+    leave: (id, by) => change(store, id, { left_at: rules.now(), left_by: by }),
+    rejoin: (id) => change(store, id, { left_at: null, left_by: null }),
+    purge: () => forgetRequests(store.db, rules.now()),
   };
+}
+
+async function forgetRequests(db: Store['db'] | Trx, now: number): Promise<void> {
+  await db
+    .deleteFrom('subscription_request')
+    .where('created_at', '<', now - REQUESTS_MS)
+    .execute();
+}
+
+/** With the lead who is known by the same address. */
+const listed = (db: Store['db']) =>
+  db
+    .selectFrom('subscription')
+    .leftJoin('contact_point', (join) =>
+      join.on('contact_point.kind', '=', 'email').onRef('contact_point.value', '=', 'subscription.email'),
+    )
+    .select(['subscription.id', 'email', 'subscription.created_at', 'page', 'quarantine', 'left_at'])
+    .select('contact_point.person_id');
+
+function itemOf(
+  row: Pick<SubscriptionTable, 'id' | 'email' | 'created_at' | 'page' | 'quarantine' | 'left_at'> & {
+    person_id: string | null;
+  },
+): SubscriptionListItem {
+  return {
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at,
+    page: row.page,
+    quarantine: row.quarantine,
+    leftAt: row.left_at,
+    personId: row.person_id,
+  };
+}
+
+async function change(
+  { db }: Store,
+  id: string,
+  to: Pick<SubscriptionTable, 'left_at' | 'left_by'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscription')
+    .set(to)
+    .where('id', '=', id)
+    .where('left_at', to.left_at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The first answer to a request that comes again. */

@@ -6,6 +6,7 @@ import { WITHOUT_PLACE } from '../../domain/visits/states.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { IS_FREE } from './lead-lists.ts';
 import { createVisitChanges, stateOf } from './visit-changes.ts';
 import { createPlaces, ruleIn } from './visit-places.ts';
 import type { Visit, VisitRule, VisitStore } from './visit-types.ts';
@@ -49,6 +50,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
           .execute(),
         own(listed(db))
           .where('visit.state', '=', 'requested')
+          .where(IS_FREE)
           .where('starts_at', '>=', Math.max(at, endOfDay))
           .orderBy('starts_at')
           .limit(NEXT)
@@ -117,6 +119,7 @@ const within = (db: Db, from: number, until: number) =>
   listed(db)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
+    .where(IS_FREE)
     .orderBy('starts_at')
     .orderBy('visit.id')
     .limit(MOST_LISTED);

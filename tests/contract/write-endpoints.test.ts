@@ -80,6 +80,7 @@ const OPEN_FORMS = [
   'accounts/open-account',
   'accounts/reset',
   'accounts/second-step',
+  'unsubscribe/page',
 ];
 
 let site: SiteInProcess;

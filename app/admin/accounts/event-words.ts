@@ -41,6 +41,17 @@ const WORDS: Record<SecurityEventName, string> = {
   'leads-imported': 'Leads changed by a file',
   'import-undone': 'Changes of a file taken back',
   'subscribers-exported': 'Subscribers exported',
+  'subscriber-taken-off': 'Subscriber taken off the list',
+  'subscriber-put-back': 'Subscriber put back on the list',
+  'person-searched': 'Personal data searched',
+  'person-read': 'Everything about a person opened',
+  'person-exported': 'Everything about a person exported',
+  'person-corrected': 'Personal data corrected',
+  'person-restricted': 'Personal data kept from being used',
+  'restriction-lifted': 'Personal data may be used again',
+  'person-erased': 'Personal data erased',
+  'retention-on': 'Removal of what is old switched on',
+  'retention-off': 'Removal of what is old switched off',
 };
 
 /** An event in words; its own name when a newer release has written it. */

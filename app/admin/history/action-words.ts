@@ -63,6 +63,17 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'leads-imported': null,
   'import-undone': null,
   'subscribers-exported': null,
+  'subscriber-taken-off': null,
+  'subscriber-put-back': null,
+  'person-searched': null,
+  'person-read': null,
+  'person-exported': null,
+  'person-corrected': null,
+  'person-restricted': null,
+  'restriction-lifted': null,
+  'person-erased': null,
+  'retention-on': null,
+  'retention-off': null,
 };
 
 /** The events of a group, or of both. */

@@ -59,6 +59,8 @@ function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer 
       };
     case 'no-place':
       return { problem: 'The half hour of this visit has been given to somebody else. Book another one.' };
+    case 'restricted':
+      return { problem: 'This person’s details are not to be used now. An administrator can say why.' };
     case 'unknown':
       return { problem: 'This is not there any more.' };
   }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeptLead } from '../offline/keep-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
@@ -52,6 +53,7 @@ export function LeadDetail({
     ...{ account, lead, isChosen },
     edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
   });
+  if (lead.restricted) return <Restricted lead={lead} back={back} />;
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">
       <Link to={back} className={`link ${styles.back}`}>
@@ -63,6 +65,11 @@ export function LeadDetail({
           <p className={styles.tags}>
             <span className="tag new">{lead.stageWords}</span>
             <span className="tag">{lead.campaign ? `${lead.source}: ${lead.campaign}` : lead.source}</span>
+            {lead.subscribed.map((words) => (
+              <span key={words} className="tag">
+                {words}
+              </span>
+            ))}
             {lead.firstContactAt === null && first && (
               <span className="tag warn">Not called for {waited(now - first.createdAt)}</span>
             )}
@@ -88,6 +95,23 @@ export function LeadDetail({
       ))}
       <h3>What was done</h3>
       <TimeLine activities={lead.activities} />
+    </section>
+  );
+}
+
+/** Somebody whose details are only kept: why, and who can change it. */
+function Restricted({ lead, back }: Pick<Props, 'lead' | 'back'>) {
+  return (
+    <section id="lead" className={styles.detail} aria-label="Lead">
+      <Link to={back} className={`link ${styles.back}`}>
+        <Icon name="caret-left" />
+        All leads
+      </Link>
+      <h2>{lead.name}</h2>
+      <Alert tone="info">
+        Not to be called or written to: {lead.restrictedWords}. Nothing of theirs is sent. An administrator
+        lifts it at Personal data.
+      </Alert>
     </section>
   );
 }

@@ -21,6 +21,7 @@ const person: Lead = {
   lastEnquiryAt: SAMPLE_TIME,
   source: 'direct',
   campaign: null,
+  restricted: null,
 };
 const row = (of: Enquiry, changes: Partial<EnquiryDetail> = {}) =>
   listedLead({ ...person, key: of.id, latest: enquiry(of, changes), unread: true });

@@ -6,8 +6,10 @@ import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
 import { activityWords } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
+import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiry-types.ts';
 import type { LeadActivity, LeadDetail, ListedLead as StoredLead } from '../../../server/store/lead-types.ts';
+import type { SubscriptionStore } from '../../../server/store/subscriptions.ts';
 
 /** Words that the forms have for an enquiry. Asked by the loader, so that no browser loads what the desk alone says. */
 export type ListedLead = ReturnType<typeof listedLead>;
@@ -53,7 +55,13 @@ function signsOf(item: EnquiryListItem | null) {
   };
 }
 
-export function shownLead({ history, activities, ...lead }: LeadDetail) {
+export function shownLead({ history, activities, ...lead }: LeadDetail, subscribed: Subscribed = []) {
+  // Of somebody who is only kept and not used, nobody reads here how to reach them.
+  if (lead.restricted) {
+    const { reason, at } = lead.restricted;
+    const words = `${restrictionWords(reason)}, since ${dateAndTime(at)}`;
+    return { ...lead, phone: '', email: '', ...NOTHING, stageWords: '', restrictedWords: words };
+  }
   return {
     ...lead,
     stageWords: stageWords(lead.stage, lead.lostReason),
@@ -61,8 +69,21 @@ export function shownLead({ history, activities, ...lead }: LeadDetail) {
     plot: history.map(({ fields }) => fields.plot).find(Boolean) ?? '',
     enquiriesShown: history.map(shownEnquiry),
     activities: activities.map(shownActivity),
+    subscribed: subscribed.map(subscriptionWords),
+    restrictedWords: '',
   };
 }
+
+type Subscribed = Awaited<ReturnType<SubscriptionStore['ofPerson']>>;
+const NOTHING = {
+  plot: '',
+  enquiriesShown: [] as ShownEnquiry[],
+  activities: [] as ShownActivity[],
+  subscribed: [] as string[],
+};
+
+const subscriptionWords = ({ leftAt, createdAt }: Subscribed[number]) =>
+  leftAt === null ? `Subscribed ${dateAndTime(createdAt)}` : `Left the list ${dateAndTime(leftAt)}`;
 
 export function shownEnquiry(enquiry: EnquiryDetail) {
   const { id, reference, quarantine, releasedAt, deliveries, createdAt } = enquiry;

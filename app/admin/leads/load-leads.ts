@@ -32,8 +32,9 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   const enquiry = url.searchParams.get('id');
   const named = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
-  const [lead, channels, counts, people, sources, { settings }] = await Promise.all([
+  const [lead, subscribed, channels, counts, people, sources, { settings }] = await Promise.all([
     chosen === null ? null : leads.find(chosen),
+    chosen === null ? [] : all.subscriptions.ofPerson(chosen),
     enquiries.channels(),
     leads.counts(now, account),
     leads.people(),
@@ -52,7 +53,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   return {
     asked,
     ...page,
-    lead: lead && shownLead(lead),
+    lead: lead && shownLead(lead, subscribed),
     ...{ isChosen, alone, account },
     visits: ofLead.map(shownVisit),
     coming: coming && {

@@ -1,4 +1,4 @@
-import type { SubscriptionStore } from '../../../server/store/subscriptions.ts';
+import type { SubscriptionListItem, SubscriptionStore } from '../../../server/store/subscriptions.ts';
 import { services, visitor } from '../../request-context.ts';
 import { csvFile } from '../csv/file.ts';
 import { dateAndTime } from '../leads/words.ts';
@@ -7,27 +7,40 @@ import type { Route } from './+types/file';
 
 const BATCH = 1000;
 
-/** Every subscriber as CSV, read in batches so that a long list needs no more memory than a short one. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Every subscriber as CSV, or everybody who has left, read in batches so that a long list needs no more memory than a short one. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   await requireRole(context, 'administrator');
-  const { subscriptions, events, log } = context.get(services);
+  const { subscriptions, unsubscribing, events, log } = context.get(services);
   await events.record({
     what: 'subscribers-exported',
     who: context.get(signedIn).id,
     requestId: context.get(visitor).requestId,
   });
+  const left = new URL(request.url).pathname.includes('-left');
+  const last = (row: SubscriptionListItem) =>
+    row.leftAt === null ? unsubscribing.linkFor(row.id) : dateAndTime(row.leftAt);
   return csvFile({
-    name: 'subscribers.csv',
-    head: ['Email', 'Subscribed', 'From page', 'To look at first'],
-    pages: pagesOf(subscriptions),
+    name: left ? 'subscribers-left.csv' : 'subscribers.csv',
+    head: ['Email', 'Subscribed', 'From page', 'To look at first', left ? 'Left' : 'Unsubscribe link'],
+    pages: pagesOf(subscriptions, left, last),
     log,
   });
 }
 
-async function* pagesOf(subscriptions: SubscriptionStore) {
+async function* pagesOf(
+  subscriptions: SubscriptionStore,
+  left: boolean,
+  last: (row: SubscriptionListItem) => string,
+) {
   for (let before: string | null = null; ; ) {
-    const rows = await subscriptions.list({ before, limit: BATCH });
-    yield rows.map((row) => [row.email, dateAndTime(row.createdAt), row.page, row.quarantine ?? '']);
+    const rows = await subscriptions.list({ before, limit: BATCH, left });
+    yield rows.map((row) => [
+      row.email,
+      dateAndTime(row.createdAt),
+      row.page,
+      row.quarantine ?? '',
+      last(row),
+    ]);
     before = rows.at(-1)?.id ?? null;
     if (before === null || rows.length < BATCH) return;
   }

@@ -1,10 +1,13 @@
-import { href, Link } from 'react-router';
-import { services } from '../../request-context.ts';
+import { data, href, Link } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
+import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { dateAndTime } from '../leads/words.ts';
-import { requireRole } from '../signed-in.ts';
+import { Outcome } from '../outcome.tsx';
+import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/page';
 
@@ -17,19 +20,46 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'administrator');
-  const before = new URL(request.url).searchParams.get('before');
-  const rows = await context.get(services).subscriptions.list({ before, limit: PAGE_SIZE + 1 });
+  const { searchParams } = new URL(request.url);
+  const [before, left] = [searchParams.get('before'), searchParams.get('list') === 'left'];
+  const { subscriptions } = context.get(services);
+  const rows = await subscriptions.list({ before, limit: PAGE_SIZE + 1, left });
   const list = rows.slice(0, PAGE_SIZE);
-  return { list, older: rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null, first: before === null };
+  const older = rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null;
+  return { list, left, older, first: before === null };
 }
 
-export default function Page({ loaderData: { list, older, first } }: Route.ComponentProps) {
+type Answer = ActionAnswer & { undo?: { id: string; intent: string } };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRole(context, 'administrator');
+  const { subscriptions, events } = context.get(services);
+  const form = await readForm(request);
+  const [intent, id] = [form.get('intent'), String(form.get('id') ?? '')];
+  const who = context.get(signedIn).id;
+  const { requestId } = context.get(visitor);
+  const isDone = intent === 'leave' ? await subscriptions.leave(id, who) : await subscriptions.rejoin(id);
+  if (!isDone)
+    return data<Answer>({ problem: 'This was done already, perhaps by themselves.' }, { status: 409 });
+  const what = intent === 'leave' ? 'subscriber-taken-off' : 'subscriber-put-back';
+  await events.record({ what, who, target: id, requestId });
+  return data<Answer>(
+    intent === 'leave'
+      ? { done: 'They are off the list.', undo: { id, intent: 'again' } }
+      : { done: 'They are on the list again.', undo: { id, intent: 'leave' } },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, left, older, first } = loaderData;
+  const here = left ? '?list=left' : '';
+  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
   return (
     <>
       <div className={admin.bar}>
         <h1>Subscribers</h1>
         <ButtonAnchor
-          href={href('/adminSubscribers.csv')}
+          href={left ? href('/adminSubscribers-left.csv') : href('/adminSubscribers.csv')}
           variant="ghost"
           size="small"
           icon={null}
@@ -38,43 +68,97 @@ export default function Page({ loaderData: { list, older, first } }: Route.Compo
           Export CSV
         </ButtonAnchor>
       </div>
+      <Outcome of={actionData}>
+        {undo && (
+          <ActionForm
+            name="undo"
+            fields={undo}
+            answer={actionData}
+            buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
+          />
+        )}
+      </Outcome>
+      <nav aria-label="Lists of subscribers" className="row">
+        <Link className={left ? 'tag' : 'tag new'} to="?" aria-current={left ? undefined : 'page'}>
+          On the list
+        </Link>
+        <Link className={left ? 'tag new' : 'tag'} to="?list=left" aria-current={left ? 'page' : undefined}>
+          Left
+        </Link>
+      </nav>
       {list.length === 0 ? (
-        <p>{first ? 'Nobody has subscribed yet.' : 'There are no more subscribers.'}</p>
+        <p>{emptyWords(left, first)}</p>
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Subscribed</th>
-              <th scope="col">From page</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((row) => (
-              <tr key={row.id}>
-                <td className={table.any}>
-                  {row.email}
-                  {row.quarantine && <span className="tag warn">{row.quarantine}</span>}
-                </td>
-                <td className="tabular">{dateAndTime(row.createdAt)}</td>
-                <td>{row.page}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Subscribers list={list} left={left} answer={actionData} />
       )}
       <p className="row">
         {!first && (
-          <Link className="tag" to={href('/adminSubscribers')}>
+          <Link className="tag" to={href('/adminSubscribers') + here}>
             Newest
           </Link>
         )}
         {older && (
-          <Link className="tag" to={`${href('/adminSubscribers')}?before=${older}`}>
+          <Link
+            className="tag"
+            to={`${href('/adminSubscribers')}?${left ? 'list=left&' : ''}before=${older}`}
+          >
             Older
           </Link>
         )}
       </p>
     </>
+  );
+}
+
+function emptyWords(left: boolean, first: boolean): string {
+  if (!first) return 'There are no more.';
+  return left ? 'Nobody has left the list.' : 'Nobody has subscribed yet.';
+}
+
+type Listed = Route.ComponentProps['loaderData']['list'];
+
+function Subscribers({ list, left, answer }: { list: Listed; left: boolean; answer: Answer | undefined }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">{left ? 'Left' : 'Subscribed'}</th>
+          <th scope="col">From page</th>
+          <th scope="col">
+            <span className="visually-hidden">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => (
+          <tr key={row.id}>
+            <td className={table.any}>
+              {row.email}{' '}
+              {row.personId && (
+                <Link className="link" to={`${href('/adminLeads')}?lead=${row.personId}`}>
+                  Lead<span className="visually-hidden"> of {row.email}</span>
+                </Link>
+              )}
+              {row.quarantine && <span className="tag warn">{row.quarantine}</span>}
+            </td>
+            <td className="tabular">{dateAndTime(row.leftAt ?? row.createdAt)}</td>
+            <td>{row.page}</td>
+            <td>
+              <ActionForm
+                name={`subscriber-${row.id}`}
+                fields={{ id: row.id, intent: left ? 'again' : 'leave' }}
+                answer={answer}
+                buttons={[
+                  left
+                    ? { label: 'Put back', about: row.email, pendingLabel: 'Putting back...' }
+                    : { label: 'Take off the list', about: row.email, pendingLabel: 'Taking off...' },
+                ]}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -84,6 +84,8 @@ function answered(result: ChangeResult, done: string, form: string): VisitAnswer
           ? 'This half hour is full. Choose another one, or tick the box to book it all the same.'
           : 'This day is closed. Choose another one, or tick the box to book it all the same.',
       );
+    case 'restricted':
+      return { problem: 'This person’s details are not to be used now. An administrator can say why.' };
     case 'unknown':
       return { problem: 'This is not there any more.' };
   }

@@ -1,0 +1,43 @@
+import { RESTRICTIONS } from '../../../domain/personal-data/reasons.ts';
+import { SelectField } from '../../ui/choice-field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import admin from '../admin.module.css';
+import type { PersonAnswer } from './acts.ts';
+
+const OPTIONS = Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }));
+
+/** Keeps somebody's data from being used, or lets it be used again. */
+export function Restrict({ restricted, answer }: { restricted: boolean; answer: PersonAnswer | undefined }) {
+  const own = answer && 'problem' in answer && answer.form === 'restrict' ? answer : undefined;
+  return (
+    <section className={admin.part} aria-labelledby="restrict">
+      <h2 id="restrict">Keep and not use</h2>
+      {restricted ? (
+        <ActionForm
+          name="lift"
+          fields={{ intent: 'lift' }}
+          answer={answer}
+          buttons={[{ label: 'Let it be used again', pendingLabel: 'Lifting...' }]}
+        >
+          <p>They are in no list, nobody calls them, and what waits to be sent stays here.</p>
+        </ActionForm>
+      ) : (
+        <ActionForm
+          name="restrict"
+          fields={{ intent: 'restrict' }}
+          answer={answer}
+          buttons={[{ label: 'Keep it from being used', pendingLabel: 'Locking away...' }]}
+        >
+          <p>They are in no list, nobody calls them, and nothing is sent until it is lifted.</p>
+          <SelectField
+            label="Why"
+            name="reason"
+            placeholder="Choose"
+            options={OPTIONS}
+            error={own?.errors?.reason}
+          />
+        </ActionForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Counts } from '../../../server/personal-data/clearing.ts';
+
+/** How many of a kind, one and several. */
+const KINDS: Record<keyof Counts, [string, string]> = {
+  person: ['person', 'people'],
+  contact_point: ['number or address', 'numbers and addresses'],
+  enquiry: ['enquiry', 'enquiries'],
+  visit: ['site visit', 'site visits'],
+  lead_activity: ['note or change', 'notes and changes'],
+  delivery: ['delivery', 'deliveries'],
+  delivery_attempt: ['attempt to deliver', 'attempts to deliver'],
+  subscription: ['subscription', 'subscriptions'],
+  subscription_request: ['request to subscribe', 'requests to subscribe'],
+  lead_seen: ['mark of having been read', 'marks of having been read'],
+  notice: ['notice to the desk', 'notices to the desk'],
+  lead_word: ['search word', 'search words'],
+};
+
+/** `2 enquiries`, a line each, the most telling first. */
+export function countLines(counts: Counts): string[] {
+  return (Object.keys(KINDS) as (keyof Counts)[]).flatMap((kind) => {
+    const many = counts[kind] ?? 0;
+    const [one, several] = KINDS[kind];
+    return many === 0 ? [] : [`${many} ${many === 1 ? one : several}`];
+  });
+}
+
+export const countWords = (counts: Counts) => countLines(counts).join(', ') || 'nothing';
+
+/** What a text is a part of. */
+export const PLACE_WORDS: Record<string, string> = {
+  lead_activity: 'a note',
+  delivery_attempt: 'an answer to a delivery',
+  delivery: 'the result of a delivery',
+  enquiry: 'a message',
+  channel: 'the notice of a paused service',
+};
+
+const AROUND = 80;
+
+/** The beginning of a text, in one line. */
+export const excerpt = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > AROUND * 2 ? `${line.slice(0, AROUND * 2)}…` : line;
+};

@@ -1,0 +1,100 @@
+import { data, Form, href, useNavigation } from 'react-router';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { readForm } from '../accounts/read-form.ts';
+import { services } from '../request-context.ts';
+import { titled } from '../site/meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/page';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Unsubscribe', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The link is a key: nothing on the way keeps it, lists it or is told of it. */
+export function headers(): HeadersInit {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
+}
+
+type State = 'on' | 'left' | 'gone' | 'unknown';
+
+/** Only shows: programs that look through mails open every link in them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const subscriber = await context.get(services).unsubscribing.subscriberOf(params.token);
+  if (subscriber === null) return data({ state: 'unknown' as State, email: '' }, { status: 404 });
+  if (subscriber === 'gone') return data({ state: 'gone' as State, email: '' });
+  const state: State = subscriber.leftAt === null ? 'on' : 'left';
+  return data({ state, email: masked(subscriber.email) });
+}
+
+/** Leaves, also for a mail program's own button (RFC 8058, `List-Unsubscribe=One-Click`), or comes back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { unsubscribing, subscriptions } = context.get(services);
+  const form = await readForm(request);
+  const subscriber = await unsubscribing.subscriberOf(params.token);
+  if (subscriber === null) return data({ done: '' }, { status: 404 });
+  if (subscriber === 'gone') return data({ done: '' });
+  if (form.get('intent') === 'again') {
+    await subscriptions.rejoin(subscriber.id);
+    return data({ done: 'You are on the list again.' });
+  }
+  await subscriptions.leave(subscriber.id, 'link');
+  return data({ done: 'Done. We do not write to you any more.' });
+}
+
+/** Enough to know it by; a mail that was passed on tells nobody whose it was. */
+function masked(email: string): string {
+  const [local = '', host = ''] = email.split('@');
+  return `${local.slice(0, 1)}…@${host}`;
+}
+
+const WORDS: Record<State, { title: string; lead: string }> = {
+  on: { title: 'Leave the list', lead: 'No more prices and news by e-mail.' },
+  left: { title: 'You have left the list', lead: 'We keep the address only so that nobody puts it back.' },
+  gone: { title: 'You are not on the list', lead: 'We do not know this address any more.' },
+  unknown: {
+    title: 'This link is not complete',
+    lead: 'Open the link just as it stands in the mail, or write to us and we take you off the list.',
+  },
+};
+
+export default function Unsubscribe({ loaderData: { state, email }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const { title, lead } = WORDS[state];
+  return (
+    <AccountFrame number="8" title={title} lead={lead}>
+      {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
+      {state === 'on' && (
+        <Form method="post" className="form">
+          <p>
+            Your address: <b>{email}</b>
+          </p>
+          <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel="Leaving...">
+            Unsubscribe
+          </Button>
+        </Form>
+      )}
+      {state === 'left' && (
+        <Form method="post" className="form">
+          <input type="hidden" name="intent" value="again" />
+          <p>
+            Your address: <b>{email}</b>
+          </p>
+          <Button type="submit" variant="ghost" wide icon={null} busy={busy} busyLabel="Joining...">
+            Join again
+          </Button>
+        </Form>
+      )}
+      {(state === 'gone' || state === 'unknown') && (
+        <ButtonLink to={href('/contact-us')} reloadDocument icon={null}>
+          Write to us
+        </ButtonLink>
+      )}
+    </AccountFrame>
+  );
+}

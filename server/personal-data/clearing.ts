@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Trx } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { turnBoard } from '../store/visit-places.ts';
+import { PEOPLE_TABLES, type PeopleTable } from './people-places.ts';
+import { hasId, rowsAbout } from './reach.ts';
+
+/** How many rows of which table. */
+export type Counts = Partial<Record<PeopleTable, number>>;
+type About = Parameters<typeof rowsAbout>[1];
+
+/** How much of each kind is held about them. */
+export async function countRows(db: Kysely<Database>, about: About): Promise<Counts> {
+  const counts: Counts = {};
+  for (const table of PEOPLE_TABLES) {
+    const { rows } = await sql<{ many: number | string }>`
+      select count(*) as many from ${sql.table(table)} where ${rowsAbout(table, about)}`.execute(db);
+    const many = Number(rows[0]?.many ?? 0);
+    if (many > 0) counts[table] = many;
+  }
+  return counts;
+}
+
+/** Removes at most `most` of what is held about them; `whole` once nothing is left. */
+export async function clearRows(
+  trx: Trx,
+  about: About,
+  most: number,
+): Promise<{ counts: Counts; whole: boolean }> {
+  const counts: Counts = {};
+  let left = most;
+  for (const table of PEOPLE_TABLES) {
+    const rows = rowsAbout(table, about);
+    const where = hasId(table)
+      ? sql`id in (select id from ${sql.table(table)} where ${rows} limit ${sql.lit(left)})`
+      : rows;
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${where}`.execute(trx);
+    const gone = Number(numAffectedRows);
+    if (gone > 0) counts[table] = gone;
+    // The half hours they had are free again, which every process is to hear of.
+    if (gone > 0 && table === 'visit') await turnBoard(trx);
+    left -= gone;
+    if (left <= 0) return { counts, whole: false };
+  }
+  return { counts, whole: true };
+}
+
+export function added(one: Counts, other: Counts): Counts {
+  const sum = { ...one };
+  for (const [table, many] of Object.entries(other) as [PeopleTable, number][]) {
+    sum[table] = (sum[table] ?? 0) + many;
+  }
+  return sum;
+}
+
+/** What is stored of counts; empty where it makes no sense. */
+export function readCounts(text: string): Counts {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Counts) : {};
+  } catch {
+    return {};
+  }
+}

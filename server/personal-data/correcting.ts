@@ -1,0 +1,207 @@
+import type { Selectable } from 'kysely';
+import { emailKey } from '../../domain/email-address.ts';
+import type { CorrectedField } from '../../domain/leads/activity.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { PersonTable } from '../database/lead-schema.ts';
+import type { Store, Trx } from '../database/open.ts';
+import type { EnquiryTable } from '../database/schema.ts';
+import { newId } from '../store/ids.ts';
+import { searchWords } from '../store/people.ts';
+import { note } from './restricting.ts';
+
+type Enquiry = Selectable<EnquiryTable>;
+/** What is right, as far as it is to be changed; checked, the phone number as ten digits. */
+export type Correction = Partial<Record<CorrectedField, string>>;
+
+export type CorrectionResult =
+  | {
+      outcome: 'corrected';
+      /** Deliveries that will go out with what is right. */
+      waiting: number;
+      /** Channels that had what was wrong. */
+      sent: string[];
+    }
+  | { outcome: 'same' | 'unknown' }
+  /** The number or the address is known as somebody else's. */
+  | { outcome: 'taken'; field: 'phone' | 'email'; personId: string };
+
+/** Corrects what is known of a person, in their enquiries too, wherever it stood as it was. */
+export function createCorrecting(store: Store, now: () => number) {
+  return (id: string, correction: Correction, by: { id: string; name: string }): Promise<CorrectionResult> =>
+    store.write(async (trx) => {
+      await takeLock(trx, store.dialect, 'submissions');
+      const person = await trx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!person) return { outcome: 'unknown' };
+      const enquiries = await trx.selectFrom('enquiry').selectAll().where('person_id', '=', id).execute();
+      const present = { ...presentOf(person), city: cityOf(enquiries) };
+      const changes = (Object.entries(correction) as [CorrectedField, string][]).filter(
+        ([field, value]) => value !== present[field],
+      );
+      if (changes.length === 0) return { outcome: 'same' };
+      const taken = await takenBy(trx, id, changes);
+      if (taken) return { outcome: 'taken', ...taken };
+
+      const changed = enquiries.filter((enquiry) => correct(enquiry, changes, present));
+      for (const { id: enquiryId, name, email, phone, fields } of changed) {
+        await trx
+          .updateTable('enquiry')
+          .set({ name, email, phone, fields })
+          .where('id', '=', enquiryId)
+          .execute();
+      }
+      await correctPerson(trx, person, enquiries, changes);
+      const at = now();
+      const changeSet = newId(at);
+      for (const [field, after] of changes) {
+        await note(
+          trx,
+          id,
+          { kind: 'corrected', field, before: present[field], after },
+          { by, at, changeSet },
+        );
+      }
+      return { outcome: 'corrected', ...(await deliveriesOf(trx, changed)) };
+    });
+}
+
+const presentOf = ({ name, phone, email }: Pick<PersonTable, 'name' | 'phone' | 'email'>) => ({
+  name,
+  phone,
+  email,
+});
+
+/** As last said; empty where no form asked for it. */
+export function cityOf(enquiries: readonly Pick<Enquiry, 'id' | 'fields'>[]): string {
+  const newest = enquiries.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  return newest.map(({ fields }) => fieldsOf(fields).city).find((city) => typeof city === 'string') ?? '';
+}
+
+async function takenBy(trx: Trx, id: string, changes: readonly [CorrectedField, string][]) {
+  for (const [field, value] of changes) {
+    if (field !== 'phone' && field !== 'email') continue;
+    const point = await trx
+      .selectFrom('contact_point')
+      .select('person_id')
+      .where('kind', '=', field)
+      .where('value', '=', pointOf(field, value))
+      .executeTakeFirst();
+    if (point && point.person_id !== id) return { field, personId: point.person_id };
+  }
+  return null;
+}
+
+const pointOf = (field: 'phone' | 'email', value: string) => (field === 'email' ? emailKey(value) : value);
+
+/** Changes the enquiry where it says what was wrong; answers whether it did. */
+function correct(
+  enquiry: Enquiry,
+  changes: readonly [CorrectedField, string][],
+  present: Record<CorrectedField, string>,
+): boolean {
+  const fields = fieldsOf(enquiry.fields);
+  let changed = false;
+  for (const [field, value] of changes) {
+    const stood = field === 'city' ? fields.city : enquiry[field];
+    if (typeof stood !== 'string' || !isSame(field, stood, present[field])) continue;
+    changed = true;
+    if (field !== 'city') enquiry[field] = value;
+    Object.assign(fields, field === 'name' ? namesIn(fields, value) : { [field]: value });
+  }
+  if (changed) enquiry.fields = JSON.stringify(fields);
+  return changed;
+}
+
+const isSame = (field: CorrectedField, one: string, other: string) =>
+  field === 'email' ? emailKey(one) === emailKey(other) : one === other;
+
+/** The popup asks for the last name apart: the last word is taken for it. */
+function namesIn(fields: Record<string, string>, name: string): Record<string, string> {
+  if (!Object.hasOwn(fields, 'lastName')) return { name };
+  const words = name.split(' ');
+  const last = words.length > 1 ? (words.pop() ?? '') : '';
+  return { name: words.join(' '), lastName: last };
+}
+
+function fieldsOf(text: string): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function correctPerson(
+  trx: Trx,
+  person: Selectable<PersonTable>,
+  enquiries: readonly Enquiry[],
+  changes: readonly [CorrectedField, string][],
+) {
+  const { id } = person;
+  for (const [field, value] of changes) {
+    if (field === 'city') continue;
+    await trx
+      .updateTable('person')
+      .set({ [field]: value })
+      .where('id', '=', id)
+      .execute();
+    if (field === 'name') await correctWords(trx, id, [value, ...enquiries.map(({ name }) => name)]);
+    else await correctPoint(trx, { field, value, before: person[field], id, enquiries });
+  }
+}
+
+async function correctWords(trx: Trx, id: string, names: readonly string[]) {
+  await trx.deleteFrom('lead_word').where('person_id', '=', id).execute();
+  const words = [...new Set(names.flatMap(searchWords))];
+  if (words.length === 0) return;
+  await trx
+    .insertInto('lead_word')
+    .values(words.map((word) => ({ word, person_id: id })))
+    .execute();
+}
+
+/** What was wrong leads to nobody any more, unless another of their enquiries still says it. */
+async function correctPoint(
+  trx: Trx,
+  of: {
+    field: 'phone' | 'email';
+    value: string;
+    before: string;
+    id: string;
+    enquiries: readonly Enquiry[];
+  },
+) {
+  const { field, id, enquiries } = of;
+  const [value, before] = [pointOf(field, of.value), pointOf(field, of.before)];
+  if (!enquiries.some((enquiry) => pointOf(field, enquiry[field]) === before)) {
+    await trx.deleteFrom('contact_point').where('kind', '=', field).where('value', '=', before).execute();
+  }
+  await trx
+    .insertInto('contact_point')
+    .values({ kind: field, value, person_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .execute();
+  if (field !== 'email' || value === before) return;
+  const other = await trx
+    .selectFrom('subscription')
+    .select('id')
+    .where('email', '=', value)
+    .executeTakeFirst();
+  if (other) return;
+  await trx.updateTable('subscription').set({ email: value }).where('email', '=', before).execute();
+}
+
+async function deliveriesOf(trx: Trx, enquiries: readonly Enquiry[]) {
+  if (enquiries.length === 0) return { waiting: 0, sent: [] };
+  const rows = await trx
+    .selectFrom('delivery')
+    .select(['channel', 'state'])
+    .where(
+      'enquiry_id',
+      'in',
+      enquiries.map(({ id }) => id),
+    )
+    .execute();
+  const sent = rows.filter(({ state }) => state === 'sent' || state === 'doubtful');
+  return { waiting: rows.length - sent.length, sent: [...new Set(sent.map(({ channel }) => channel))] };
+}

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import type { ErasureReason } from '../../domain/personal-data/reasons.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { newId } from '../store/ids.ts';
+import { added, type Counts, clearRows, readCounts } from './clearing.ts';
+import { takeOut } from './mentions.ts';
+import { patternsOf } from './patterns.ts';
+import { aboutReach, type Reach } from './reach.ts';
+import { scrub, type Traces } from './scrubbing.ts';
+
+/** Rows that one transaction removes; whoever has more is erased in several. */
+export const PIECE = 2000;
+
+export type Erasure = {
+  id: string;
+  at: number;
+  /** Null while it is under way. */
+  doneAt: number | null;
+  by: string;
+  reason: string;
+  counts: Counts;
+  traces: Traces | null;
+};
+
+type How = {
+  by: { id: string; name: string };
+  reason: ErasureReason;
+  /** Whether their name is taken out of texts about others too. */
+  names: boolean;
+};
+
+export type Erasing = {
+  /** Removes everything at once, or the first part of much and locks the rest away; answers the record's id. */
+  begin: (reach: Reach, how: How) => Promise<string>;
+  /** Does what is left of it, however often it was interrupted. */
+  finish: (id: string) => Promise<void>;
+  /** Those under way, the oldest first. */
+  underWay: () => Promise<string[]>;
+  list: (page: { before: string | null; limit: number }) => Promise<Erasure[]>;
+};
+
+/** `secret` keys the hashes by which somebody who was erased is found again in an old backup. */
+export function createErasing(
+  store: Store,
+  { now, secret, piece = PIECE }: { now: () => number; secret: string; piece?: number },
+): Erasing {
+  return {
+    begin: (reach, { by, reason, names }) =>
+      store.write(async (trx) => {
+        // Nobody writes to the site under this number meanwhile.
+        await takeLock(trx, store.dialect, 'submissions');
+        const at = now();
+        const id = newId(at);
+        const subject: Reach = { ...reach, names: names ? reach.names : [] };
+        const points = reach.personId === null ? 0 : await lockAway(trx, reach.personId, at);
+        const { counts } = await clearRows(trx, aboutReach(reach), piece);
+        await trx
+          .insertInto('erasure')
+          .values({
+            id,
+            at,
+            done_at: null,
+            by_id: by.id,
+            by_name: by.name,
+            reason,
+            counts: JSON.stringify(added(counts, points > 0 ? { contact_point: points } : {})),
+            traces: null,
+            subject: JSON.stringify(subject),
+          })
+          .execute();
+        const hashes = [...new Set([...reach.phones, ...reach.emails].map((value) => keyOf(value, secret)))];
+        if (hashes.length > 0) {
+          await trx
+            .insertInto('erasure_key')
+            .values(hashes.map((hash) => ({ hash, erasure_id: id })))
+            .execute();
+        }
+        return id;
+      }),
+
+    async finish(id) {
+      let subject: Reach | null = null;
+      for (let whole = false; !whole; ) {
+        const done = await store.write(async (trx) => {
+          const row = await trx.selectFrom('erasure').selectAll().where('id', '=', id).executeTakeFirst();
+          if (!row || row.subject === null) return null;
+          const reach = JSON.parse(row.subject) as Reach;
+          const cleared = await clearRows(trx, aboutReach(reach), piece);
+          const counts = added(readCounts(row.counts), cleared.counts);
+          await trx
+            .updateTable('erasure')
+            .set({ counts: JSON.stringify(counts) })
+            .where('id', '=', id)
+            .execute();
+          return { reach, whole: cleared.whole };
+        });
+        if (!done) return;
+        subject = done.reach;
+        whole = done.whole;
+      }
+      if (!subject) return;
+      await takeOut(store, patternsOf(subject));
+      await store.db
+        .updateTable('erasure')
+        .set({ done_at: now(), subject: null })
+        .where('id', '=', id)
+        .execute();
+      const traces = await scrub(store, [...subject.phones, ...subject.emails]);
+      await store.db.updateTable('erasure').set({ traces }).where('id', '=', id).execute();
+    },
+
+    async underWay() {
+      const rows = await store.db
+        .selectFrom('erasure')
+        .select('id')
+        .where('done_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async list({ before, limit }) {
+      let rows = store.db.selectFrom('erasure').selectAll().orderBy('id', 'desc').limit(limit);
+      if (before !== null) rows = rows.where('id', '<', before);
+      return (await rows.execute()).map((row) => ({
+        id: row.id,
+        at: row.at,
+        doneAt: row.done_at,
+        by: row.by_name,
+        reason: row.reason,
+        counts: readCounts(row.counts),
+        traces: row.traces as Traces | null,
+      }));
+    },
+  };
+}
+
+/** From now on they are in no list, and whoever writes under their number is somebody new. Answers how many rows went. */
+async function lockAway(trx: Trx, personId: string, at: number): Promise<number> {
+  await trx
+    .updateTable('person')
+    .set({ restricted_at: at, restriction: 'objection' })
+    .where('id', '=', personId)
+    .execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('contact_point')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Keyed hash of a phone number or an address. */
+export const keyOf = (value: string, secret: string) =>
+  createHmac('sha256', secret).update(value).digest('base64url').slice(0, 32);

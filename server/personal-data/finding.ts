@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { type LeadQuery, readLeadQuery } from '../../domain/leads/search.ts';
+import type { Store } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { searchLeads } from '../store/lead-search.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { patternOfName, patternsOf } from './patterns.ts';
+
+type Db = Kysely<Database>;
+
+export type FoundPerson = { id: string; name: string; phone: string; email: string; restricted: boolean };
+/** A text about somebody else that names whom was looked for; the person it belongs to, where there is one. */
+export type FoundMention = Mention & { personId: string | null };
+export type FoundAnything = {
+  people: FoundPerson[];
+  subscribers: { id: string; email: string; left: boolean }[];
+  mentions: FoundMention[];
+  /** False where the texts were too many to be gone through while somebody waits. */
+  whole: boolean;
+};
+
+const MOST = 30;
+const WITHIN_MS = 2500;
+
+/** Everybody and every text that a name, number, address or reference leads to; null when there is too little to go by. */
+export async function findAnything(store: Store, text: string): Promise<FoundAnything | null> {
+  const query = readLeadQuery(text);
+  if (!query) return null;
+  const { db } = store;
+  const [rows, subscribers] = await Promise.all([searchLeads(db, query, MOST), subscribersOf(db, query)]);
+  const { mentions, whole } = await findMentions(store, patternsIn(query, text), {
+    most: MOST,
+    withinMs: WITHIN_MS,
+    except: () => false,
+  });
+  return {
+    people: rows.map(({ id, name, phone, email, restricted_at }) => ({
+      ...{ id, name, phone, email },
+      restricted: restricted_at !== null,
+    })),
+    subscribers,
+    mentions: await Promise.all(
+      mentions.map(async (each) => ({ ...each, personId: await personOf(db, each) })),
+    ),
+    whole,
+  };
+}
+
+async function subscribersOf(db: Db, query: LeadQuery) {
+  if (query.by !== 'email') return [];
+  const rows = await db
+    .selectFrom('subscription')
+    .select(['id', 'email', 'left_at'])
+    .where('email', '>=', query.start)
+    .where('email', '<', `${query.start}\u{10ffff}`)
+    .orderBy('email')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, email, left_at }) => ({ id, email, left: left_at !== null }));
+}
+
+/** Texts are looked through for what is whole: part of a number would be found in everything. */
+function patternsIn(query: LeadQuery, text: string) {
+  if (query.by === 'phone' && query.digits.length === 10) {
+    return patternsOf({ phones: [query.digits], emails: [], names: [] });
+  }
+  if (query.by === 'email' && query.start.includes('.')) {
+    return patternsOf({ phones: [], emails: [query.start], names: [] });
+  }
+  return query.by === 'name' ? [patternOfName(text.trim().split(/\s+/))] : [];
+}
+
+/** Whose row it is. */
+export async function personOf(db: Db, { table, id }: Pick<Mention, 'table' | 'id'>): Promise<string | null> {
+  const of = () => {
+    switch (table) {
+      case 'lead_activity':
+        return db.selectFrom('lead_activity').select('person_id').where('id', '=', id);
+      case 'enquiry':
+        return db.selectFrom('enquiry').select('person_id').where('id', '=', id);
+      case 'delivery':
+        return db
+          .selectFrom('delivery')
+          .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+          .select('enquiry.person_id')
+          .where('delivery.id', '=', id);
+      case 'delivery_attempt':
+        return db
+          .selectFrom('delivery_attempt')
+          .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
+          .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+          .select('enquiry.person_id')
+          .where('delivery_attempt.id', '=', id);
+      default:
+        return null;
+    }
+  };
+  return (await of()?.executeTakeFirst())?.person_id ?? null;
+}

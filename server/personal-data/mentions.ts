@@ -1,0 +1,129 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Store } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { OTHER_PLACES } from './other-places.ts';
+import { isNamedIn, type Pattern, withoutThem } from './patterns.ts';
+import { PEOPLE_PLACES } from './people-places.ts';
+import type { Texts } from './place-types.ts';
+
+/** A text that names somebody, in a row about somebody else or about nobody. */
+export type Mention = {
+  table: string;
+  /** Of the row. */
+  id: string;
+  column: string;
+  kinds: Pattern['kind'][];
+  text: string;
+};
+
+type Place = { table: string; key: string; column: string; keys: 'plain' | readonly string[] };
+
+/** Every column of text in which somebody may be named. */
+const PLACES: Place[] = Object.entries({ ...PEOPLE_PLACES, ...OTHER_PLACES }).flatMap(([table, place]) => {
+  const { texts = {}, columns } = place as { texts?: Texts; columns: object };
+  const names = Array.isArray(columns) ? (columns as string[]) : Object.keys(columns);
+  const key = names.includes('id') ? 'id' : (names[0] ?? 'id');
+  return Object.entries(texts).map(([column, keys]) => ({ table, key, column, keys }));
+});
+
+const AT_ONCE = 2000;
+
+/** Goes through every such text a part at a time, so that nobody waits for it; ends early after `untilMs`. */
+async function* mentionsOf(
+  store: Pick<Store, 'db' | 'dialect'>,
+  patterns: readonly Pattern[],
+  until = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Mention & { place: Place }> {
+  if (patterns.length === 0) return;
+  for (const place of PLACES) {
+    for (let after: string | null = ''; after !== null && performance.now() < until; ) {
+      const { rows, last } = await part(store, place, patterns, after);
+      for (const { id, text } of rows) {
+        const kinds = patterns.filter((pattern) => isNamedIn(text, pattern)).map(({ kind }) => kind);
+        if (kinds.length > 0) {
+          yield { table: place.table, id, column: place.column, kinds: [...new Set(kinds)], text, place };
+        }
+      }
+      after = last;
+    }
+  }
+}
+
+/** The rows of one part that may name them, and where the next part begins; null after the last. */
+async function part(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  { table, key, column }: Place,
+  patterns: readonly Pattern[],
+  after: string,
+) {
+  const [id, text, from] = [sql.ref(key), sql.ref(column), sql.table(table)];
+  const holds = (words: string) =>
+    dialect === 'postgres'
+      ? sql<SqlBool>`strpos(lower(${text}), ${words}) > 0`
+      : sql<SqlBool>`instr(lower(${text}), ${words}) > 0`;
+  const any = sql.join(
+    patterns.map(({ parts }) => sql`(${sql.join(parts.map(holds), sql` and `)})`),
+    sql` or `,
+  );
+  const ends = await idOf(
+    db,
+    sql`select ${id} as id from ${from} where ${id} > ${after} order by ${id} limit 1 offset ${sql.lit(AT_ONCE - 1)}`,
+  );
+  const upTo = ends === null ? sql`` : sql`and ${id} <= ${ends}`;
+  const { rows } = await sql<{ id: string; text: string }>`
+    select ${id} as id, ${text} as text from ${from}
+    where ${id} > ${after} ${upTo} and ${text} is not null and (${any})
+  `.execute(db);
+  return { rows, last: ends };
+}
+
+async function idOf(db: Kysely<Database>, query: ReturnType<typeof sql>): Promise<string | null> {
+  const { rows } = await query.execute(db);
+  return (rows[0] as { id: string } | undefined)?.id ?? null;
+}
+
+/** Where they are named in texts, at most `most` of them. `whole` is false when the time ran out before the end. */
+export async function findMentions(
+  store: Pick<Store, 'db' | 'dialect'>,
+  patterns: readonly Pattern[],
+  { most, withinMs, except }: { most: number; withinMs: number; except: (mention: Mention) => boolean },
+): Promise<{ mentions: Mention[]; whole: boolean }> {
+  const mentions: Mention[] = [];
+  const until = performance.now() + withinMs;
+  for await (const { place: _, ...mention } of mentionsOf(store, patterns, until)) {
+    if (except(mention)) continue;
+    if (mentions.length === most) return { mentions, whole: false };
+    mentions.push(mention);
+  }
+  return { mentions, whole: performance.now() < until };
+}
+
+/** Takes them out of every text; answers how many texts were changed. */
+export async function takeOut(
+  store: Pick<Store, 'db' | 'dialect'>,
+  patterns: readonly Pattern[],
+): Promise<number> {
+  let changed = 0;
+  for await (const { id, text, place } of mentionsOf(store, patterns)) {
+    const without = redacted(text, place.keys, patterns);
+    if (without === text) continue;
+    await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${without}
+      where ${sql.ref(place.key)} = ${id} and ${sql.ref(place.column)} = ${text}`.execute(store.db);
+    changed += 1;
+  }
+  return changed;
+}
+
+function redacted(text: string, keys: Place['keys'], patterns: readonly Pattern[]): string {
+  if (keys === 'plain') return withoutThem(text, patterns);
+  try {
+    const value = JSON.parse(text) as Record<string, unknown>;
+    for (const key of keys) {
+      const said = value[key];
+      if (typeof said === 'string') value[key] = withoutThem(said, patterns);
+    }
+    return JSON.stringify(value);
+  } catch {
+    return withoutThem(text, patterns);
+  }
+}

@@ -1,0 +1,168 @@
+import { type KnownBackup, knownBackups } from '../backups/known-backups.ts';
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import { type Counts, countRows } from './clearing.ts';
+import { type Correction, type CorrectionResult, cityOf, createCorrecting } from './correcting.ts';
+import { createErasing, type Erasing } from './erasing.ts';
+import { type FoundAnything, type FoundMention, findAnything, personOf } from './finding.ts';
+import { type HeldRows, handedOn, heldAbout, SHOWN } from './holding.ts';
+import { findMentions } from './mentions.ts';
+import { patternsOf } from './patterns.ts';
+import { aboutReach, type Reach, reachOf } from './reach.ts';
+import { createRestricting, type Restricting } from './restricting.ts';
+import { createRetention, type Retention } from './retention.ts';
+
+export type SubjectDetail = {
+  /** Of the person, or of the subscription of somebody who is only an address. */
+  id: string;
+  reach: Reach;
+  /** What a correction may change; null where it is no person. */
+  present: { name: string; phone: string; email: string; city: string } | null;
+  restricted: { at: number; reason: string } | null;
+  /** Any of their references, to be typed before they are erased; empty where there is none. */
+  reference: string;
+  counts: Counts;
+  held: HeldRows[];
+  handedOn: Awaited<ReturnType<typeof handedOn>>;
+  /** Texts about others that name them. */
+  mentions: FoundMention[];
+  /** False where the texts are too many to be gone through while somebody waits. */
+  mentionsWhole: boolean;
+  /** Copies of the database that hold them, and will after they are erased. */
+  backups: KnownBackup[];
+};
+
+export type PersonalExport = { subject: string; made: string; kinds: HeldRows[] };
+
+export type PersonalData = {
+  find: (text: string) => Promise<FoundAnything | null>;
+  open: (id: string) => Promise<SubjectDetail | null>;
+  export: (id: string) => Promise<PersonalExport | null>;
+  correct: (id: string, what: Correction, by: { id: string; name: string }) => Promise<CorrectionResult>;
+  /** Answers the id of the record; null when they are not there (any more). Resolves once nothing is left, or `within` ms. */
+  erase: (
+    id: string,
+    how: Parameters<Erasing['begin']>[1],
+  ) => Promise<{ record: string; finished: boolean } | null>;
+  erasures: Erasing['list'];
+  backups: () => Promise<KnownBackup[]>;
+  retention: Retention;
+  /** What is to be done again and again: erasures that were interrupted, and what is old. */
+  work: () => Promise<void>;
+} & Restricting;
+
+/** Of which those in their own rows are taken away. */
+const MENTIONS = { most: 200, withinMs: 1500 };
+const ERASE_WITHIN_MS = 15_000;
+
+/** The rights of people who have written to the site, over everything that is held about them. */
+export function createPersonalData(parts: {
+  store: Store;
+  now: () => number;
+  log: Pick<Log, 'error' | 'info'>;
+  dataDir: string;
+  /** Keys the hashes of the record of erasures (secrets.ts, `erasure`). */
+  secret: string;
+}): PersonalData {
+  const { store, now, log, dataDir } = parts;
+  const { db } = store;
+  const erasing = createErasing(store, parts);
+  const retention = createRetention(store, now);
+  const correct = createCorrecting(store, now);
+
+  return {
+    find: (text) => findAnything(store, text),
+
+    async open(id) {
+      const reach = await reachOf(db, id);
+      if (!reach) return null;
+      const { personId } = reach;
+      const [counts, held, handed, person, enquiries, found, backups] = await Promise.all([
+        countRows(db, aboutReach(reach)),
+        heldAbout(db, reach, SHOWN),
+        handedOn(db, reach),
+        personId === null
+          ? undefined
+          : db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst(),
+        personId === null
+          ? []
+          : db
+              .selectFrom('enquiry')
+              .select(['id', 'reference', 'fields'])
+              .where('person_id', '=', personId)
+              .execute(),
+        mentionsOfOthers(reach),
+        knownBackups(dataDir),
+      ]);
+      const since = person?.created_at ?? 0;
+      return {
+        id: personId ?? id,
+        reach,
+        present: person
+          ? { name: person.name, phone: person.phone, email: person.email, city: cityOf(enquiries) }
+          : null,
+        restricted: person?.restricted_at
+          ? { at: person.restricted_at, reason: person.restriction ?? '' }
+          : null,
+        reference: enquiries.at(-1)?.reference ?? '',
+        counts,
+        held,
+        handedOn: handed,
+        mentions: found.mentions,
+        mentionsWhole: found.whole,
+        backups: backups.filter(({ madeAt }) => madeAt >= since),
+      };
+    },
+
+    async export(id) {
+      const reach = await reachOf(db, id);
+      if (!reach) return null;
+      const kinds = await heldAbout(db, reach);
+      return { subject: reach.name, made: new Date(now()).toISOString(), kinds };
+    },
+
+    correct,
+
+    async erase(id, how) {
+      const reach = await reachOf(db, id);
+      if (!reach) return null;
+      const record = await erasing.begin(reach, how);
+      const finishing = erasing.finish(record).then(
+        () => true,
+        (error: unknown) => {
+          // The hourly work goes on with it.
+          log.error({ err: error, erasure: record }, 'an erasure was interrupted');
+          return false;
+        },
+      );
+      return { record, finished: await within(finishing, ERASE_WITHIN_MS) };
+    },
+
+    erasures: erasing.list,
+    backups: () => knownBackups(dataDir),
+    ...createRestricting(store, now),
+    retention,
+
+    async work() {
+      for (const id of await erasing.underWay()) await erasing.finish(id);
+      if (await retention.runIfDue()) log.info({}, 'what was kept long enough is removed');
+    },
+  };
+
+  async function mentionsOfOthers(reach: Reach): Promise<{ mentions: FoundMention[]; whole: boolean }> {
+    const { mentions, whole } = await findMentions(store, patternsOf(reach), {
+      ...MENTIONS,
+      except: () => false,
+    });
+    const of = await Promise.all(
+      mentions.map(async (each) => ({ ...each, personId: await personOf(db, each) })),
+    );
+    return { mentions: of.filter(({ personId }) => personId === null || personId !== reach.personId), whole };
+  }
+}
+
+async function within(work: Promise<boolean>, ms: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

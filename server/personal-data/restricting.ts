@@ -1,0 +1,87 @@
+import type { Restriction } from '../../domain/personal-data/reasons.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { newId } from '../store/ids.ts';
+
+type By = { id: string; name: string };
+
+export type RestrictedPerson = {
+  id: string;
+  name: string;
+  at: number;
+  reason: string;
+  /** They have written again since, which nobody sees at the desk. */
+  wroteSince: boolean;
+};
+
+export type Restricting = {
+  /** From now on they are in no list, not called, and nothing is delivered. False where there is nothing to do. */
+  restrict: (personId: string, reason: Restriction, by: By) => Promise<boolean>;
+  lift: (personId: string, by: By) => Promise<boolean>;
+  /** The newest first. */
+  restricted: (limit: number) => Promise<RestrictedPerson[]>;
+};
+
+/** Kept and not used: the relay and the lists of the desk leave out whoever has `restricted_at`. */
+export function createRestricting(store: Store, now: () => number): Restricting {
+  const change = (personId: string, reason: Restriction | null, by: By) =>
+    store.write(async (trx) => {
+      const at = now();
+      const { numUpdatedRows } = await trx
+        .updateTable('person')
+        .set({ restricted_at: reason && at, restriction: reason })
+        .where('id', '=', personId)
+        .where('restricted_at', reason === null ? 'is not' : 'is', null)
+        // Somebody who is being erased stays locked away.
+        .where((where) =>
+          where.exists(where.selectFrom('contact_point').select('value').where('person_id', '=', personId)),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await note(trx, personId, { kind: 'restriction', reason }, { by, at });
+      return true;
+    });
+
+  return {
+    restrict: change,
+    lift: (personId, by) => change(personId, null, by),
+    async restricted(limit) {
+      const rows = await store.db
+        .selectFrom('person')
+        .select(['id', 'name', 'restricted_at', 'restriction', 'last_enquiry_at'])
+        .where('restricted_at', 'is not', null)
+        .orderBy('restricted_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, name, restricted_at, restriction, last_enquiry_at }) => ({
+        id,
+        name,
+        at: restricted_at ?? 0,
+        reason: restriction ?? '',
+        wroteSince: last_enquiry_at > (restricted_at ?? 0),
+      }));
+    },
+  };
+}
+
+/** One line of the lead's history. */
+export async function note(
+  trx: Trx,
+  personId: string,
+  { kind, ...data }: { kind: string } & Record<string, unknown>,
+  { by, at, changeSet = newId(at) }: { by: By; at: number; changeSet?: string },
+): Promise<void> {
+  await trx
+    .insertInto('lead_activity')
+    .values({
+      id: newId(at),
+      person_id: personId,
+      at,
+      change_set: changeSet,
+      kind,
+      data: JSON.stringify(data),
+      author_id: by.id,
+      author_name: by.name,
+      undone_at: null,
+    })
+    .execute();
+}

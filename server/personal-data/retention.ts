@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/retention.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { firstIdAfter, newId } from '../store/ids.ts';
+import { added, type Counts, clearRows, countRows, readCounts } from './clearing.ts';
+import { PIECE } from './erasing.ts';
+import { scrub } from './scrubbing.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const EVERY_MS = DAY_MS;
+const LEASE_MS = 10 * 60_000;
+/** People a transaction. */
+const AT_ONCE = 100;
+/** Whose rows a preview counts, at most. */
+const COUNTED = 2000;
+/** Somebody who looked at the dry run so long ago does not know what would go. */
+const LOOK_HOLDS_MS = DAY_MS;
+
+export type OldPerson = { id: string; name: string; lastContact: number };
+export type Preview = {
+  people: number;
+  /** Of them, those who have been quiet the longest. */
+  list: OldPerson[];
+  /** What is held about them; of so many of them at most, where they are more. */
+  counts: Counts;
+  counted: number;
+  leftSubscribers: number;
+  /** Old, but kept: their stage has another reason, or they are only kept and not used. */
+  kept: number;
+};
+export type RetentionState = {
+  lookedAt: number | null;
+  on: { at: number; by: string } | null;
+  ranAt: number | null;
+};
+export type RetentionRun = { id: string; at: number; finishedAt: number | null; counts: Counts };
+
+export type Retention = {
+  state: () => Promise<RetentionState>;
+  /** What would go if it ran at that time. */
+  preview: (at: number, shown: number) => Promise<Preview>;
+  /** An administrator has seen what would go. */
+  look: () => Promise<void>;
+  /** False unless somebody has looked at the dry run within a day. */
+  switchOn: (by: string) => Promise<boolean>;
+  switchOff: () => Promise<void>;
+  runs: (limit: number) => Promise<RetentionRun[]>;
+  /** Runs when it is switched on and a day is over, in one process of all; answers whether it did. */
+  runIfDue: () => Promise<boolean>;
+};
+
+/** Removes people after so many months without contact, and who left the list so long ago. */
+export function createRetention(store: Store, now: () => number): Retention {
+  const { db } = store;
+  const stateRow = () => db.selectFrom('retention').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+
+  async function run(): Promise<void> {
+    const at = now();
+    const id = newId(at);
+    await db.insertInto('retention_run').values({ id, at, finished_at: null, counts: '{}' }).execute();
+    let counts: Counts = {};
+    const note = (trx: Trx) =>
+      trx
+        .updateTable('retention_run')
+        .set({ counts: JSON.stringify(counts) })
+        .where('id', '=', id)
+        .execute();
+    for (let more = true; more; ) {
+      const before = counts;
+      more = await store.write(async (trx) => {
+        const ids = (await quiet(trx, at, AT_ONCE)).map((row) => row.id);
+        if (ids.length === 0) return false;
+        const cleared = await clearRows(trx, { personIds: ids, emails: [] }, PIECE);
+        counts = added(before, cleared.counts);
+        await note(trx);
+        return true;
+      });
+      await hold();
+    }
+    const { numDeletedRows } = await db
+      .deleteFrom('subscription')
+      .where('left_at', '<', monthsBefore(at, KEPT.leftSubscriberMonths))
+      .executeTakeFirst();
+    counts = added(counts, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
+    await store.write(note);
+    if (Object.keys(counts).length > 0) await scrub(store, []);
+    await db.updateTable('retention_run').set({ finished_at: now() }).where('id', '=', id).execute();
+  }
+
+  const hold = () =>
+    db
+      .updateTable('retention')
+      .set({ lease_until: now() + LEASE_MS })
+      .where('id', '=', 1)
+      .execute();
+
+  return {
+    async state() {
+      const row = await stateRow();
+      const { switched_on_at: at, switched_on_by: by } = row;
+      return { lookedAt: row.looked_at, on: at === null ? null : { at, by: by ?? '' }, ranAt: row.ran_at };
+    },
+
+    async preview(at, shown) {
+      const [{ many: people }, list, left, { many: kept }] = await Promise.all([
+        one(store, sql`${isQuiet(at)} and ${IS_LET_GO}`),
+        quiet(db, at, COUNTED),
+        db
+          .selectFrom('subscription')
+          .select((select) => select.fn.countAll<number | string>().as('many'))
+          .where('left_at', '<', monthsBefore(at, KEPT.leftSubscriberMonths))
+          .executeTakeFirstOrThrow(),
+        one(store, sql`${isQuiet(at)} and not (${IS_LET_GO})`),
+      ]);
+      const ids = list.map(({ id }) => id);
+      return {
+        people,
+        list: list
+          .slice(0, shown)
+          .map(({ id, name, last_contact }) => ({ id, name, lastContact: Number(last_contact) })),
+        counted: ids.length,
+        counts: ids.length === 0 ? {} : await countRows(db, { personIds: ids, emails: [] }),
+        leftSubscribers: Number(left.many),
+        kept,
+      };
+    },
+
+    async look() {
+      await db.updateTable('retention').set({ looked_at: now() }).where('id', '=', 1).execute();
+    },
+
+    async switchOn(by) {
+      const { numUpdatedRows } = await db
+        .updateTable('retention')
+        .set({ switched_on_at: now(), switched_on_by: by })
+        .where('id', '=', 1)
+        .where('switched_on_at', 'is', null)
+        .where('looked_at', '>=', now() - LOOK_HOLDS_MS)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async switchOff() {
+      await db
+        .updateTable('retention')
+        .set({ switched_on_at: null, switched_on_by: null })
+        .where('id', '=', 1)
+        .execute();
+    },
+
+    async runs(limit) {
+      const rows = await db
+        .selectFrom('retention_run')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        finishedAt: row.finished_at,
+        counts: readCounts(row.counts),
+      }));
+    },
+
+    async runIfDue() {
+      const at = now();
+      const { numUpdatedRows } = await db
+        .updateTable('retention')
+        .set({ lease_until: at + LEASE_MS })
+        .where('id', '=', 1)
+        .where('switched_on_at', 'is not', null)
+        .where((where) => where.or([where('ran_at', 'is', null), where('ran_at', '<=', at - EVERY_MS)]))
+        .where('lease_until', '<=', at)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      try {
+        await run();
+        await db.updateTable('retention').set({ ran_at: at }).where('id', '=', 1).execute();
+        return true;
+      } finally {
+        await db.updateTable('retention').set({ lease_until: 0 }).where('id', '=', 1).execute();
+      }
+    },
+  };
+}
+
+/** Neither they nor the desk have written anything down since: by the index of the newest enquiry. */
+function isQuiet(at: number) {
+  const since = monthsBefore(at, KEPT.enquiryMonths);
+  return sql<boolean>`last_enquiry_id < ${firstIdAfter(since - 1)} and created_at < ${since} and not exists (
+    select 1 from lead_activity where lead_activity.person_id = person.id and lead_activity.id >= ${firstIdAfter(since - 1)}
+  )`;
+}
+
+const IS_LET_GO = sql<boolean>`restricted_at is null and stage not in (${sql.join([...KEPT_STAGES])})`;
+
+async function quiet(db: Store['db'] | Trx, at: number, limit: number) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .select(
+      sql<number>`case when last_enquiry_at >= coalesce((select max(at) from lead_activity where person_id = person.id), 0)
+        then last_enquiry_at else (select max(at) from lead_activity where person_id = person.id) end`.as(
+        'last_contact',
+      ),
+    )
+    .where(isQuiet(at))
+    .where(IS_LET_GO)
+    .orderBy('last_enquiry_id')
+    .limit(limit)
+    .execute();
+}
+
+async function one({ db }: Store, where: ReturnType<typeof sql>): Promise<{ many: number }> {
+  const { rows } = await sql<{ many: number | string }>`
+    select count(*) as many from person where ${where}`.execute(db);
+  return { many: Number(rows[0]?.many ?? 0) };
+}
