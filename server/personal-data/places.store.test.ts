@@ -22,7 +22,7 @@ test('every table and column of the schema is told to be about people or not', a
     const { rows } = await sql<{
       table: string;
     }>`select "table" from pragma_foreign_key_list(${table})`.execute(db);
-    for (const { table: of } of rows) {
+    for (const { table: of } of rows.filter((row) => Object.hasOwn(PEOPLE_PLACES, row.table))) {
       expect(PEOPLE_TABLES.indexOf(of as never), `${table} before ${of}`).toBeGreaterThan(place);
     }
     const { found, texts = {}, json = [], columns } = placeOf(table);
