@@ -12,13 +12,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The link is a key: nothing on the way keeps it, lists it or is told of it. */
+/**
+ * The link is a key: nothing on the way keeps or lists it. Other sites are told of the origin alone, by the policy for
+ * all pages; none at all would make a browser send the form without an origin.
+ */
 export function headers(): HeadersInit {
-  return {
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  };
+  return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 }
 
 type State = 'on' | 'left' | 'gone' | 'unknown';

@@ -1,3 +1,4 @@
+import { KEPT, monthsInWords } from '../personal-data/retention.ts';
 import { costOf, DUTY } from './duty.ts';
 import { countInWords, type Values } from './fill.ts';
 import { type LegalPart, legalStatement, legalStatementText, responsibleLine } from './legal.ts';
@@ -15,6 +16,11 @@ export const PLACEHOLDERS = [
   ['address', 'brand and postal address in one line'],
   ['ownership', 'who stands behind the site, under which numbers, and what of it is missing'],
   ['responsible', 'who answers for personal data'],
+  ['keptEnquiries', 'how long enquiries are kept after the last contact'],
+  ['keptLogs', 'how long security logs are kept'],
+  ['keptLeft', 'how long the address of somebody who left the list is kept'],
+  ['keptMeasures', 'how long the counts of how fast pages were are kept'],
+  ['keptBackups', 'how long copies for an emergency are kept'],
   ['rate', 'the rate for a sq yd, or from the lowest on'],
   ['rateMetre', 'the lowest rate for a sq m'],
   ['rateFoot', 'the lowest rate for a sq ft'],
@@ -66,6 +72,11 @@ export function placeholderValues({ settings, plots, counts }: Source): Map<stri
     ['address', [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', ')],
     ['ownership', legalStatementText(settings.legal, 'site')],
     ['responsible', responsibleLine(settings.legal)],
+    ['keptEnquiries', monthsInWords(KEPT.enquiryMonths)],
+    ['keptLogs', monthsInWords(KEPT.logMonths)],
+    ['keptLeft', monthsInWords(KEPT.leftSubscriberMonths)],
+    ['keptMeasures', `${KEPT.measureDays} days`],
+    ['keptBackups', `${KEPT.backupDays} days`],
     ['rate', rateText(plots)],
     ['rateMetre', rate ? rupees(Math.round(rate.paise / SQ_YD_IN_SQ_M / 1000) * 1000) : ''],
     ['rateFoot', rate ? rupees(Math.round(rate.paise / SQ_FT_IN_SQ_YD / 100) * 100) : ''],

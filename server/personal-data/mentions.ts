@@ -33,16 +33,17 @@ async function* mentionsOf(
   store: Pick<Store, 'db' | 'dialect'>,
   patterns: readonly Pattern[],
   until = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Mention & { place: Place }> {
+): AsyncGenerator<Mention & { stored: string; place: Place }> {
   if (patterns.length === 0) return;
   for (const place of PLACES) {
     for (let after: string | null = ''; after !== null && performance.now() < until; ) {
       const { rows, last } = await part(store, place, patterns, after);
-      for (const { id, text } of rows) {
+      for (const { id, text: stored } of rows) {
+        const text = saidIn(stored, place.keys);
         const kinds = patterns.filter((pattern) => isNamedIn(text, pattern)).map(({ kind }) => kind);
-        if (kinds.length > 0) {
-          yield { table: place.table, id, column: place.column, kinds: [...new Set(kinds)], text, place };
-        }
+        if (kinds.length === 0) continue;
+        const { table, column } = place;
+        yield { table, id, column, kinds: [...new Set(kinds)], text, stored, place };
       }
       after = last;
     }
@@ -90,7 +91,7 @@ export async function findMentions(
 ): Promise<{ mentions: Mention[]; whole: boolean }> {
   const mentions: Mention[] = [];
   const until = performance.now() + withinMs;
-  for await (const { place: _, ...mention } of mentionsOf(store, patterns, until)) {
+  for await (const { place: _, stored: __, ...mention } of mentionsOf(store, patterns, until)) {
     if (except(mention)) continue;
     if (mentions.length === most) return { mentions, whole: false };
     mentions.push(mention);
@@ -104,14 +105,28 @@ export async function takeOut(
   patterns: readonly Pattern[],
 ): Promise<number> {
   let changed = 0;
-  for await (const { id, text, place } of mentionsOf(store, patterns)) {
-    const without = redacted(text, place.keys, patterns);
-    if (without === text) continue;
+  for await (const { id, stored, place } of mentionsOf(store, patterns)) {
+    const without = redacted(stored, place.keys, patterns);
+    if (without === stored) continue;
     await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${without}
-      where ${sql.ref(place.key)} = ${id} and ${sql.ref(place.column)} = ${text}`.execute(store.db);
+      where ${sql.ref(place.key)} = ${id} and ${sql.ref(place.column)} = ${stored}`.execute(store.db);
     changed += 1;
   }
   return changed;
+}
+
+/** What is text of somebody's own in a column. */
+function saidIn(stored: string, keys: Place['keys']): string {
+  if (keys === 'plain') return stored;
+  try {
+    const value = JSON.parse(stored) as Record<string, unknown>;
+    return keys
+      .map((key) => value[key])
+      .filter((said) => typeof said === 'string')
+      .join('\n');
+  } catch {
+    return stored;
+  }
 }
 
 function redacted(text: string, keys: Place['keys'], patterns: readonly Pattern[]): string {

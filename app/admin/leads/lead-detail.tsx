@@ -107,7 +107,9 @@ function Restricted({ lead, back }: Pick<Props, 'lead' | 'back'>) {
         <Icon name="caret-left" />
         All leads
       </Link>
-      <h2>{lead.name}</h2>
+      <div className={styles.top}>
+        <h2>{lead.name}</h2>
+      </div>
       <Alert tone="info">
         Not to be called or written to: {lead.restrictedWords}. Nothing of theirs is sent. An administrator
         lifts it at Personal data.

@@ -1,20 +1,42 @@
 import type { HeldRows } from '../../../server/personal-data/holding.ts';
+import { dateAndTime } from '../leads/words.ts';
 import styles from './personal-data.module.css';
 
-/** Every row of one kind, with the names that the exported file gives its columns too. */
-export function Held({ held }: { held: HeldRows[] }) {
-  return held.map(({ table, label, rows }) => (
-    <section key={table} className={styles.kind} aria-label={label}>
-      <h3>{label}</h3>
-      {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of some kinds have nothing of their own, and none moves.
-        <dl key={place} className={styles.entry}>
-          {shown(row).map(([name, value]) => (
-            <Pair key={name} name={name} value={value} />
-          ))}
-        </dl>
-      ))}
+type Props = { held: HeldRows[] };
+
+/** Those of most use, which stand open. */
+const OPEN = ['person', 'enquiry', 'lead_activity'];
+
+/** Every row by kind, each kind to be opened. */
+export function Held({ held }: Props) {
+  return held.map((kind) => (
+    <details key={kind.table} className={styles.kind} open={OPEN.includes(kind.table)}>
+      <summary>
+        <h3>{kind.label}</h3> <span className="tag tabular">{kind.rows.length}</span>
+      </summary>
+      <Rows of={kind} />
+    </details>
+  ));
+}
+
+/** The same on paper. */
+export function PrintedHeld({ held }: Props) {
+  return held.map((kind) => (
+    <section key={kind.table} className={styles.kind} aria-label={kind.label}>
+      <h2>{kind.label}</h2>
+      <Rows of={kind} />
     </section>
+  ));
+}
+
+function Rows({ of: { rows } }: { of: HeldRows }) {
+  return rows.map((row, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of some kinds have nothing of their own, and none moves.
+    <dl key={place} className={styles.entry}>
+      {shown(row).map(([name, value]) => (
+        <Pair key={name} name={name} value={value} />
+      ))}
+    </dl>
   ));
 }
 
@@ -27,15 +49,20 @@ function Pair({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What is not empty, each of JSON on a line of its own. */
+/** What is not empty. Ids, which say something to programs alone, are only in the file. */
 const shown = (row: Record<string, unknown>): [string, string][] =>
   Object.entries(row).flatMap(([name, value]): [string, string][] => {
     const text = textOf(value);
-    return text === '' ? [] : [[name, text]];
+    return text === '' || IS_ID.test(text) ? [] : [[name, text]];
   });
 
+const IS_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Parts of JSON each on a line of its own, times as they are in India. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string' && IS_TIME.test(value)) return dateAndTime(Date.parse(value));
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([name, part]) => [words(name), textOf(part).replaceAll('\n', ', ')] as const)

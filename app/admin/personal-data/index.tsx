@@ -90,7 +90,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </Button>
       </SearchForm>
       {asked !== '' && <Found found={found} />}
-      <section className={admin.wide} aria-labelledby="restricted">
+      <section className={`${admin.wide} ${styles.matter}`} aria-labelledby="restricted">
         <h2 id="restricted">Kept and not used</h2>
         {restricted.length === 0 ? (
           <p>Nobody. Whoever asks for it is in no list, not called, and nothing of theirs is sent.</p>
@@ -125,7 +125,7 @@ function Found({ found }: { found: Data['found'] }) {
   const { people, subscribers, mentions, whole } = found;
   const none = people.length + subscribers.length + mentions.length === 0;
   return (
-    <section aria-labelledby="found">
+    <section className={styles.matter} aria-labelledby="found">
       <h2 id="found">Found</h2>
       {none && <p>Nobody, and no text.</p>}
       <ul className={styles.rows}>
@@ -151,7 +151,7 @@ function Found({ found }: { found: Data['found'] }) {
       </ul>
       {mentions.length > 0 && (
         <>
-          <h3>Named in texts</h3>
+          <h2>Named in texts</h2>
           <ul className={styles.rows}>
             {mentions.map(({ table: of, id, column, text, personId }) => (
               <li key={`${of} ${id} ${column}`}>
@@ -175,7 +175,7 @@ function Found({ found }: { found: Data['found'] }) {
 
 function Erasures({ list }: { list: Data['erasures'] }) {
   return (
-    <section className={admin.wide} aria-labelledby="erasures">
+    <section className={`${admin.wide} ${styles.matter}`} aria-labelledby="erasures">
       <h2 id="erasures">What was erased</h2>
       {list.length === 0 ? (
         <p>Nobody was erased yet. The record names nobody: it says when, by whom, why and how much.</p>
@@ -216,7 +216,7 @@ function Erasures({ list }: { list: Data['erasures'] }) {
 
 function Backups({ list, now }: { list: Data['backups']; now: number }) {
   return (
-    <section className={admin.wide} aria-labelledby="backups">
+    <section className={`${admin.wide} ${styles.matter}`} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
       <p>
         A backup holds whoever was erased after it was made. None may be kept for longer than{' '}

@@ -187,7 +187,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <section className={admin.wide} aria-labelledby="held">
         <h2 id="held">Everything that is held</h2>
-        <p className="small">Times are in UTC, as in the exported file.</p>
         <Held held={detail.held} />
       </section>
     </>

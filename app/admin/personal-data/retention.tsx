@@ -73,14 +73,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <h1>How long it is kept</h1>
       <Outcome of={actionData} />
       <p>
-        As the{' '}
-        <a className="link" href={href('/privacy-policy')}>
-          privacy policy
-        </a>{' '}
-        says: enquiries, visits and the people behind them {monthsInWords(KEPT.enquiryMonths)} after the last
-        contact, the addresses of who has left the list {monthsInWords(KEPT.leftSubscriberMonths)}, security
-        events {monthsInWords(KEPT.logMonths)}. Booked leads are kept, for the papers of a sale; so is whoever
-        is only kept and not used.
+        As the <a href={href('/privacy-policy')}>privacy policy</a> says: enquiries, visits and the people
+        behind them {monthsInWords(KEPT.enquiryMonths)} after the last contact, the addresses of who has left
+        the list {monthsInWords(KEPT.leftSubscriberMonths)}, security events {monthsInWords(KEPT.logMonths)}.
+        Booked leads are kept, for the papers of a sale; so is whoever is only kept and not used.
       </p>
       <section className={admin.part} aria-labelledby="switch">
         <h2 id="switch">{state.on ? 'It is on' : 'It is off'}</h2>
@@ -97,7 +93,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             state.on
               ? { label: 'Switch it off', pendingLabel: 'Switching off...' }
               : {
-                  label: `Switch it on, and remove ${today.people} ${today.people === 1 ? 'person' : 'people'}`,
+                  label:
+                    today.people === 0
+                      ? 'Switch it on'
+                      : `Switch it on, and remove ${today.people} ${today.people === 1 ? 'person' : 'people'}`,
                   pendingLabel: 'Switching on...',
                   variant: 'ink',
                 },
@@ -106,7 +105,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </section>
       <Preview id="today" title="Who would go today" of={today} />
       <Preview id="month" title="Who would go in a month" of={nextMonth} />
-      <section className={admin.wide} aria-labelledby="runs">
+      <section className={`${admin.wide} ${styles.matter}`} aria-labelledby="runs">
         <h2 id="runs">What was removed</h2>
         {runs.length === 0 ? (
           <p>It has not run yet.</p>
@@ -131,7 +130,7 @@ type Data = Route.ComponentProps['loaderData'];
 function Preview({ id, title, of }: { id: string; title: string; of: Data['today'] }) {
   const { people, list, counts, counted, leftSubscribers, kept } = of;
   return (
-    <section className={admin.wide} aria-labelledby={id}>
+    <section className={`${admin.wide} ${styles.matter}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>
         {people === 0 ? 'Nobody' : `${people} ${people === 1 ? 'person' : 'people'}`}

@@ -5,7 +5,7 @@ import admin from '../admin.module.css';
 import { dateAndTime } from '../leads/words.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/summary';
-import { Held } from './held.tsx';
+import { PrintedHeld } from './held.tsx';
 import styles from './personal-data.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -52,7 +52,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
         <h1>What {brand} holds about you</h1>
       </div>
       <p>
-        About {made.subject}, made {dateAndTime(Date.parse(made.made))}. Times below are in UTC.
+        About {made.subject}, made {dateAndTime(Date.parse(made.made))}. Times are those of India.
       </p>
       <p>
         {handedOn.length === 0
@@ -62,7 +62,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
               .join(', ')}.`}{' '}
         You can have it corrected or erased, and complain: write to {email}.
       </p>
-      <Held held={made.kinds} />
+      <PrintedHeld held={made.kinds} />
     </>
   );
 }

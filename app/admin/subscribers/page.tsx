@@ -10,6 +10,7 @@ import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/page';
+import styles from './subscribers.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -70,12 +71,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <Outcome of={actionData}>
         {undo && (
-          <ActionForm
-            name="undo"
-            fields={undo}
-            answer={actionData}
-            buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
-          />
+          <div className={styles.undo}>
+            <ActionForm
+              name="undo"
+              fields={undo}
+              answer={actionData}
+              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
+            />
+          </div>
         )}
       </Outcome>
       <nav aria-label="Lists of subscribers" className="row">
