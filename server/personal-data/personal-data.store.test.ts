@@ -99,6 +99,13 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     await enquire({ ...MEERA, name: 'Meera Z. Zutshi' });
     const kabir = await enquire({ ...KABIR, message: 'My cousin is MEERA ZUTSHI, 090000-12345' });
     await subscribe(MEERA.email);
+    await store.db
+      .insertInto('visit')
+      .values({
+        ...{ id: 'visit-1', person_id: meera.lead, enquiry_id: null, starts_at: clock + DAY, people: 2 },
+        ...{ state: 'requested', sequence: 0, created_at: clock, changed_at: clock },
+      })
+      .execute();
     await leads.change(meera.lead, { note: 'Meera Zutshi prefers Hindi', owner: ASHA }, ASHA);
     await leads.change(kabir.lead, { note: 'Cousin of Meera Zutshi (meera.zutshi@example.com)' }, ASHA);
     await leads.markSeen('asha', meera.lead);
@@ -137,6 +144,28 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     expect(await personal.find('x')).toBeNull();
   });
 
+  test('who has left stays as left, is linked to the lead, and comes back by the form', async () => {
+    const { lead } = await enquire(MEERA);
+    await subscribe(MEERA.email.toUpperCase());
+    const [row] = await subscriptions.list({ before: null, limit: 5 });
+    expect(row).toMatchObject({ email: MEERA.email, leftAt: null, personId: lead });
+    const id = row?.id ?? '';
+    expect(await subscriptions.leave(id, 'link')).toBe(true);
+    expect(await subscriptions.leave(id, 'link')).toBe(false);
+    expect(await subscriptions.list({ before: null, limit: 5 })).toEqual([]);
+    expect(await subscriptions.list({ before: null, limit: 5, left: true })).toMatchObject([
+      { id, leftAt: clock },
+    ]);
+    expect(await subscriptions.ofPerson(lead)).toMatchObject([{ id }]);
+    clock += DAY;
+    await subscribe(MEERA.email);
+    expect(await subscriptions.find(id)).toMatchObject({ leftAt: null, createdAt: clock });
+    clock += 2 * DAY;
+    await subscriptions.purge();
+    expect(await store.db.selectFrom('subscription_request').selectAll().execute()).toEqual([]);
+    expect(await subscriptions.rejoin(id)).toBe(false);
+  });
+
   test('an export holds every kind of what is known, and no key or hash', async () => {
     const { meera } = await meeraAndKabir();
     const made = await personal.export(meera.lead);
@@ -155,7 +184,7 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
   test('after an erasure nothing of them is in any table or file but the record that it was done', async () => {
     const { meera, kabir } = await meeraAndKabir();
     const detail = await personal.open(meera.lead);
-    expect(detail?.counts).toMatchObject({ enquiry: 2, subscription: 1, contact_point: 2, person: 1 });
+    expect(detail?.counts).toMatchObject({ enquiry: 2, subscription: 1, visit: 1, contact_point: 2 });
     expect(detail?.mentions.every(({ personId }) => personId === kabir.lead)).toBe(true);
     const erased = await personal.erase(meera.lead, HOW);
     expect(erased?.finished).toBe(true);
