@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../server/database/open.ts';
 import { firstIdAfter } from '../server/store/ids.ts';
-import { searchWords } from '../server/store/people.ts';
+import { searchWords } from '../server/store/said.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 /** When the first of the seeded enquiries came; one comes each minute. Milliseconds since 1970. */

@@ -9,6 +9,7 @@ import type { Intake } from './enquiries/intake.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
+import type { LeadEvents } from './leads/events.ts';
 import type { Log } from './log.ts';
 import type { Measures } from './measures/measures.ts';
 import type { TakeBrochure } from './media/take-brochure.ts';
@@ -20,6 +21,7 @@ import type { PersonalData } from './personal-data/personal-data.ts';
 import type { DocumentStore } from './store/documents.ts';
 import type { EnquiryStore } from './store/enquiry-types.ts';
 import type { LeadStore } from './store/lead-types.ts';
+import type { LeadViewStore } from './store/lead-views.ts';
 import type { RevisionStore } from './store/revisions.ts';
 import type { SecurityEvents } from './store/security-events.ts';
 import type { SubscriptionStore } from './store/subscriptions.ts';
@@ -51,6 +53,10 @@ export type Services = {
   notices: Notices;
   /** The same by e-mail. */
   digests: Digests;
+  /** Lists of leads that somebody has given a name. */
+  leadViews: LeadViewStore;
+  /** Tells browsers that leads have changed. */
+  leadEvents: Pick<LeadEvents, 'open'>;
   /** Site visits, and how many a half hour takes. */
   visits: VisitStore;
   /** What of it visitors choose from. */

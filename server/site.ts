@@ -27,6 +27,7 @@ import { statusOf } from './http/failure-answer.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
+import { createLeadEvents } from './leads/events.ts';
 import type { Log } from './log.ts';
 import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
@@ -44,6 +45,7 @@ import { createDocumentStore } from './store/documents.ts';
 import { createDraftStore } from './store/drafts.ts';
 import { createEnquiryStore } from './store/enquiries.ts';
 import { createFigureStore } from './store/figures.ts';
+import { createLeadViewStore } from './store/lead-views.ts';
 import { createLeadStore } from './store/leads.ts';
 import { createMeasureStore } from './store/measures.ts';
 import { startPurging } from './store/purging.ts';
@@ -114,6 +116,8 @@ export async function openSite(options: SiteOptions) {
     hasFile: async (file) => (await uploads.service.bytesOf(file)) !== null,
     now,
   });
+  const leads = createLeadStore(store, now);
+  const leadEvents = createLeadEvents({ read: leads.version, log });
   const signing = createSigning(await readSecret(store, 'signing'), now);
   const notices = await openNotices({ store, config, content, mail, signing, now, log });
   const visits = createVisitStore(store, now);
@@ -147,9 +151,11 @@ export async function openSite(options: SiteOptions) {
       return (path) => cardAddress(present, path);
     },
     enquiries,
-    leads: createLeadStore(store, now),
     notices: notices.notices,
     digests: notices.digests,
+    leads,
+    leadEvents,
+    leadViews: createLeadViewStore(store, now),
     visits,
     visitBoard,
     visitLinks: createVisitLinks(signing, config.siteUrl, now),
@@ -235,8 +241,11 @@ export async function openSite(options: SiteOptions) {
     front: front?.answer,
     /** Answers a plain request; `connection` is what listen.ts knows of the socket it came over. */
     fetch,
-    /** From now on `/readyz` answers 503. */
-    closing: readiness.close,
+    /** From now on `/readyz` answers 503, and nothing that stays open by itself does. */
+    closing() {
+      readiness.close();
+      leadEvents.close();
+    },
     startWork() {
       relay = startRelay({ store, log, ...rules });
       stopSettling = startSettling({ documents, editing: services.editing, log, now });
@@ -265,6 +274,7 @@ export async function openSite(options: SiteOptions) {
       await relay?.stop();
     },
     async close() {
+      leadEvents.close();
       front?.stop();
       stopPurging();
       stopSettling();

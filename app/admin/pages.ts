@@ -205,6 +205,7 @@ export const ADMIN_PAGES = [
     role: 'sales',
     entry: { label: 'Notices', icon: 'chat-circle-text' },
   },
+  { path: 'adminLeads/events', file: 'admin/leads/events.ts', id: 'admin/leads/events', role: 'sales' },
   {
     path: 'adminVisits',
     file: 'admin/visits/page.tsx',

@@ -1,6 +1,7 @@
 import { dateAndTime } from '../enquiries/ist.ts';
 import { restrictionWords } from '../personal-data/reasons.ts';
 import { isVisitState, type VisitState } from '../visits/states.ts';
+import { type Interest, interestWords } from './interest.ts';
 import { stageWords } from './stages.ts';
 
 /** What became of a call or a message. */
@@ -50,10 +51,20 @@ export type Activity =
   /** Of what is known of the person; one that was empty before was not known. */
   | { kind: 'corrected'; field: CorrectedField; before: string; after: string }
   /** A code (domain/personal-data/reasons.ts); null when it was lifted. */
-  | { kind: 'restriction'; reason: string | null };
+  | { kind: 'restriction'; reason: string | null }
+  | { kind: 'interest'; before: Interest; after: Interest }
+  /** Two people became one; their names then. */
+  | { kind: 'merge'; one: string; other: string }
+  /** Some of the enquiries became somebody else's, who is a lead of their own: on both sides. */
+  | { kind: 'split' | 'split-off'; enquiries: number; name: string; lead: string }
+  /** Told apart from somebody alike. */
+  | { kind: 'apart'; name: string; lead: string };
 
 export const CORRECTED_FIELDS = { name: 'Name', phone: 'Phone', email: 'E-mail', city: 'City' } as const;
 export type CorrectedField = keyof typeof CORRECTED_FIELDS;
+
+/** What changes who is who, and can be taken back by anybody at any time. */
+export const REGROUPINGS: readonly Activity['kind'][] = ['merge', 'split', 'split-off', 'apart'];
 
 /** One line of the history: `Stage: Incoming → Contacted`. */
 export function activityWords(activity: Activity): string {
@@ -76,9 +87,20 @@ export function activityWords(activity: Activity): string {
       return activity.reason === null
         ? 'May be used again'
         : `Not to be used: ${restrictionWords(activity.reason)}`;
+    case 'interest':
+      return `Interest: ${interestWords(activity.after)}`;
+    case 'merge':
+      return `Made one person: ${activity.one} and ${activity.other}`;
+    case 'split':
+      return `${enquiries(activity.enquiries)} given to ${activity.name}, a lead of their own`;
+    case 'split-off':
+      return `${enquiries(activity.enquiries)} taken from ${activity.name}`;
+    case 'apart':
+      return `Told apart from ${activity.name}`;
   }
 }
 
+const enquiries = (many: number) => `${many} ${many === 1 ? 'enquiry' : 'enquiries'}`;
 const VISIT_WORDS: Record<VisitState, string> = {
   held: 'Visit held',
   requested: 'Visit to be confirmed',
@@ -112,7 +134,11 @@ export function readActivity(kind: string, text: string): Activity | null {
         (data.before === null || isVisitMoment(data.before))) ||
       (kind === 'contact' && isOutcome(data.outcome) && typeof data.text === 'string') ||
       (kind === 'corrected' && isCorrection(data)) ||
-      (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string'));
+      (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string')) ||
+      (kind === 'interest' && isInterest(data.before) && isInterest(data.after)) ||
+      (kind === 'merge' && typeof data.one === 'string' && typeof data.other === 'string') ||
+      (/^(split|split-off)$/.test(kind) && isNamed(data) && typeof data.enquiries === 'number') ||
+      (kind === 'apart' && isNamed(data));
     return isKnown ? ({ kind, ...data } as Activity) : null;
   } catch {
     return null;
@@ -128,6 +154,10 @@ const isCorrection = ({ field, before, after }: Record<string, unknown>) =>
   Object.hasOwn(CORRECTED_FIELDS, field) &&
   typeof before === 'string' &&
   typeof after === 'string';
+const isNamed = (data: Record<string, unknown>) =>
+  typeof data.name === 'string' && typeof data.lead === 'string';
+const isInterest = (value: unknown) =>
+  isRecord(value) && Array.isArray(value.plots) && Array.isArray(value.sizes);
 const isTime = (value: unknown) => value === null || typeof value === 'number';
 const isVisitMoment = (value: unknown) =>
   isRecord(value) && isVisitState(value.state) && typeof value.startsAt === 'number';

@@ -1,7 +1,7 @@
 /** What a message to a lead begins with; the salesperson reads it over before it is sent. */
 export const GREETINGS = {
-  en: { label: 'in English', text: greetingInEnglish },
-  hi: { label: 'in Hindi', text: greetingInHindi },
+  en: { label: 'English', text: greetingInEnglish },
+  hi: { label: 'Hindi', text: greetingInHindi },
 } as const;
 
 type Of = { brand: string; name: string; from: string; plot: string };

@@ -27,6 +27,8 @@ export type ListedSession = {
 export type Sessions = {
   /** The signed-in account of this request, or null. */
   current: (request: Request) => Promise<Account | null>;
+  /** The same for what stays open by itself: it does not count as use of the session. */
+  watching: (request: Request) => Promise<Account | null>;
   signOut: (request: Request) => Promise<Headers>;
   /** Whether the password was entered again in this session within the last ten minutes. */
   isConfirmed: (request: Request) => Promise<boolean>;
@@ -49,7 +51,7 @@ export function createSessions(parts: Parts) {
   const { auth, now, siteUrl, throttle, keyOf, events } = parts;
   const hasCookie = (request: Request) => hasSession(sessionOf(request).get('cookie') ?? '', siteUrl);
 
-  async function find(request: Request): Promise<Found | null> {
+  async function find(request: Request, counts = true): Promise<Found | null> {
     if (!hasCookie(request)) return null;
     const { api, $context } = await auth();
     const found = await api.getSession({ headers: sessionOf(request) });
@@ -62,7 +64,7 @@ export function createSessions(parts: Parts) {
       return null;
     }
     // A clock put back must not keep a session for longer.
-    if (Math.abs(idle) >= MINUTE_MS)
+    if (counts && Math.abs(idle) >= MINUTE_MS)
       await internalAdapter.updateSession(token, { updatedAt: new Date(now()) });
     return {
       account: accountOf(found.user),
@@ -101,6 +103,8 @@ export function createSessions(parts: Parts) {
 
   const sessions: Sessions = {
     current: async (request) => (await find(request))?.account ?? null,
+
+    watching: async (request) => (await find(request, false))?.account ?? null,
 
     async signOut(request) {
       if (!hasCookie(request)) return new Headers();

@@ -7,13 +7,14 @@ type Waiting<I, O> = { item: I; resolve: (output: O) => void; reject: (error: un
 
 /**
  * Submissions that come while the disk is busy share the next transaction, and so its one wait for the disk.
- * `prepare` runs once in each transaction, `one` for each item. When an item fails, the transaction is undone and
+ * `prepare` runs once in each transaction, `one` for each item, `finish` at its end with what became of all. When an item fails, the transaction is undone and
  * each item gets its own, so that only the one that fails is refused.
  */
 export function groupCommit<I, O>(
   store: Store,
   prepare: (trx: Trx) => Promise<void>,
   one: (trx: Trx, item: I) => Promise<O>,
+  finish: (trx: Trx, outputs: readonly O[]) => Promise<void> = async () => undefined,
 ): (item: I) => Promise<O> {
   const queue: Waiting<I, O>[] = [];
   let running = false;
@@ -32,6 +33,7 @@ export function groupCommit<I, O>(
           throw error;
         }
       }
+      await finish(trx, outputs);
       return outputs;
     });
 

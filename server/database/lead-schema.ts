@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Form } from '../../domain/enquiries/types.ts';
 
 /** A person who has enquired, as the sales desk knows them: a lead. Times are milliseconds since 1970. */
@@ -46,3 +47,58 @@ export type LeadActivityTable = {
 
 /** Up to which enquiry an account has seen a lead. */
 export type LeadSeenTable = { account_id: string; person_id: string; enquiry_id: string };
+
+/** A phone number or an e-mail address, and whom it leads to. */
+export type ContactPointTable = {
+  kind: 'phone' | 'email';
+  value: string;
+  person_id: string;
+  /** 1 once somebody of the desk has said that several people have it: it no longer says who somebody is. */
+  shared: Generated<number>;
+};
+
+/** People who were made one, or told apart, by hand or by an enquiry; with what is needed to take it back. */
+export type LeadRegroupingTable = {
+  /** Also the `change_set` of its activities. */
+  id: string;
+  kind: 'merge' | 'split' | 'apart';
+  at: number;
+  /** Whom it was done to: of a merge the one who is left. */
+  person_id: string;
+  /** The other one: of a merge whose row is gone, and whose old addresses lead to `person_id`. */
+  other_id: string;
+  /** JSON: how both were before (store/regrouping.ts). */
+  data: string;
+  /** Empty when the site did it by itself. */
+  author_id: string;
+  author_name: string;
+  undone_at: number | null;
+};
+
+/** Two whom somebody has told apart: the site never makes them one by itself. Each pair stands twice. */
+export type KeptApartTable = { person_id: string; other_id: string };
+
+/** What somebody wants: the number of a plot (`F06`), or a size in square yards. */
+export type LeadInterestTable = { person_id: string; kind: 'plot' | 'size'; value: string };
+
+/** A list of leads that somebody has given a name. */
+export type LeadViewTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  /** What the address of the list asks for. */
+  query: string;
+  /** 1 when everybody of the desk sees it. */
+  shared: number;
+  position: number;
+  created_at: number;
+  removed_at: number | null;
+};
+
+/** One row: goes up with everything that changes leads, so that every process learns of it. */
+export type LeadVersionTable = {
+  id: number;
+  version: number;
+  /** How many enquiries that were not held have come since this is counted. */
+  enquiries: number;
+};

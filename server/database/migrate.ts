@@ -20,6 +20,7 @@ import * as enquiryPlot from './migrations/0017-enquiry-plot.ts';
 import * as leads from './migrations/0018-leads.ts';
 import * as visits from './migrations/0019-visits.ts';
 import * as personalData from './migrations/0020-personal-data.ts';
+import * as inbox from './migrations/0021-inbox.ts';
 import * as figures from './migrations/0022-figures.ts';
 import * as notices from './migrations/0023-notices.ts';
 import * as leadLists from './migrations/0024-lead-lists.ts';
@@ -45,10 +46,11 @@ const MIGRATIONS = {
   '0017-enquiry-plot': enquiryPlot,
   '0018-leads': leads,
   '0019-visits': visits,
+  '0020-personal-data': personalData,
+  '0021-inbox': inbox,
   '0022-figures': figures,
   '0023-notices': notices,
   '0024-lead-lists': leadLists,
-  '0020-personal-data': personalData,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

@@ -20,7 +20,18 @@ import type {
 } from './content-schema.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
 import type { CampaignCostTable, FigureDueTable, FigureLeadTable, FigureTable } from './figure-schema.ts';
-import type { LeadActivityTable, LeadSeenTable, LeadWordTable, PersonTable } from './lead-schema.ts';
+import type {
+  ContactPointTable,
+  KeptApartTable,
+  LeadActivityTable,
+  LeadInterestTable,
+  LeadRegroupingTable,
+  LeadSeenTable,
+  LeadVersionTable,
+  LeadViewTable,
+  LeadWordTable,
+  PersonTable,
+} from './lead-schema.ts';
 import type { MeasureTable } from './measure-schema.ts';
 import type {
   LeadSubmissionTable,
@@ -54,10 +65,15 @@ export type Database = {
   lead_word: LeadWordTable;
   lead_activity: LeadActivityTable;
   lead_seen: LeadSeenTable;
+  contact_point: ContactPointTable;
+  lead_regrouping: LeadRegroupingTable;
+  kept_apart: KeptApartTable;
+  lead_interest: LeadInterestTable;
+  lead_view: LeadViewTable;
+  lead_version: LeadVersionTable;
   visit: VisitTable;
   visit_rule: VisitRuleTable;
   visit_board: VisitBoardTable;
-  contact_point: { kind: 'phone' | 'email'; value: string; person_id: string };
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
   channel: ChannelTable;

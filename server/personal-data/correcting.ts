@@ -6,7 +6,7 @@ import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
 import { newId } from '../store/ids.ts';
-import { searchWords } from '../store/people.ts';
+import { searchWords } from '../store/said.ts';
 import { note } from './restricting.ts';
 
 type Enquiry = Selectable<EnquiryTable>;

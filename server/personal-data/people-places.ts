@@ -111,7 +111,36 @@ export const PEOPLE_PLACES = {
       undone_at: 'takenBackAt',
     },
     json: ['data'],
-    texts: { data: ['text'] },
+    texts: { data: ['text', 'one', 'other', 'name'] },
+  },
+  lead_regrouping: {
+    holds: 'people',
+    label: 'Merged and split by hand, with how it was before',
+    found: { by: 'person', column: 'person_id', also: 'other_id' },
+    columns: {
+      id: null,
+      kind: 'kind',
+      at: 'at',
+      person_id: null,
+      other_id: null,
+      // Of both; what is held of one of them stands in the other tables.
+      data: null,
+      author_id: null,
+      author_name: 'by',
+      undone_at: 'takenBackAt',
+    },
+  },
+  kept_apart: {
+    holds: 'people',
+    label: 'Somebody alike whom they are not',
+    found: { by: 'person', column: 'person_id', also: 'other_id' },
+    columns: { person_id: null, other_id: null },
+  },
+  lead_interest: {
+    holds: 'people',
+    label: 'Plots and sizes of interest',
+    found: { by: 'person', column: 'person_id' },
+    columns: { person_id: null, kind: 'kind', value: 'value' },
   },
   lead_seen: {
     holds: 'people',
@@ -135,7 +164,7 @@ export const PEOPLE_PLACES = {
     holds: 'people',
     label: 'Numbers and addresses they are known by',
     found: { by: 'person', column: 'person_id' },
-    columns: { kind: 'kind', value: 'value', person_id: null },
+    columns: { kind: 'kind', value: 'value', person_id: null, shared: null },
   },
   subscription_request: {
     holds: 'people',

@@ -2,8 +2,10 @@ import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import { takeLock } from '../database/dialect.ts';
 import { groupCommit } from '../database/group-commit.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { findEnquiry, listEnquiries, readChannels } from './enquiry-reading.ts';
-import type { EnquiryStore } from './enquiry-types.ts';
+import { readChannels, tryChannel } from './channels.ts';
+import { findEnquiry, listEnquiries } from './enquiry-reading.ts';
+import type { EnquiryStore, SubmitResult } from './enquiry-types.ts';
+import { noteLeadChange } from './lead-version.ts';
 import { takeReleasedNote } from './people.ts';
 import { createRecentCounts } from './recent-counts.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
@@ -16,14 +18,23 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
       store,
       (trx) => takeLock(trx, store.dialect, 'submissions'),
       createSubmission(store, rules),
+      noteAccepted,
     ),
     recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
     list: (page) => listEnquiries(store.db, page),
-    channels: () => readChannels(store.db, rules.channels),
+    channels: () => readChannels(store.db, rules.channels, rules.now()),
+    tryChannel: (name) => tryChannel(store.db, name, rules.now()),
     release: (id) => release(store, rules, id),
     replay: (deliveryId) => replay(store, rules, deliveryId),
   };
+}
+
+/** Once for all that came together. */
+async function noteAccepted(trx: Trx, results: readonly SubmitResult[]): Promise<void> {
+  const accepted = results.filter((result) => result.outcome === 'accepted');
+  if (accepted.length === 0) return;
+  await noteLeadChange(trx, accepted.filter(({ held }) => !held).length);
 }
 
 function release(store: Store, rules: SubmissionRules, id: string): Promise<boolean> {
@@ -53,6 +64,7 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
         .where('state', '=', 'held')
         .execute();
     }
+    await noteLeadChange(trx, 1);
     return true;
   });
 }

@@ -4,9 +4,7 @@ import { fieldNames } from '../../domain/enquiries/check.ts';
 import * as forms from '../../domain/enquiries/forms/index.ts';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../database/schema.ts';
-import type { Channel } from '../relay/channels/channel.ts';
 import type {
-  ChannelState,
   DeliveryAttempt,
   DeliverySummary,
   EnquiryDetail,
@@ -47,21 +45,6 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | n
     history: attempts.filter((attempt) => attempt.delivery_id === delivery.id).map(attemptOf),
   }));
   return { ...item, deliveries };
-}
-
-export async function readChannels(db: Db, channels: readonly Channel[]): Promise<ChannelState[]> {
-  const rows = await db.selectFrom('channel').selectAll().execute();
-  return channels.map(({ name, label, isSetUp }) => {
-    const row = rows.find((each) => each.name === name);
-    return {
-      name,
-      label,
-      isSetUp,
-      pausedAt: row?.paused_at ?? null,
-      pauseReason: row?.pause_reason ?? null,
-      openUntil: row?.open_until ?? 0,
-    };
-  });
 }
 
 export async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise<EnquiryListItem[]> {
@@ -110,6 +93,12 @@ function storedFields(row: Selectable<EnquiryTable>): Record<string, string | nu
 
 export function storedTouch(text: string | null): Touch | null {
   return text === null ? null : readTouch(storedObject(text));
+}
+
+/** The city that an enquiry's stored fields name, in small letters; empty where they name none. */
+export function cityIn(fields: string): string {
+  const { city } = storedObject(fields);
+  return typeof city === 'string' ? city.trim().toLowerCase() : '';
 }
 
 /** What a text column holds; empty for what is no object. */

@@ -61,6 +61,10 @@ export type ChannelState = {
   pausedAt: number | null;
   pauseReason: string | null;
   openUntil: number;
+  /** Names of the environment that have to be set before everything can go out; empty for a channel nobody asked for. */
+  unset: readonly string[];
+  /** How many deliveries wait for it, no further than `COUNTED`, where something keeps it shut. */
+  waiting: number;
 };
 
 export type EnquiryPage = { before: string | null; after?: string | null; limit: number };
@@ -81,8 +85,10 @@ export type EnquiryStore = {
   find: (id: string) => Promise<EnquiryDetail | null>;
   /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */
   list: (page: EnquiryPage) => Promise<EnquiryListItem[]>;
-  /** Every channel, and whether it is paused. */
+  /** Every channel, and what keeps it shut. */
   channels: () => Promise<ChannelState[]>;
+  /** Has a channel that is paused or rests tried at once; false where nothing keeps it from being tried. */
+  tryChannel: (name: string) => Promise<boolean>;
   /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */
   release: (id: string) => Promise<boolean>;
   /**

@@ -19,7 +19,7 @@ import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
 import { createFigureStore, type FigureStore, type Total } from './figures.ts';
 import type { LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
-import { mergePeople } from './merging.ts';
+import { mergePeople, THE_SITE } from './merging.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const HOUR = 3_600_000;
@@ -198,7 +198,8 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
             case 'merge': {
               const other = known.get(at.other) ?? '';
               if (!lead || !other || lead === other) break;
-              const into = await store.write((trx) => mergePeople(trx, lead, other));
+              const merging = { one: lead, other, by: THE_SITE, at: clock, dialect: store.dialect };
+              const { person: into } = await store.write((trx) => mergePeople(trx, merging));
               for (const [one, id] of known) if (id === lead || id === other) known.set(one, into);
               break;
             }

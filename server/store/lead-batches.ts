@@ -7,6 +7,7 @@ import { newId } from './ids.ts';
 import { before, type Columns, columnsOf, type Person } from './lead-changes.ts';
 import { lastAuthor } from './lead-history.ts';
 import type { LeadStore, LeftLead } from './lead-types.ts';
+import { noteLeadChange } from './lead-version.ts';
 
 /** Leads of one transaction: an enquiry that comes meanwhile does not wait long. */
 const AT_ONCE = 50;
@@ -67,7 +68,10 @@ export function createLeadBatches(
               });
             }
           }
-          if (rows.length > 0) await trx.insertInto('lead_activity').values(rows).execute();
+          if (rows.length > 0) {
+            await trx.insertInto('lead_activity').values(rows).execute();
+            await noteLeadChange(trx);
+          }
           return { changed: part.length - left.length, left };
         });
         result.changed += one.changed;
@@ -141,7 +145,9 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
     if (!person) continue;
     const parts = own.map((row) => {
       const activity = readActivity(row.kind, row.data);
-      return activity && activity.kind !== 'visit' ? before(person, activity) : null;
+      return activity && activity.kind !== 'visit' && activity.kind !== 'interest'
+        ? before(person, activity)
+        : null;
     });
     if (parts.some((part) => part === null)) {
       left.push({ line: 0, name: person.name, by: await lastAuthor(trx, id) });
@@ -161,6 +167,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
       .execute();
     undone += 1;
   }
+  await noteLeadChange(trx);
   return { undone, left };
 }
 

@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely';
 import { type Activity, type Owner, readActivity, type Written } from '../../domain/leads/activity.ts';
+import type { Interest } from '../../domain/leads/interest.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
+import { interestOf, isSameInterest, setInterest } from './interest.ts';
 import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
+import { noteLeadChange } from './lead-version.ts';
+import { presentId, undoIfRegrouping } from './undoing.ts';
 import { undoVisit } from './visit-changes.ts';
 
 export type Person = Selectable<PersonTable>;
@@ -18,10 +22,12 @@ const LATE_MS = 60_000;
 /** What the desk does with a lead: kept with what stood there before, and taken back as one. */
 export function createLeadChanges(store: Store, now: () => number): Pick<LeadStore, 'change' | 'undo'> {
   return {
-    change: (id, changes, by) =>
+    change: (asked, changes, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
-        const person = await personOf(trx, store.dialect, id);
+        const present = await presentId(trx, asked);
+        const person = present && (await personOf(trx, store.dialect, present));
         if (!person) return { outcome: 'unknown' };
+        const { id } = person;
         const { expected, submission } = changes;
         const done = submission && (await changeSetOf(trx, by, submission.key));
         if (done) return { outcome: 'changed', changeSet: done };
@@ -33,7 +39,13 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const at = now();
         const writtenAt = Math.max(Math.min(submission?.writtenAt ?? at, at), person.created_at);
         const written = at - writtenAt >= LATE_MS ? { writtenAt } : {};
-        const activities = activitiesOf(person, changes, await nameOf(trx, person.owner_id), written);
+        const activities = activitiesOf(
+          person,
+          changes,
+          await nameOf(trx, person.owner_id),
+          written,
+          await interestOf(trx, id),
+        );
         if (activities.length === 0) return { outcome: 'same' };
         await trx
           .updateTable('person')
@@ -47,13 +59,17 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
             .values({ account_id: by.id, key: submission.key, change_set: changeSet, at })
             .execute();
         }
+        for (const each of activities) if (each.kind === 'interest') await setInterest(trx, id, each.after);
+        await noteLeadChange(trx);
         return { outcome: 'changed', changeSet };
       }),
 
     undo: (changeSet, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
-        // A visit that goes back takes a place again.
+        // A visit that goes back takes a place again, and nobody else changes who is who meanwhile.
         await takeLock(trx, store.dialect, 'submissions');
+        const regrouping = await undoIfRegrouping(trx, store.dialect, changeSet, now());
+        if (regrouping) return regrouping;
         const rows = await trx
           .selectFrom('lead_activity')
           .selectAll()
@@ -68,10 +84,18 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         if (person.restricted_at !== null) return { outcome: 'restricted' };
         const back: Columns = {};
         const visits: Extract<Activity, { kind: 'visit' }>[] = [];
+        const interest = await interestOf(trx, person.id);
         for (const row of rows) {
           const activity = readActivity(row.kind, row.data);
           if (activity?.kind === 'visit') {
             visits.push(activity);
+            continue;
+          }
+          if (activity?.kind === 'interest') {
+            if (!isSameInterest(interest, activity.after)) {
+              return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
+            }
+            await setInterest(trx, person.id, activity.before);
             continue;
           }
           const columns = activity && before(person, activity);
@@ -91,6 +115,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
           .set({ undone_at: now() })
           .where('change_set', '=', changeSet)
           .execute();
+        await noteLeadChange(trx);
         return { outcome: 'changed', changeSet };
       }),
   };
@@ -113,6 +138,7 @@ function activitiesOf(
   changes: LeadChanges,
   owner: Owner | null,
   written: Written,
+  interest: Interest,
 ): Activity[] {
   const { note, contact, stage, followUp } = changes;
   const activities: Activity[] = [];
@@ -135,6 +161,9 @@ function activitiesOf(
   if (due !== undefined && due !== person.follow_up_at) {
     activities.push({ kind: 'follow-up', before: person.follow_up_at, after: due });
   }
+  if (changes.interest && !isSameInterest(changes.interest, interest)) {
+    activities.push({ kind: 'interest', before: interest, after: changes.interest });
+  }
   return activities;
 }
 
@@ -155,7 +184,10 @@ export function columnsOf(person: Person, activities: readonly Activity[], at: n
 }
 
 /** What stood there before an activity; null when it was changed again since. */
-export function before(person: Person, activity: Exclude<Activity, { kind: 'visit' }>): Columns | null {
+export function before(
+  person: Person,
+  activity: Exclude<Activity, { kind: 'visit' | 'interest' }>,
+): Columns | null {
   switch (activity.kind) {
     case 'note':
       return {};
@@ -171,9 +203,7 @@ export function before(person: Person, activity: Exclude<Activity, { kind: 'visi
       return { owner_id: activity.before?.id ?? null };
     case 'follow-up':
       return person.follow_up_at === activity.after ? { follow_up_at: activity.before } : null;
-    case 'corrected':
-    case 'restriction':
-      // Taken back where it was done (server/personal-data).
+    default:
       return null;
   }
 }

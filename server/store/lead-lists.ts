@@ -50,7 +50,7 @@ export async function leadKeys(
   const isForward = page.after === null;
   const { source, most } = filter.only
     ? { source: enquiries(filter.only), most: conditions.length === 0 ? page.limit : limits.opened }
-    : { source: await people(db, conditions), most: limits.through };
+    : { source: await people(db, conditions, filter.plot), most: limits.through };
   const order = isForward ? sql`desc` : sql`asc`;
   const looked = sql`select * from (${source}) as everybody where true ${bounds(filter, page)}
     order by key ${order} limit ${most}`;
@@ -62,6 +62,8 @@ export async function leadKeys(
   const narrowed = conditions.map(
     ({ column, value }) => sql`and ${sql.ref(`${named}.${column}`)} = ${value}`,
   );
+  if (filter.only && filter.plot !== undefined)
+    narrowed.push(sql`and person.id in (${wanting(filter.plot)})`);
   const { rows } = await sql<Key>`${fitting} ${sql.join([...narrowed, sql``], sql` `)}
     order by looked.key ${order} limit ${page.limit}`.execute(db);
   const further =
@@ -94,6 +96,7 @@ export async function leadsAmong(db: Db, filter: LeadFilter, ids: readonly strin
     .where('id', 'in', ids)
     .where(IS_FREE);
   for (const { column, value } of conditionsOf(filter)) rows = rows.where(column, '=', value as never);
+  if (filter.plot !== undefined) rows = rows.where(sql<boolean>`id in (${wanting(filter.plot)})`);
   const { from, until } = idBounds(filter);
   if (from) rows = rows.where('last_enquiry_id', '>=', from);
   if (until) rows = rows.where('last_enquiry_id', '<', until);
@@ -125,12 +128,19 @@ function bounds(filter: LeadFilter, { before, after }: LeadPage): RawBuilder<unk
 }
 
 /** Everybody of the condition that leaves fewest; its index holds what the others ask for. */
-async function people(db: Db, conditions: readonly Condition[]) {
-  const first = conditions.length < 2 ? conditions[0] : await rarest(db, conditions);
+async function people(db: Db, conditions: readonly Condition[], plot: string | undefined) {
   const columns = sql.join(COLUMNS.map(([, column]) => sql.ref(column)));
+  if (plot !== undefined) {
+    return sql`select id, last_enquiry_id as key, ${columns} from person where id in (${wanting(plot)})`;
+  }
+  const first = conditions.length < 2 ? conditions[0] : await rarest(db, conditions);
   return sql`select id, last_enquiry_id as key, ${columns} from person
     ${first ? sql`where ${sql.ref(first.column)} = ${first.value}` : sql``}`;
 }
+
+/** Who is interested in this plot. */
+const wanting = (plot: string) =>
+  sql<string>`select person_id from lead_interest where kind = 'plot' and value = ${plot}`;
 
 const COMPARED = 2000;
 

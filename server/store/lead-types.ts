@@ -1,7 +1,10 @@
 import type { Activity, ContactOutcome, Owner, StageState } from '../../domain/leads/activity.ts';
 import type { Known, LeadChange } from '../../domain/leads/import/known.ts';
+import type { Interest } from '../../domain/leads/interest.ts';
 import type { LeadQuery } from '../../domain/leads/search.ts';
 import type { EnquiryDetail, EnquiryListItem } from './enquiry-types.ts';
+import type { LeadVersion } from './lead-version.ts';
+import type { MergeChoice } from './merging.ts';
 
 /** A person who has enquired. Times are milliseconds since 1970. */
 export type Lead = {
@@ -22,6 +25,8 @@ export type Lead = {
   campaign: string | null;
   /** Since when, and why, they are only kept and not used: in no list, not called, nothing delivered. */
   restricted: { at: number; reason: string } | null;
+  /** The same as long as nothing of what a merge chooses from has changed. */
+  state: string;
 };
 
 /** `key` is the id of the enquiry by which the list is ordered; `latest` the enquiry itself. */
@@ -42,7 +47,11 @@ export type LeadDetail = Lead & {
   history: EnquiryDetail[];
   /** Newest first, as many as a page can show. */
   activities: LeadActivity[];
+  interest: Interest;
 };
+
+/** Somebody who may be the same person; `why` in words: `the same name`. */
+export type AlikeLead = Lead & { why: string[] };
 
 /** What a list is narrowed down to; every part that is given must hold. */
 export type LeadFilter = {
@@ -52,6 +61,8 @@ export type LeadFilter = {
   form?: string;
   source?: string;
   campaign?: string;
+  /** Number of a plot that they want. */
+  plot?: string;
   /** Of the newest enquiry: the first included and the second not. */
   from?: number;
   until?: number;
@@ -116,6 +127,7 @@ export type LeadChanges = {
   /** Null when it is done. */
   followUp?: number | null;
   contact?: { way: 'call' | 'whatsapp'; outcome: ContactOutcome; text: string };
+  interest?: Interest;
   /** What was sent under this key is done once; written a while ago where there was no network. */
   submission?: { key: string; writtenAt: number };
   /** What whoever asks has seen; when it is not so any more, nothing is changed. */
@@ -134,6 +146,15 @@ export type ChangeResult =
   | { outcome: 'restricted' }
   | { outcome: 'unknown' };
 
+/** `lead` is the one to show afterwards. */
+export type Regrouped =
+  | { outcome: 'changed'; changeSet: string; lead: string }
+  /** It was so already. */
+  | { outcome: 'same'; lead: string }
+  | { outcome: 'stale'; by: string | null }
+  /** All enquiries of somebody cannot be another's. */
+  | { outcome: 'whole' }
+  | { outcome: 'unknown' };
 /** A lead that was not as it was shown any more, and who has changed it; null where it is gone. */
 export type LeftLead = { line: number; name: string; by: string | null };
 
@@ -182,6 +203,30 @@ export type LeadStore = {
   sizeOfBatch: (batch: string, by: Owner) => Promise<number>;
   /** Takes a batch of one's own back, but for the leads that were changed since. */
   undoMany: (batch: string, by: Owner) => Promise<{ undone: number; left: LeftLead[] }>;
-  /** Takes back what was done in one go, unless it was changed since. */
+  /**
+   * Makes two people one; `expected` is the `state` of each as whoever asks has seen them. What is not chosen is kept as
+   * the site would by itself.
+   */
+  merge: (
+    one: string,
+    other: string,
+    how: { choice: MergeChoice; expected: Record<string, string>; by: Owner },
+  ) => Promise<Regrouped>;
+  /** Gives some of a person's enquiries to a new person, for good. */
+  split: (id: string, enquiries: readonly string[], how: { by: Owner }) => Promise<Regrouped>;
+  /** Two who are alike are two: they are neither proposed again nor made one by an enquiry. */
+  keepApart: (one: string, other: string, by: Owner) => Promise<Regrouped>;
+  /** Who somebody is now, by an id of theirs that may be older than a merge. */
+  present: (id: string) => Promise<string | null>;
+  /** Where leads stand; ask before what is to be as new as that. */
+  version: () => Promise<LeadVersion>;
+  /** Who may be the same person. */
+  alike: (id: string) => Promise<AlikeLead[]>;
+  /** Whom somebody has told them apart from. */
+  keptApart: (id: string) => Promise<Owner[]>;
+  /**
+   * Takes back what was done in one go, unless it was changed since: by whoever did it; what made people one or told
+   * them apart by anybody.
+   */
   undo: (changeSet: string, by: Owner) => Promise<ChangeResult>;
 };

@@ -276,7 +276,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       ownerId: 'asha',
       followUpAt: NOW + HOUR,
     });
-    expect(lead?.activities).toHaveLength(5);
+    expect(lead?.activities).toHaveLength(6);
     expect(await found('kabir')).toEqual(['Meera Sharma']);
   });
 });

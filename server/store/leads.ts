@@ -1,20 +1,23 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readActivity } from '../../domain/leads/activity.ts';
 import { COUNTED } from '../../domain/leads/limits.ts';
-import type { LeadActivityTable, PersonTable } from '../database/lead-schema.ts';
+import type { LeadActivityTable } from '../database/lead-schema.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { findEnquiry, withDeliveries } from './enquiry-reading.ts';
+import { interestOf } from './interest.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
 import { IN_TROUBLE, IS_FREE, IS_HELD, IS_OF_FREE, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
 import { lookUp } from './lead-lookup.ts';
+import { leadOf } from './lead-person.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
-import type { Lead, LeadActivity, LeadStore, ListedLead } from './lead-types.ts';
+import type { LeadActivity, LeadStore, ListedLead } from './lead-types.ts';
+import { readLeadVersion } from './lead-version.ts';
+import { createRegrouping } from './regrouping.ts';
 
 type Db = Kysely<Database>;
-type Person = Selectable<PersonTable>;
 
 const NEXT = 20;
 const HISTORY = 50;
@@ -65,6 +68,8 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       return { overdue, uncalled, mine, held, trouble };
     },
 
+    version: () => readLeadVersion(store),
+
     search: async (query, limit, account) => listed(db, await searchLeads(db, query, limit), account),
 
     readAll: (selection) => readLeads(db, selection),
@@ -81,8 +86,9 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
         .orderBy('id', 'desc')
         .limit(HISTORY)
         .execute();
-      const [history, activities] = await Promise.all([
+      const [history, interest, activities] = await Promise.all([
         Promise.all(ids.map((row) => findEnquiry(db, row.id))),
+        interestOf(db, id),
         db
           .selectFrom('lead_activity')
           .selectAll()
@@ -94,6 +100,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       return {
         ...leadOf(person),
         history: history.filter((each) => each !== null),
+        interest,
         activities: activities.map(activityOf),
       };
     },
@@ -147,6 +154,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     },
 
     ...createLeadChanges(store, now),
+    ...createRegrouping(store, now),
     ...createLeadBatches(store, now),
   };
 }
@@ -183,23 +191,6 @@ async function listed(db: Db, rows: Listed[], account: string): Promise<ListedLe
     unread: (seen.find(({ person_id }) => person_id === row.id)?.enquiry_id ?? '') < row.last_enquiry_id,
   }));
 }
-
-const leadOf = (row: Person): Lead => ({
-  id: row.id,
-  name: row.name,
-  phone: row.phone,
-  email: row.email,
-  stage: row.stage,
-  lostReason: row.lost_reason,
-  ownerId: row.owner_id,
-  followUpAt: row.follow_up_at,
-  firstContactAt: row.first_contact_at,
-  enquiries: row.enquiries,
-  lastEnquiryAt: row.last_enquiry_at,
-  source: row.source,
-  campaign: row.campaign,
-  restricted: row.restricted_at === null ? null : { at: row.restricted_at, reason: row.restriction ?? '' },
-});
 
 const activityOf = (row: Selectable<LeadActivityTable>): LeadActivity => ({
   id: row.id,

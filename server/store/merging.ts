@@ -1,46 +1,118 @@
 import type { Selectable } from 'kysely';
+import type { Owner } from '../../domain/leads/activity.ts';
 import { STAGES, type Stage } from '../../domain/leads/stages.ts';
-import type { PersonTable } from '../database/lead-schema.ts';
+import type { DialectName } from '../database/dialect.ts';
+import type { ContactPointTable, PersonTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
+import { newId } from './ids.ts';
+import { type Carried, carryOver, type PersonTables } from './person-rows.ts';
+import { setShared } from './told-apart.ts';
 
-/** Tables whose rows belong to a person and go with them. */
-const PERSON_TABLES = ['contact_point', 'enquiry', 'lead_activity', 'notice', 'visit'] as const;
+/**
+ * Every table with a `person_id`, so that merging, splitting and erasing find all of somebody. A table that gets such a
+ * column is added here (a test looks).
+ */
+export const PERSON_TABLES = {
+  contact_point: { rows: 'go', columns: ['kind', 'value'] },
+  enquiry: { rows: 'go', columns: ['id'] },
+  lead_activity: { rows: 'go', columns: ['id'] },
+  lead_regrouping: { rows: 'go', columns: ['id'] },
+  notice: { rows: 'go', columns: ['id'] },
+  visit: { rows: 'go', columns: ['id'], enquiry: 'enquiry_id' },
+  lead_word: { rows: 'join', columns: ['word'] },
+  lead_interest: { rows: 'join', columns: ['kind', 'value'] },
+  // Whoever has seen one of the two has not seen all of what they are now.
+  lead_seen: { rows: 'end', columns: ['account_id', 'enquiry_id'] },
+  kept_apart: { rows: 'pair', columns: ['other_id'] },
+  figure_lead: { rows: 'made', columns: [] },
+} as const satisfies PersonTables;
 
-/** Makes two people one, the older: with the enquiries, the history and what is known of both. Answers its id. */
-export async function mergePeople(trx: Trx, one: string, other: string): Promise<string> {
-  const [older, younger] = await trx
+type Person = Selectable<PersonTable>;
+
+/** Of what the desk knows of both, whose is kept: the id of one of them. */
+export type MergeChoice = { name?: string; stage?: string; owner?: string; followUp?: string };
+
+/** How both were, for the way back. */
+export type Merged = {
+  into: Person;
+  from: Person;
+  after: Partial<Person>;
+  carried: Carried;
+  /** What the two had shared. */
+  unshared: Pick<ContactPointTable, 'kind' | 'value'>[];
+};
+
+/** Nobody of the desk: an enquiry showed that two people are one. */
+export const THE_SITE: Owner = { id: '', name: 'The site' };
+
+export type Merging = {
+  one: string;
+  other: string;
+  by: Owner;
+  at: number;
+  choice?: MergeChoice;
+  dialect: DialectName;
+};
+
+/**
+ * Makes two people one, the older: with the enquiries, the history and what is known of both. Must run under the lock
+ * of submissions, so that no enquiry is written to the one who goes.
+ */
+export async function mergePeople(
+  trx: Trx,
+  { one, other, by, at, choice = {}, dialect }: Merging,
+): Promise<{ person: string; id: string }> {
+  const [into, from] = await trx
     .selectFrom('person')
     .selectAll()
     .where('id', 'in', [one, other])
     .orderBy('created_at')
     .orderBy('id')
+    // What somebody just writes down about the one who goes is waited for, and goes along.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute();
-  if (!older || !younger) throw new Error('A contact point leads to a person who is not there.');
-  const [into, from] = [older.id, younger.id];
-  for (const table of PERSON_TABLES) {
-    await trx.updateTable(table).set({ person_id: into }).where('person_id', '=', from).execute();
-  }
+  if (!into || !from) throw new Error('Of two who are to be one, one is not there.');
+  const carried = await carryOver(trx, PERSON_TABLES, { from: from.id, into: into.id });
+  const unshared = await noLongerShared(trx, into.id);
+  const after = { ...together(into, from), ...chosen(choice, into, from) };
+  await trx.updateTable('person').set(after).where('id', '=', into.id).execute();
+  await trx.deleteFrom('person').where('id', '=', from.id).execute();
+  const id = newId(at);
+  const author = { author_id: by.id, author_name: by.name };
+  const data: Merged = { into, from, after, carried, unshared };
   await trx
-    .insertInto('lead_word')
-    .columns(['word', 'person_id'])
-    .expression((select) =>
-      select
-        .selectFrom('lead_word')
-        .select((row) => ['word', row.val(into).as('person_id')])
-        .where('person_id', '=', from),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto('lead_regrouping')
+    .values({
+      ...{ id, kind: 'merge', at, person_id: into.id, other_id: from.id, data: JSON.stringify(data) },
+      ...author,
+      undone_at: null,
+    })
     .execute();
-  // Whoever has seen one of the two has not seen all of what they are now.
-  for (const table of ['lead_word', 'lead_seen'] as const) {
-    await trx.deleteFrom(table).where('person_id', '=', from).execute();
-  }
-  await trx.updateTable('person').set(together(older, younger)).where('id', '=', into).execute();
-  await trx.deleteFrom('person').where('id', '=', from).execute();
-  return into;
+  await trx
+    .insertInto('lead_activity')
+    .values({
+      ...{ id: newId(at), person_id: into.id, at, change_set: id, kind: 'merge' },
+      data: JSON.stringify({ one: into.name, other: from.name }),
+      ...author,
+      undone_at: null,
+    })
+    .execute();
+  return { person: into.id, id };
 }
 
-type Person = Selectable<PersonTable>;
+/** Somebody who is told apart from nobody any more shares nothing; answers what was shared. */
+async function noLongerShared(trx: Trx, person: string): Promise<Merged['unshared']> {
+  const others = trx.selectFrom('kept_apart').select('other_id').where('person_id', '=', person).limit(1);
+  if (await others.executeTakeFirst()) return [];
+  const points = await trx
+    .selectFrom('contact_point')
+    .select(['kind', 'value'])
+    .where('person_id', '=', person)
+    .where('shared', '=', 1)
+    .execute();
+  await setShared(trx, points, 0);
+  return points;
+}
 
 function together(older: Person, younger: Person): Partial<Person> {
   const newer = older.last_enquiry_id > younger.last_enquiry_id ? older : younger;
@@ -56,6 +128,17 @@ function together(older: Person, younger: Person): Partial<Person> {
     first_contact_at: earliest(older.first_contact_at, younger.first_contact_at),
     restricted_at: older.restricted_at ?? younger.restricted_at,
     restriction: older.restriction ?? younger.restriction,
+  };
+}
+
+function chosen(choice: MergeChoice, ...people: Person[]): Partial<Person> {
+  const of = (id: string | undefined) => people.find((person) => person.id === id);
+  const [name, stage, owner, followUp] = [choice.name, choice.stage, choice.owner, choice.followUp].map(of);
+  return {
+    ...(name && { name: name.name }),
+    ...(stage && { stage: stage.stage, lost_reason: stage.lost_reason }),
+    ...(owner && { owner_id: owner.owner_id }),
+    ...(followUp && { follow_up_at: followUp.follow_up_at }),
   };
 }
 

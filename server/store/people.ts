@@ -1,18 +1,19 @@
 import type { Selectable } from 'kysely';
 import { emailKey } from '../../domain/email-address.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
-import { wordsOf } from '../../domain/leads/search.ts';
 import { type LeadSource, sourceOf } from '../../domain/leads/source.ts';
-import type { PersonTable } from '../database/lead-schema.ts';
+import type { DialectName } from '../database/dialect.ts';
+import type { LeadInterestTable, PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import type { EnquiryTable } from '../database/schema.ts';
 import { storedTouch } from './enquiry-reading.ts';
 import { newId } from './ids.ts';
-import { mergePeople } from './merging.ts';
+import { mergePeople, THE_SITE } from './merging.ts';
+import { searchWords } from './said.ts';
+import { type Belonging, belongingOf, type Point } from './told-apart.ts';
 
 type Kind = 'phone' | 'email';
-type Point = { kind: Kind; person_id: string };
 type Reach = { phone: string; email: string };
 
 /** What an enquiry says of whoever sent it. */
@@ -23,6 +24,9 @@ export type Said = Reach &
     name: string;
     /** What is held says nothing of somebody who is known already. */
     held: boolean;
+    /** Number of the plot it is about, and the size it asks for; empty where it names none. */
+    plot: string;
+    size: string;
     /** Milliseconds since 1970. */
     now: number;
   };
@@ -42,7 +46,7 @@ export function createPersonLink(store: Store): PersonLink {
   const findPoints = prepare<Reach, Point>(store.db, (db, value) =>
     db
       .selectFrom('contact_point')
-      .select(['kind', 'person_id'])
+      .select(['kind', 'person_id', 'shared'])
       .where((where) =>
         where.or([
           where.and([where('kind', '=', 'phone'), where('value', '=', value('phone'))]),
@@ -83,6 +87,15 @@ export function createPersonLink(store: Store): PersonLink {
       .onConflict((conflict) => conflict.doNothing()),
   );
 
+  const addInterest = prepare<Omit<LeadInterestTable, 'person_id'> & { id: string }, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .insertInto('lead_interest')
+        .values({ kind: value('kind'), value: value('value'), person_id: value('id') })
+        .onConflict((conflict) => conflict.doNothing()),
+  );
+
   const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
     phone,
     email: emailKey(email),
@@ -93,28 +106,38 @@ export function createPersonLink(store: Store): PersonLink {
 
     async link(trx, known, said) {
       const values = valuesOf(said);
-      const [first, second] = [...new Set(known.map((point) => point.person_id))];
-      const personId = first && second ? await mergePeople(trx, first, second) : (first ?? newId(said.now));
+      const belonging = await belongingOf(trx, known, said);
+      const isNew = belonging.outcome === 'new';
+      const personId = isNew ? newId(said.now) : await personOf(trx, store.dialect, belonging, said.now);
       const writes: Promise<unknown>[] = [];
-      if (first === undefined) writes.push(addPerson(trx, newPerson(personId, said)));
+      if (isNew) writes.push(addPerson(trx, newPerson(personId, said)));
       else if (said.held) writes.push(countHeld(trx, { id: personId, ...newestOf(said) }));
       else writes.push(takeNote(trx, { id: personId, ...saidOf(said) }));
       for (const kind of ['phone', 'email'] as const) {
         if (known.some((point) => point.kind === kind)) continue;
         writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
       }
-      if (first === undefined || !said.held) {
+      if (isNew || !said.held) {
         for (const word of searchWords(said.name)) writes.push(addWord(trx, { word, id: personId }));
+        for (const kind of ['plot', 'size'] as const) {
+          if (said[kind] !== '') writes.push(addInterest(trx, { kind, value: said[kind], id: personId }));
+        }
       }
       return { personId, writes };
     },
   };
 }
 
-/** What somebody is found by: each word of the name, and the whole. */
-export function searchWords(name: string): string[] {
-  const words = wordsOf(name);
-  return [...new Set([...words, words.join(' ')])].filter(Boolean);
+/** Whom an enquiry of somebody who is known belongs to; two who turn out to be one are made one. */
+async function personOf(
+  trx: Trx,
+  dialect: DialectName,
+  belonging: Exclude<Belonging, { outcome: 'new' }>,
+  at: number,
+): Promise<string> {
+  if (belonging.outcome === 'known') return belonging.person;
+  const [one, other] = belonging.people;
+  return (await mergePeople(trx, { one, other, by: THE_SITE, at, dialect })).person;
 }
 
 type Released = Pick<

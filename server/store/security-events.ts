@@ -41,6 +41,7 @@ export type SecurityEventName =
   | 'lead-read'
   | 'lead-released'
   | 'delivery-replayed'
+  | 'channel-tried'
   | 'leads-exported'
   | 'leads-imported'
   | 'import-undone'

@@ -120,8 +120,14 @@ const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boole
   form: enquiry.form,
   name: fullName(enquiry.fields),
   held: own.held,
+  plot: enquiry.fields.plot || '',
+  size: sizeIn(enquiry),
   now: own.now,
 });
+
+/** One of the sizes that there are; one in words of their own stays where it was said. */
+const sizeIn = ({ fields }: NewEnquiry) =>
+  'plotArea' in fields && /^\d+$/.test(fields.plotArea) ? fields.plotArea : '';
 
 function rowFrom(
   enquiry: NewEnquiry,

@@ -8,6 +8,7 @@ import type { VisitTable } from '../database/visit-schema.ts';
 import { newId } from './ids.ts';
 import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult } from './lead-types.ts';
+import { noteLeadChange } from './lead-version.ts';
 import { createPlaces, dayOf, type Places } from './visit-places.ts';
 import type { VisitStore } from './visit-types.ts';
 
@@ -122,7 +123,9 @@ async function done(
         .execute();
     }
   }
-  return { outcome: 'changed', changeSet: await addActivities(trx, person.id, { activities, by, at }) };
+  const changeSet = await addActivities(trx, person.id, { activities, by, at });
+  await noteLeadChange(trx);
+  return { outcome: 'changed', changeSet };
 }
 
 const BEFORE_PLANNED = ['incoming', 'contacted'];

@@ -111,4 +111,64 @@ test('a lead is found and called on a phone, what became of it is written down, 
   });
   await page.getByRole('button', { name: 'Set the stage' }).click();
   await page.getByRole('alert').getByText('Asha has changed this lead since you opened it.').waitFor();
+
+  // What comes in is there at once, and takes nothing of what is being written.
+  await desk.getByRole('link', { name: 'All', exact: true }).click();
+  await row(desk, 'Meera Sharma').click();
+  await chosen(desk, 'Meera Sharma');
+  await desk.waitForURL(/lead=.*#lead$/);
+  await expect.poll(() => desk.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const note = inLead(desk).getByLabel('Note', { exact: true });
+  await desk.keyboard.press('n');
+  await desk.keyboard.type('Her brother is at the');
+  await enquire(site, { ...MEERA, phone: '9811112222', email: 'meera@example.org' });
+  const fresh = desk.getByRole('button', { name: 'Show 1 new' });
+  await fresh.waitFor();
+  await desk.getByRole('status').getByText('1 new enquiry').waitFor();
+  await expect.poll(() => desk.title()).toMatch(/^\(1\) /);
+  expect(await note.inputValue()).toBe('Her brother is at the');
+  expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+  await fresh.click();
+  await row(desk, 'New: Meera Sharma').waitFor();
+  await note.fill('');
+
+  // The keys of the desk, but never in a field.
+  await desk.keyboard.press('j');
+  expect(await note.inputValue()).toBe('j');
+  await note.evaluate((field) => field.blur());
+  await desk.keyboard.press('u');
+  for (const key of ['k', 'k', 'Enter']) await desk.keyboard.press(key);
+  await inLead(desk).getByText('meera@example.org').first().waitFor();
+  await desk.keyboard.press('?');
+  const keys = desk.getByRole('dialog', { name: 'Keys of the desk' });
+  await keys.waitFor();
+  await expectAccessible(desk);
+  await keys.getByLabel('Use these keys on this device').uncheck();
+  await desk.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  await desk.keyboard.press('/');
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('q');
+
+  // She wrote from her office as well: both become one, and two again.
+  await inLead(desk).getByText('Who this is').click();
+  await inLead(desk).getByText('Alike by the same name').waitFor();
+  await inLead(desk).getByRole('link', { name: 'Compare with Meera Sharma' }).click();
+  await desk.getByRole('radio', { name: 'Lost: Too expensive' }).check();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Make them one person' }).click();
+  await said(desk, 'They are one person now.');
+  await inLead(desk).getByRole('heading', { name: '2 enquiries' }).waitFor();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await said(desk, 'It is as it was before.');
+  await expect.poll(() => row(desk, 'Meera Sharma').count()).toBe(2);
+
+  // A list that is looked at often gets a name, and stands among the tabs.
+  await desk.goto(`${site.url}/adminLeads?stage=lost`);
+  await desk.getByLabel('Name of this view').fill('Too dear');
+  await desk.getByRole('button', { name: 'Save this view' }).click();
+  await said(desk, 'The view Too dear is saved.');
+  await desk.getByRole('link', { name: 'All', exact: true }).click();
+  await desk.getByRole('link', { name: 'Too dear 1' }).click();
+  await expect.poll(() => row(desk, 'Meera Sharma').count()).toBe(1);
+  await expectAccessible(desk);
 });

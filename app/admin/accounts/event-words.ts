@@ -37,6 +37,7 @@ const WORDS: Record<SecurityEventName, string> = {
   'lead-read': 'Lead opened',
   'lead-released': 'Lead released',
   'delivery-replayed': 'Delivery sent again',
+  'channel-tried': 'Paused channel tried by hand',
   'leads-exported': 'Leads downloaded',
   'leads-imported': 'Leads changed by a file',
   'import-undone': 'Changes of a file taken back',

@@ -59,6 +59,7 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'lead-read': null,
   'lead-released': null,
   'delivery-replayed': null,
+  'channel-tried': null,
   'leads-exported': null,
   'leads-imported': null,
   'import-undone': null,

@@ -1,17 +1,60 @@
+import { COUNTED } from '../../../domain/leads/limits.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
-import styles from './leads.module.css';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import leads from './leads.module.css';
 import { moment } from './words.ts';
 
-/** Says which services refuse what they are sent, why and since when: leads wait until somebody mends it. */
-export function ChannelNotices({ channels, now }: { channels: ChannelState[]; now: number }) {
-  return channels
-    .filter((channel) => channel.pausedAt !== null)
-    .map((channel) => (
-      <Alert key={channel.name} tone="error" className={styles.notice ?? ''}>
-        <b>{channel.label}</b> has been paused since {moment(channel.pausedAt ?? now, now)}:{' '}
-        {channel.pauseReason} Nothing is lost: one lead is tried every minute, and the rest follows as soon as
-        one is taken.
-      </Alert>
-    ));
+type Props = { channels: ChannelState[]; now: number; answer: ActionAnswer | undefined };
+
+/** Says which services take nothing just now, why, since when, and what is to be done: leads wait until it is. */
+export function ChannelNotices({ channels, now, answer }: Props) {
+  const unset = channels.filter((channel) => channel.unset.length > 0);
+  return (
+    <>
+      {channels
+        .filter(({ pausedAt, openUntil }) => pausedAt !== null || openUntil > now)
+        .map((channel) => (
+          <Alert key={channel.name} tone="error" className={leads.notice ?? ''}>
+            <p>
+              <b>{channel.label}</b> {shutWords(channel, now)} {waitWords(channel)} Nothing is lost: one lead
+              is tried now and then, and the rest follow as soon as one is taken.
+            </p>
+            {channel.openUntil > now && (
+              <ActionForm
+                name={`try-${channel.name}`}
+                fields={{ intent: 'try-channel', channel: channel.name }}
+                answer={answer}
+                buttons={[{ label: 'Try one now', about: `by ${channel.label}`, pendingLabel: 'Trying...' }]}
+              />
+            )}
+          </Alert>
+        ))}
+      {unset.length > 0 && (
+        <details className={`${leads.fold} ${leads.unset}`}>
+          <summary>{list.format(unset.map(({ label }) => label))}: not set up whole</summary>
+          {unset.map((channel) => (
+            <p key={channel.name}>
+              <b>{channel.label}.</b> {waitWords(channel)} Nothing is lost: they stand here and go out once it
+              is set up. Tell whoever runs the site: set {list.format(channel.unset)}, and start the site
+              again.
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const list = new Intl.ListFormat('en-IN');
+
+function shutWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: number): string {
+  if (pausedAt !== null) return `has been paused since ${moment(pausedAt, now)}: ${pauseReason ?? ''}`;
+  return `does not answer; next try ${moment(openUntil, now)}.`;
+}
+
+function waitWords({ waiting }: ChannelState): string {
+  if (waiting === 0) return 'No lead waits for it.';
+  if (waiting >= COUNTED) return `More than ${COUNTED - 1} leads wait for it.`;
+  return waiting === 1 ? 'One lead waits for it.' : `${waiting} leads wait for it.`;
 }

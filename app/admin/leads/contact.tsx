@@ -8,9 +8,12 @@ import { SegmentField, SelectField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
+import { KEY_MARKS } from './keys.ts';
+import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
-import styles from './leads.module.css';
+import leads from './leads.module.css';
+import { useServed } from './use-served.ts';
 import { moment } from './words.ts';
 
 type Props = {
@@ -31,6 +34,7 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
   const [way, setWay] = useState<'call' | 'whatsapp'>('call');
   const [open, setOpen] = useState(false);
   const written = useRef<HTMLDetailsElement>(null);
+  const formKey = useServed(answer, `contact-${lead.id}`);
   const about = { brand, from, name: lead.name, plot: lead.plot };
   useEffect(() => {
     if (open) written.current?.scrollIntoView({ block: 'nearest' });
@@ -41,7 +45,7 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
   };
   return (
     <>
-      <div className={`row ${styles.reach}`}>
+      <div className={`row ${styles.reach}`} data-foot>
         <ButtonAnchor
           href={callLink(mobile)}
           variant="primary"
@@ -64,20 +68,23 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
             before="whatsapp-logo"
             onClick={begin('whatsapp')}
           >
-            WhatsApp {label}
+            <span>
+              <span className={styles.long}>WhatsApp in </span>
+              {label}
+            </span>
           </ButtonAnchor>
         ))}
       </div>
       <details
         ref={written}
-        className={styles.outcome}
+        data-key={KEY_MARKS.call}
+        className={`${leads.fold} ${styles.outcome}`}
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>What became of it?</summary>
         <ActionForm
-          // What was filled in goes with what it was about.
-          key={`${lead.id} ${lead.activities[0]?.id} ${waiting}`}
+          key={`${formKey} ${waiting}`}
           name={`contact-${lead.id}`}
           fields={{ intent: 'contact', lead: lead.id, account, leadName: lead.name }}
           answer={answer}

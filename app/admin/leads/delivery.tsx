@@ -1,7 +1,7 @@
 import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import styles from './leads.module.css';
+import styles from './enquiry.module.css';
 import { dateAndTime, deliveryWords, isNews } from './words.ts';
 
 type Props = {

@@ -4,8 +4,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { Delivery } from './delivery.tsx';
+import styles from './enquiry.module.css';
 import type { ShownEnquiry } from './lead-words.ts';
-import styles from './leads.module.css';
+import leads from './leads.module.css';
 import { dateAndTime } from './words.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** Everything kept of one enquiry, and what was sent on of it. */
 export function Enquiry({ enquiry, open, channels, now, answer }: Props) {
   return (
-    <details className={styles.enquiry} open={open}>
+    <details className={`${leads.fold} ${styles.enquiry}`} open={open}>
       <summary>
         <Icon name="caret-right" />
         <span className={styles.about}>

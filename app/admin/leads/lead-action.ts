@@ -1,12 +1,14 @@
 import { isOutcome } from '../../../domain/leads/activity.ts';
 import { readFollowUp } from '../../../domain/leads/follow-up.ts';
+import { readPlots } from '../../../domain/leads/interest.ts';
 import { isLostReason, isStage } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 
-/** `undo` names what was done in one go, for the way back. */
+/** `undo` names what was done in one go, for the way back; `of` the form by which it was done. */
 export type LeadAnswer = ActionAnswer & {
   undo?: string;
+  of?: string;
   /** What waits on this device, by its key. */
   waiting?: string;
 };
@@ -16,6 +18,7 @@ const FORMS: Record<string, string> = {
   stage: 'The stage is changed.',
   owner: 'The owner is changed.',
   note: 'The note is kept.',
+  interest: 'The interest is set.',
   contact: 'It is written down.',
   'follow-up': 'The follow-up is set.',
   'follow-up-done': 'The follow-up is done.',
@@ -27,21 +30,27 @@ type Of = {
   leads: LeadStore;
   by: { id: string; name: string };
   now: number;
+  /** Whether there is a plot of this number. */
+  isPlot: (number: string) => boolean;
+  sizes: readonly string[];
   submission?: NonNullable<LeadChanges['submission']>;
 };
 
 /** Does what a form of the lead asks, and says what became of it. */
-export async function changeLead(form: FormData, { leads, by, now, submission }: Of): Promise<LeadAnswer> {
+export async function changeLead(form: FormData, { leads, by, submission, ...of }: Of): Promise<LeadAnswer> {
   const intent = String(form.get('intent') ?? '');
   const name = String(form.get('form') ?? '');
-  const read = await changesIn(form, intent, { leads, now });
+  const read = await changesIn(form, intent, { leads, ...of });
   if ('problem' in read) return { problem: read.problem, form: name };
   const changes = { ...read, ...(submission && { submission }) };
   const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
   return answerOf(result, FORMS[intent] ?? '', name);
 }
 
-export async function undoChange(form: FormData, { leads, by }: Of): Promise<LeadAnswer> {
+export async function undoChange(
+  form: FormData,
+  { leads, by }: Pick<Of, 'leads' | 'by'>,
+): Promise<LeadAnswer> {
   const result = await leads.undo(String(form.get('id') ?? ''), by);
   return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answerOf(result, '', '');
 }
@@ -49,7 +58,7 @@ export async function undoChange(form: FormData, { leads, by }: Of): Promise<Lea
 function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer {
   switch (result.outcome) {
     case 'changed':
-      return { done, undo: result.changeSet };
+      return { done, undo: result.changeSet, of: form };
     case 'same':
       return { done: 'There was nothing to change.' };
     case 'stale':
@@ -69,7 +78,7 @@ function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer 
 async function changesIn(
   form: FormData,
   intent: string,
-  { leads, now }: Pick<Of, 'leads' | 'now'>,
+  { leads, now, isPlot, sizes }: Omit<Of, 'by'>,
 ): Promise<LeadChanges | { problem: string }> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const note = text('note');
@@ -90,6 +99,12 @@ async function changesIn(
     }
     case 'note':
       return note === '' ? { problem: 'Write the note first.' } : { note };
+    case 'interest': {
+      const read = readPlots(text('plots'), isPlot);
+      if ('problem' in read) return read;
+      const chosen = form.getAll('size').map(String);
+      return { interest: { plots: read.plots, sizes: sizes.filter((size) => chosen.includes(size)) } };
+    }
     case 'follow-up-done':
       return { followUp: null };
     case 'follow-up': {

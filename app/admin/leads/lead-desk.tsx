@@ -6,14 +6,20 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
 import { Due } from './contact.tsx';
+import { InterestForm } from './interest-form.tsx';
+import { KEY_MARKS } from './keys.ts';
+import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
-import styles from './leads.module.css';
+import leads from './leads.module.css';
+import { useServed } from './use-served.ts';
 import { moment } from './words.ts';
 
 type Props = {
   lead: ShownLead;
   people: Owner[];
+  /** Of plots, in square yards. */
+  sizes: string[];
   now: number;
   /** Id of whoever writes. */
   account: string;
@@ -24,9 +30,10 @@ const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, l
 const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Stage, owner, follow-up and notes, each a form of its own: what is set in one leaves alone what was begun in others. */
-export function LeadDesk({ lead, people, now, account, answer }: Props) {
+export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
   const waiting = useLastWaiting(answer);
   const fields = { lead: lead.id };
+  const noteKey = useServed(answer, `note-${lead.id}`);
   const owner = people.find(({ id }) => id === lead.ownerId);
   return (
     <div className={styles.desk}>
@@ -48,23 +55,22 @@ export function LeadDesk({ lead, people, now, account, answer }: Props) {
       </ActionForm>
       <div>
         {lead.followUpAt !== null && (
-          <ActionForm
-            name={`done-${lead.id}`}
-            fields={{ ...fields, intent: 'follow-up-done' }}
-            answer={answer}
-            buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
-          >
-            <p className={styles.due}>
-              <span className={lead.followUpAt <= now ? 'tag warn' : 'tag'}>
-                Follow up {moment(lead.followUpAt, now)}
-              </span>
-            </p>
-          </ActionForm>
+          <div data-key={KEY_MARKS.done}>
+            <ActionForm
+              name={`done-${lead.id}`}
+              fields={{ ...fields, intent: 'follow-up-done' }}
+              answer={answer}
+              buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
+            >
+              <p className={styles.due}>
+                <span className={lead.followUpAt <= now ? 'tag warn' : 'tag'}>
+                  Follow up {moment(lead.followUpAt, now)}
+                </span>
+              </p>
+            </ActionForm>
+          </div>
         )}
-        <details
-          className={styles.more}
-          open={answer && 'form' in answer && answer.form === `due-${lead.id}`}
-        >
+        <details className={leads.fold} open={answer && 'form' in answer && answer.form === `due-${lead.id}`}>
           <summary>{lead.followUpAt === null ? 'Set a follow-up' : 'Set another time'}</summary>
           <ActionForm
             name={`due-${lead.id}`}
@@ -80,14 +86,15 @@ export function LeadDesk({ lead, people, now, account, answer }: Props) {
       </div>
       <ActionForm
         // What waits to be sent is written: the next note begins empty.
-        key={`${lead.activities[0]?.id} ${waiting}`}
+        key={`${noteKey} ${waiting}`}
         name={`note-${lead.id}`}
         fields={{ ...fields, intent: 'note', account, leadName: lead.name }}
         answer={answer}
         buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
       >
-        <TextArea label="Note" name="note" rows={2} maxLength={2000} />
+        <TextArea label="Note" name="note" rows={2} maxLength={2000} data-key={KEY_MARKS.note} />
       </ActionForm>
+      <InterestForm lead={lead} sizes={sizes} answer={answer} />
     </div>
   );
 }
@@ -104,6 +111,7 @@ function StageForm({ lead, answer }: Pick<Props, 'lead' | 'answer'>) {
       <SelectField
         label="Stage"
         name="stage"
+        data-key={KEY_MARKS.stage}
         defaultValue={lead.stage}
         options={
           isStage(lead.stage) ? STAGE_OPTIONS : [...STAGE_OPTIONS, { value: lead.stage, label: lead.stage }]

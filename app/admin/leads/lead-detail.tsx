@@ -8,11 +8,14 @@ import { useKeptLead } from '../offline/keep-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
+import { KEY_MARKS } from './keys.ts';
+import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import { LeadDesk } from './lead-desk.tsx';
 import { LeadVisits } from './lead-visits.tsx';
 import type { ShownLead } from './lead-words.ts';
-import styles from './leads.module.css';
+import type { SamePerson as Same } from './load-same-person.ts';
+import { SamePerson } from './same-person.tsx';
 import { TimeLine } from './time-line.tsx';
 import { waited } from './words.ts';
 
@@ -21,12 +24,17 @@ type Props = {
   visits: ShownVisit[];
   /** The list it was chosen from. */
   back: { pathname: string; search: string };
+  /** What of the address every link keeps. */
+  params: Record<string, string>;
   people: Owner[];
   channels: ChannelState[];
   brand: string;
   /** Name of whoever looks. */
   from: string;
   now: number;
+  same: Same;
+  /** Sizes of plots, in square yards. */
+  sizes: string[];
   /** Id of whoever looks. */
   account: string;
   /** Whether somebody opened it; it may only stand beside the list. */
@@ -35,19 +43,9 @@ type Props = {
 };
 
 /** One person: how to reach them, what to do next, and everything that was said and done. */
-export function LeadDetail({
-  lead,
-  visits,
-  back,
-  people,
-  channels,
-  brand,
-  from,
-  now,
-  account,
-  isChosen,
-  answer,
-}: Props) {
+export function LeadDetail(props: Props) {
+  const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
+  const { account, isChosen, answer } = rest;
   const first = lead.enquiriesShown.at(-1);
   const isKept = useKeptLead({
     ...{ account, lead, isChosen },
@@ -55,8 +53,8 @@ export function LeadDetail({
   });
   if (lead.restricted) return <Restricted lead={lead} back={back} />;
   return (
-    <section id="lead" className={styles.detail} aria-label="Lead">
-      <Link to={back} className={`link ${styles.back}`}>
+    <section id="lead" className={styles.detail} aria-label="Lead" data-lead>
+      <Link to={back} className={`link ${styles.back}`} data-key={KEY_MARKS.back}>
         <Icon name="caret-left" />
         All leads
       </Link>
@@ -87,14 +85,23 @@ export function LeadDetail({
         </div>
       </div>
       <Contact {...{ lead, brand, from, now, account, answer }} />
-      <LeadDesk {...{ lead, people, now, account, answer }} />
+      <LeadDesk {...{ lead, people, sizes, now, account, answer }} />
       <LeadVisits lead={lead.id} visits={visits} />
       <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
       {lead.enquiriesShown.map((enquiry, place) => (
         <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now, answer }} />
       ))}
       <h3>What was done</h3>
-      <TimeLine activities={lead.activities} />
+      <TimeLine
+        activities={lead.activities}
+        answer={answer}
+        to={(id) => ({
+          pathname: back.pathname,
+          search: String(new URLSearchParams({ ...params, lead: id })),
+          hash: 'lead',
+        })}
+      />
+      <SamePerson {...{ lead, same, people, now, answer, params }} path={back.pathname} />
     </section>
   );
 }

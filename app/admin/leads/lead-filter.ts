@@ -1,6 +1,7 @@
 import { dayAfter, fromIst, isCalendarDate } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { isStage } from '../../../domain/leads/stages.ts';
+import { plotNumberOf } from '../../../domain/township/plot-number.ts';
 import type { LeadFilter } from '../../../server/store/lead-types.ts';
 
 /** The lists of the desk, in the order of their tabs. */
@@ -16,6 +17,7 @@ export type Asked = {
   form: string;
   source: string;
   campaign: string;
+  plot: string;
   from: string;
   until: string;
 };
@@ -34,6 +36,7 @@ export function readAsked({ searchParams }: URL): Asked {
     form: officeOf(form) ? form : '',
     source: text('source'),
     campaign: text('campaign'),
+    plot: plotNumberOf(text('plot')) ?? '',
     from: day('from'),
     until: day('until'),
   };
@@ -41,7 +44,7 @@ export function readAsked({ searchParams }: URL): Asked {
 
 /** What the store is asked; `account` is whoever looks. Days are those of India, both included. */
 export function filterOf(asked: Asked, account: string): LeadFilter {
-  const { view, stage, form, source, campaign, from, until } = asked;
+  const { view, stage, form, source, campaign, plot, from, until } = asked;
   const owner = view === 'mine' ? account : asked.owner;
   return {
     ...(stage && { stage }),
@@ -49,6 +52,7 @@ export function filterOf(asked: Asked, account: string): LeadFilter {
     ...(form && { form }),
     ...(source && { source }),
     ...(campaign && { campaign }),
+    ...(plot && { plot }),
     ...(from && { from: fromIst(from, '00:00') }),
     ...(until && { until: fromIst(dayAfter(until), '00:00') }),
     ...((view === 'held' || view === 'trouble') && { only: view }),

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { heldBack, orderOf } from './held-back.ts';
+import { KEY_MARKS } from './keys.ts';
 import type { ListedLead, ShownGroup } from './lead-words.ts';
-import styles from './leads.module.css';
+import styles from './list.module.css';
 import { moment, shortDate } from './words.ts';
 
 type Props = {
@@ -20,16 +23,22 @@ type Props = {
 };
 
 /** Choosing a lead keeps the list and its page. */
-export function LeadList({ path, params, place, groups, older, newer, note, chosen, now }: Props) {
+export function LeadList({ path, params, place, groups: fresh, older, newer, note, chosen, now }: Props) {
   const to = (changes: Record<string, string>, hash = '') => ({
     pathname: path,
     search: String(new URLSearchParams({ ...params, ...changes })),
     hash,
   });
   const here = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
+  const { groups, waiting, showAll } = useSteadyList(fresh, JSON.stringify([params, place]));
   const isEmpty = groups.every(({ list }) => list.length === 0);
   return (
     <nav aria-label="Leads" className={styles.groups}>
+      {waiting > 0 && (
+        <button type="button" className={`button ink compact ${styles.bar}`} onClick={showAll}>
+          <span>Show {waiting} new</span>
+        </button>
+      )}
       {note && <p className="note">{note}</p>}
       {isEmpty && !note && <p>There is nobody in this list.</p>}
       {groups.map(
@@ -42,6 +51,7 @@ export function LeadList({ path, params, place, groups, older, newer, note, chos
                   <li key={item.key}>
                     <Link
                       className={styles.item}
+                      data-key={KEY_MARKS.row}
                       to={to({ ...here, lead: item.id }, 'lead')}
                       aria-current={item.id === chosen ? 'true' : undefined}
                       data-unread={item.unread ? '' : undefined}
@@ -97,6 +107,26 @@ function Files({ params }: { params: Record<string, string> }) {
     </p>
   );
 }
+
+/** Who has scrolled reads on: what comes meanwhile waits until it is asked for. `address` tells one list from another. */
+function useSteadyList(fresh: ShownGroup[], address: string) {
+  const [shown, setShown] = useState({ address, order: orderOf(fresh) });
+  const isSteady = shown.address === address && isScrolled();
+  const held = isSteady ? heldBack(fresh, shown.order) : { groups: fresh, waiting: 0 };
+  const next = held.waiting > 0 ? shown.order : orderOf(held.groups);
+  if (shown.address !== address || shown.order.join() !== next.join()) setShown({ address, order: next });
+  return {
+    ...held,
+    showAll() {
+      setShown({ address, order: orderOf(fresh) });
+      scrollTo({ top: 0 });
+    },
+  };
+}
+
+/** So far the list may be scrolled and still be seen from its beginning. */
+const NEAR_TOP = 80;
+const isScrolled = () => typeof window !== 'undefined' && window.scrollY > NEAR_TOP;
 
 /** How far it has come, and what needs somebody's hand. */
 function Signs({ item, now }: { item: ListedLead; now: number }) {

@@ -22,6 +22,7 @@ const person: Lead = {
   source: 'direct',
   campaign: null,
   restricted: null,
+  state: 'x',
 };
 const row = (of: Enquiry, changes: Partial<EnquiryDetail> = {}) =>
   listedLead({ ...person, key: of.id, latest: enquiry(of, changes), unread: true });

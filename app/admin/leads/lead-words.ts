@@ -4,7 +4,7 @@ import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
-import { activityWords } from '../../../domain/leads/activity.ts';
+import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiry-types.ts';
@@ -97,11 +97,16 @@ export function shownEnquiry(enquiry: EnquiryDetail) {
   };
 }
 
-export function shownActivity({ id, at, author, undone, activity }: LeadActivity) {
+export function shownActivity({ id, at, changeSet, author, undone, activity }: LeadActivity) {
   const text = activity && 'text' in activity ? activity.text : '';
+  const changesWho = activity !== null && REGROUPINGS.includes(activity.kind);
   const writtenAt = (activity && 'writtenAt' in activity && activity.writtenAt) || null;
   return {
     ...{ id, at, undone, text, writtenAt },
+    /** What anybody can take back from here, whenever it was. */
+    undo: changesWho && !undone ? changeSet : null,
+    /** The other lead that it was about. */
+    lead: activity && 'lead' in activity ? activity.lead : null,
     author: author.name,
     words: activity ? activityWords(activity) : 'Something that this release does not know',
   };

@@ -9,6 +9,7 @@ import { signedIn } from '../signed-in.ts';
 import { visitShower } from '../visits/visit-words.ts';
 import { type Asked, filterOf, readAsked } from './lead-filter.ts';
 import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
+import { loadSamePerson } from './load-same-person.ts';
 
 const PAGE_SIZE = 25;
 const MOST_FOUND = 50;
@@ -26,15 +27,21 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   const url = new URL(request.url);
   const asked = readAsked(url);
   const now = all.now();
+  // Before everything else is read: what changes meanwhile is told as news.
+  const version = await leads.version();
   const alone = url.searchParams.has('alone');
   const page = alone ? ALONE : await pageOf(all, url, asked, account);
   // An address from before leads were people names an enquiry.
   const enquiry = url.searchParams.get('id');
-  const named = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
+  const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
+  // An address from before two became one names one of them.
+  const named = linked && (await leads.present(linked));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
-  const [lead, subscribed, channels, counts, people, sources, { settings }] = await Promise.all([
+  const [lead, same, subscribed, views, channels, counts, people, sources, content] = await Promise.all([
     chosen === null ? null : leads.find(chosen),
+    chosen === null ? null : loadSamePerson(leads, chosen, url, account),
     chosen === null ? [] : all.subscriptions.ofPerson(chosen),
+    viewsOf(all, account),
     enquiries.channels(),
     leads.counts(now, account),
     leads.people(),
@@ -47,13 +54,17 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     lead ? all.visits.ofPerson(lead.id) : [],
     asked.view === 'next' && asked.q === '' ? comingVisits(all, asked.owner) : null,
   ]);
-  const shownVisit = visitShower(all, settings);
-  const isChosen = named !== null && lead !== null;
+  const shownVisit = visitShower(all, content.settings);
+  const isChosen = Boolean(named) && lead !== null;
   if (isChosen) await noteReading(context, lead.id, page);
   return {
     asked,
+    version,
     ...page,
     lead: lead && shownLead(lead, subscribed),
+    same,
+    views,
+    sizes: sizesOf(content.townshipPlots),
     ...{ isChosen, alone, account },
     visits: ofLead.map(shownVisit),
     coming: coming && {
@@ -63,10 +74,28 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     ...{ channels, counts, people, now, from },
     ...sources,
     forms: FORMS.map((form) => ({ value: form, label: officeOf(form)?.title ?? form })),
-    brand: settings.brand,
+    brand: content.settings.brand,
     place: { before: url.searchParams.get('before') ?? '', after: url.searchParams.get('after') ?? '' },
   };
 }
+
+/** The saved views, each with how many leads are in it. */
+async function viewsOf({ leadViews }: Services, account: string) {
+  const views = await leadViews.list(account);
+  return Promise.all(
+    views.map(async (view) => {
+      const asked = readAsked(new URL(`?${view.query}`, 'http://desk'));
+      // What is next is no filter: its own tab counts it.
+      const count =
+        asked.view === 'next' ? { many: 0, more: false } : await leadViews.count(filterOf(asked, account));
+      return { ...view, ...count };
+    }),
+  );
+}
+
+/** Of the plots there are, in square yards, the smallest first. */
+export const sizesOf = (plots: readonly { squareYards: number }[]): string[] =>
+  [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
 
 async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account: string): Promise<Page> {
   const alone = (list: ShownGroup['list'], note: string | null = null): Page => ({

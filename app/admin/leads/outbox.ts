@@ -26,6 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await changeLead(form, {
     ...{ leads, by: { id, name }, now: now() },
     submission: { key, writtenAt },
+    // Only notes and calls are sent later.
+    isPlot: () => false,
+    sizes: [],
   });
   return Response.json(answer, { status: 'problem' in answer ? 409 : 200, headers: NO_STORE });
 }

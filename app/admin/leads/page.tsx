@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, href, useRevalidator } from 'react-router';
+import { data, href } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -13,13 +13,20 @@ import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
 import { ComingVisits } from './coming-visits.tsx';
+import { KeyList } from './key-list.tsx';
+import { KEY_MARKS } from './keys.ts';
 import { changeLead, changesLead, type LeadAnswer, undoChange } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { askedParams } from './lead-filter.ts';
 import { LeadList } from './lead-list.tsx';
 import styles from './leads.module.css';
-import { loadLeads } from './load-leads.ts';
+import list from './list.module.css';
+import { loadLeads, sizesOf } from './load-leads.ts';
+import { changesWho, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
+import { useLeadEvents } from './use-lead-events.ts';
+import { useNews } from './use-news.ts';
+import { changesViews, changeViews } from './view-action.ts';
 import { Views } from './views.tsx';
 
 export { shouldRevalidate } from '../revalidation.ts';
@@ -40,12 +47,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, name } = context.get(signedIn);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
-  const of = { leads: all.leads, by: { id, name }, now: all.now() };
+  const { townshipPlots } = await all.content.snapshot();
+  const of = {
+    leads: all.leads,
+    by: { id, name },
+    now: all.now(),
+    isPlot: (number: string) => townshipPlots.some((plot) => plot.number === number),
+    sizes: sizesOf(townshipPlots),
+  };
   const answer: LeadAnswer = changesLead(intent)
     ? await changeLead(form, of)
-    : intent === 'undo'
-      ? await undoChange(form, of)
-      : await sendAgain(all, form, { who: id, requestId: context.get(visitor).requestId });
+    : changesViews(form)
+      ? await changeViews(form, { views: all.leadViews, account: id })
+      : changesWho(intent)
+        ? await regroup(form, of)
+        : intent === 'undo'
+          ? await undoChange(form, of)
+          : await sendAgain(all, form, { who: id, requestId: context.get(visitor).requestId });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
@@ -55,27 +73,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    alone,
-    account,
-    asked,
-    groups,
-    lead,
-    visits,
-    coming,
-    isChosen,
-    channels,
-    counts,
-    people,
-    now,
-    brand,
-    from,
-    place,
-    ...shown
-  } = loaderData;
-  useFreshList();
+  const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
+  const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
   useDesk(account);
   const path = href('/adminLeads');
+  useLeadEvents(href('/adminLeads/events'), version);
+  const news = useNews(version.enquiries);
   const params = askedParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
   const stuck = groups.flatMap(({ list }) => list.flatMap((row) => row.stuck));
@@ -84,6 +87,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <div className={admin.bar}>
         <h1>Leads</h1>
+        <p role="status" className={styles.news}>
+          {news > 0 && (news === 1 ? '1 new enquiry' : `${news} new enquiries`)}
+        </p>
+        <KeyList />
       </div>
       <Offline
         {...{ account, now }}
@@ -91,7 +98,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       />
       <Outcome of={actionData}>
         {undo && (
-          <div className={styles.undo}>
+          <div className={styles.undo} data-key={KEY_MARKS.undo}>
             <ActionForm
               name="undo"
               fields={{ intent: 'undo', id: undo }}
@@ -101,12 +108,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </Outcome>
-      <ChannelNotices channels={channels} now={now} />
+      <ChannelNotices channels={channels} now={now} answer={actionData} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          {!alone && <Views {...{ path, asked, counts, people }} {...shown} />}
+          {!alone && <Views {...{ path, asked, counts, people, views }} answer={actionData} {...shown} />}
           {asked.view === 'trouble' && stuck.length > 0 && (
             <ActionForm
               name="replay-all"
@@ -117,16 +124,29 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <div className={styles.leads} data-alone={alone ? '' : undefined}>
             {!alone && (
-              <div className={styles.lists}>
+              <div className={list.lists} data-list>
                 {coming && <ComingVisits {...coming} />}
                 <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
               </div>
             )}
-            {lead && (
+            {lead && same && (
               <LeadDetail
                 key={lead.id}
                 back={{ pathname: path, search: String(new URLSearchParams(params)) }}
-                {...{ lead, visits, people, channels, brand, from, now, account, isChosen }}
+                {...{
+                  lead,
+                  same,
+                  visits,
+                  params,
+                  people,
+                  sizes,
+                  channels,
+                  brand,
+                  from,
+                  now,
+                  account,
+                  isChosen,
+                }}
                 answer={actionData}
               />
             )}
@@ -143,24 +163,4 @@ function useDesk(account: string) {
     // A browser that cannot, or may not, works without it.
     prepareDesk(account).catch(() => undefined);
   }, [account]);
-}
-
-const FRESH_MS = 30_000;
-
-/** New leads appear without anybody loading the page: now and then, and as soon as it is looked at again. */
-function useFreshList() {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && state === 'idle' && navigator.onLine) void revalidate();
-    };
-    const timer = setInterval(look, FRESH_MS);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
-    };
-  }, [revalidate, state]);
 }

@@ -18,6 +18,14 @@ export async function sendAgain(
     pokeRelay();
     return { done: 'Released. It is on its way.' };
   }
+  if (intent === 'try-channel') {
+    const channel = String(form.get('channel') ?? '');
+    if (!(await enquiries.tryChannel(channel)))
+      return { problem: 'It is being tried just now. Look again in a moment.' };
+    await events.record({ what: 'channel-tried', target: channel, ...by });
+    pokeRelay();
+    return { done: 'One lead is tried now. When it is taken, the rest follow.' };
+  }
   const ids =
     intent === 'replay-all'
       ? String(form.get('ids') ?? '')

@@ -1,13 +1,24 @@
+import { Link } from 'react-router';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import styles from './lead.module.css';
 import type { ShownActivity } from './lead-words.ts';
-import styles from './leads.module.css';
 import { dateAndTime } from './words.ts';
 
 /** What was done with a lead, the newest first. What was taken back stays, struck out. */
-export function TimeLine({ activities }: { activities: ShownActivity[] }) {
+export function TimeLine({
+  activities,
+  to,
+  answer,
+}: {
+  activities: ShownActivity[];
+  /** The address of another lead. */
+  to: (lead: string) => object;
+  answer: ActionAnswer | undefined;
+}) {
   if (activities.length === 0) return <p className="note">Nothing was done with this lead yet.</p>;
   return (
     <ol className={styles.timeLine}>
-      {activities.map(({ id, at, author, words, text, undone, writtenAt }) => (
+      {activities.map(({ id, at, author, words, text, undone, undo, lead, writtenAt }) => (
         <li key={id} data-undone={undone ? '' : undefined}>
           <p>
             {undone ? <s>{words}</s> : <b>{words}</b>}
@@ -18,6 +29,23 @@ export function TimeLine({ activities }: { activities: ShownActivity[] }) {
             {author}, {dateAndTime(at)}
             {writtenAt !== null && `, written ${dateAndTime(writtenAt)}`}
           </p>
+          {(undo || (lead && !undone)) && (
+            <div className="row">
+              {lead && !undone && (
+                <Link className="tag" to={to(lead)}>
+                  Open the other lead
+                </Link>
+              )}
+              {undo && (
+                <ActionForm
+                  name={`undo-${undo}`}
+                  fields={{ intent: 'undo', id: undo }}
+                  answer={answer}
+                  buttons={[{ label: 'Take it back', about: words, pendingLabel: 'Taking back...' }]}
+                />
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ol>

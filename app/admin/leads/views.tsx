@@ -3,12 +3,17 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import type { LeadCounts } from '../../../server/store/lead-types.ts';
+import type { LeadView } from '../../../server/store/lead-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Option, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { ActionAnswer } from '../action-form.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { KEY_MARKS } from './keys.ts';
 import { type Asked, askedParams, filtersSet, VIEWS, type View } from './lead-filter.ts';
-import styles from './leads.module.css';
+import leads from './leads.module.css';
+import { OwnViews, SaveView } from './saved-views.tsx';
+import styles from './views.module.css';
 
 type Props = {
   path: string;
@@ -18,7 +23,12 @@ type Props = {
   forms: Option[];
   sources: string[];
   campaigns: string[];
+  views: ShownView[];
+  answer: ActionAnswer | undefined;
 };
+
+/** A saved view; `more` where it may hold more than was counted. */
+export type ShownView = LeadView & { many: number; more: boolean };
 
 const LABELS: Record<View, string> = {
   all: 'All',
@@ -29,18 +39,31 @@ const LABELS: Record<View, string> = {
 };
 
 /** The lists of the desk, the search over all of them, and what narrows one down. Everything is in the address. */
-export function Views({ path, asked, counts, people, forms, sources, campaigns }: Props) {
+export function Views(props: Props) {
+  const { path, asked, counts, people, forms, sources, campaigns, views, answer } = props;
   const set = filtersSet(asked);
+  const query = String(new URLSearchParams(askedParams(asked)));
+  const saved = views.find((view) => view.query === query);
   return (
-    <div className={styles.views}>
+    <div className={styles.views} data-list>
       <nav aria-label="Lists of leads" className={styles.tabs}>
         {VIEWS.map((view) => (
           <Link
             key={view}
             to={{ pathname: path, search: view === 'all' ? '' : `view=${view}` }}
-            aria-current={asked.q === '' && view === asked.view ? 'page' : undefined}
+            aria-current={asked.q === '' && view === asked.view && !saved ? 'page' : undefined}
           >
             {LABELS[view]} <Count many={countOf(view, counts)} />
+          </Link>
+        ))}
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={{ pathname: path, search: view.query }}
+            aria-current={view === saved ? 'page' : undefined}
+            data-saved
+          >
+            {view.name} <Count many={view.many} more={view.more} />
           </Link>
         ))}
       </nav>
@@ -49,6 +72,7 @@ export function Views({ path, asked, counts, people, forms, sources, campaigns }
           label="Name, phone, e-mail or reference"
           name="q"
           type="search"
+          data-key={KEY_MARKS.search}
           defaultValue={asked.q}
           maxLength={100}
           autoComplete="off"
@@ -58,7 +82,7 @@ export function Views({ path, asked, counts, people, forms, sources, campaigns }
         </Button>
       </SearchForm>
       {asked.view !== 'next' && asked.q === '' && (
-        <details className={styles.filters} open={set > 0}>
+        <details className={leads.fold} open={set > 0}>
           <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
           <SearchForm
             action={path}
@@ -79,6 +103,14 @@ export function Views({ path, asked, counts, people, forms, sources, campaigns }
             <Choice label="Form" name="form" value={asked.form} options={forms} />
             <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
             <Choice label="Campaign" name="campaign" value={asked.campaign} options={campaigns.map(same)} />
+            <TextField
+              label="Plot"
+              name="plot"
+              defaultValue={asked.plot}
+              maxLength={10}
+              placeholder="F06"
+              autoComplete="off"
+            />
             <TextField label="From" name="from" type="date" defaultValue={asked.from} />
             <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
             <div className="row">
@@ -95,8 +127,10 @@ export function Views({ path, asked, counts, people, forms, sources, campaigns }
               )}
             </div>
           </SearchForm>
+          {set > 0 && !saved && <SaveView query={query} answer={answer} />}
         </details>
       )}
+      <OwnViews views={views} answer={answer} />
     </div>
   );
 }
@@ -108,9 +142,9 @@ function countOf(view: View, { overdue, uncalled, mine, held, trouble }: LeadCou
   return { all: 0, next: overdue + uncalled, mine, held, trouble }[view];
 }
 
-function Count({ many }: { many: number }) {
+function Count({ many, more = false }: { many: number; more?: boolean }) {
   if (many === 0) return null;
-  return <span className="tabular">{many < COUNTED ? many : `${COUNTED - 1}+`}</span>;
+  return <span className="tabular">{many < COUNTED ? `${many}${more ? '+' : ''}` : `${COUNTED - 1}+`}</span>;
 }
 
 function Choice(props: { label: string; name: string; value: string; options: Option[] }) {

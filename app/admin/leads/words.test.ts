@@ -21,6 +21,8 @@ const ready = {
   name: 'email',
   label: 'E-mail',
   isSetUp: true,
+  unset: [],
+  waiting: 0,
   pausedAt: null,
   pauseReason: null,
   openUntil: 0,

@@ -21,6 +21,8 @@ export type Channel = {
   isSetUp: boolean;
   /** What is missing before deliveries of this form can go out; null when nothing is. */
   missing: (form: Form) => string | null;
+  /** Names of the environment that have to be set before everything of it can go out, and are not. */
+  unset: readonly string[];
   /** Settings whose change resumes a paused channel. Only their hash is kept. */
   settings: unknown;
   /** Requests a second, over all processes; null without a limit. */

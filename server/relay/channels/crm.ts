@@ -19,6 +19,7 @@ export function crmChannel({ crm }: Config): Channel {
     label: 'CRM',
     isSetUp: true,
     missing: (form) => missing(crm, form),
+    unset: unsetOf(crm),
     settings: crm,
     ratePerSecond: null,
     follows: (form) => (form === 'site-visit' ? null : 'email'),
@@ -41,6 +42,11 @@ function missing(config: CrmConfig, form: Form): string | null {
   if (config.url === '') return 'CRM_API_URL is not set';
   if (form === 'popup' && config.accountKey === '') return 'CRM_ACCOUNT_KEY is not set';
   return form === 'site-visit' && config.sourceId === '' ? 'CRM_SOURCE_ID is not set' : null;
+}
+
+function unsetOf({ url, accountKey, sourceId }: CrmConfig): string[] {
+  const values = { CRM_API_URL: url, CRM_ACCOUNT_KEY: accountKey, CRM_SOURCE_ID: sourceId };
+  return Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
 const ADVICE: Record<number, string> = {

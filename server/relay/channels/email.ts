@@ -20,6 +20,7 @@ export function emailChannel({ email }: Config): Channel {
     label: 'E-mail',
     isSetUp: true,
     missing: () => missing(email),
+    unset: unsetOf(email),
     settings,
     ratePerSecond,
     follows: () => null,
@@ -55,6 +56,11 @@ function missing(config: EmailConfig): string | null {
   if (config.userId === '') return 'The user ID is required';
   if (config.serviceId === '') return 'The service ID is required';
   return config.templateId === '' ? 'The template ID is required' : null;
+}
+
+function unsetOf({ userId, serviceId, templateId }: EmailConfig): string[] {
+  const values = { EMAIL_USER_ID: userId, EMAIL_SERVICE_ID: serviceId, EMAIL_TEMPLATE_ID: templateId };
+  return Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
 /** Contract: Deliveries. */

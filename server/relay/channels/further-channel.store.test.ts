@@ -16,6 +16,7 @@ const messenger = (url: string): Channel => ({
   name: 'messenger',
   label: 'Messenger',
   isSetUp: true,
+  unset: [],
   missing: (form) => (url === '' || form === 'popup' ? 'The messenger has no address' : null),
   settings: { url },
   ratePerSecond: null,

@@ -20,6 +20,7 @@ export function webhookChannel({ webhook }: Config): Channel {
     label: 'Webhook',
     isSetUp: webhook.url !== '' || webhook.secret !== '',
     missing: () => lacks,
+    unset: unsetOf(webhook),
     settings: webhook,
     ratePerSecond: null,
     follows: () => null,
@@ -48,6 +49,10 @@ export function webhookChannel({ webhook }: Config): Channel {
 function missing({ url, secret }: Config['webhook']): string | null {
   if (url === '') return 'WEBHOOK_URL is not set';
   return secret === '' ? 'WEBHOOK_SECRET is not set' : null;
+}
+
+function unsetOf({ url, secret }: Config['webhook']): string[] {
+  return [url === '' ? ['WEBHOOK_URL'] : [], secret === '' ? ['WEBHOOK_SECRET'] : []].flat();
 }
 
 /** What receivers rely on (docs/operations.md, The webhook): fields are added, never changed or taken away. */

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { SegmentField } from '../../ui/choice-field.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import type { ShownLead } from './lead-words.ts';
+import type { ShownPerson } from './load-same-person.ts';
+import styles from './same-person.module.css';
+import { moment } from './words.ts';
+
+type Props = {
+  lead: ShownLead;
+  other: ShownPerson;
+  people: Owner[];
+  now: number;
+  back: { pathname: string; search: string; hash: string };
+  answer: ActionAnswer | undefined;
+};
+
+/** Two who may be one, side by side; of what the desk knows of both it is chosen whose is kept. */
+export function Comparison({ lead, other, people, now, back, answer }: Props) {
+  const ownerOf = ({ ownerId }: { ownerId: string | null }) =>
+    people.find(({ id }) => id === ownerId)?.name ?? (ownerId === null ? 'Nobody' : 'Somebody who has left');
+  const followUp = ({ followUpAt }: { followUpAt: number | null }) =>
+    followUpAt === null ? 'None' : moment(followUpAt, now);
+  const enquiries = ({ enquiries: many }: { enquiries: number }) =>
+    `${many} ${many === 1 ? 'enquiry' : 'enquiries'}`;
+  return (
+    <ActionForm
+      name={`merge-${lead.id}`}
+      fields={{
+        intent: 'merge',
+        lead: lead.id,
+        with: other.id,
+        state: lead.state,
+        'with-state': other.state,
+      }}
+      answer={answer}
+      buttons={[{ label: 'Make them one person', pendingLabel: 'Making them one...', variant: 'ink' }]}
+    >
+      <h4>
+        {lead.name} and {other.name}
+      </h4>
+      <p className={styles.mail}>
+        {other.phone}, {other.email}, {enquiries(other)}. All enquiries, notes and calls of both are kept;
+        choose what holds for the one they become.
+      </p>
+      <Choice label="Name" name="name" of={[lead, other]} words={({ name }) => name} />
+      <Choice label="Stage" name="stage" of={[lead, other]} words={({ stageWords }) => stageWords} />
+      <Choice label="Owner" name="owner" of={[lead, other]} words={ownerOf} />
+      <Choice label="Follow-up" name="followUp" of={[lead, other]} words={followUp} />
+      <p>
+        <Link className="link" to={back}>
+          They are two people
+        </Link>
+      </p>
+    </ActionForm>
+  );
+}
+
+type Person = Pick<
+  ShownPerson,
+  'id' | 'name' | 'stageWords' | 'ownerId' | 'followUpAt' | 'lastEnquiryAt' | 'enquiries'
+>;
+
+/** What both say alike asks nothing. */
+function Choice(props: {
+  label: string;
+  name: string;
+  of: [Person, Person];
+  words: (person: Person) => string;
+}) {
+  const { label, name, of, words } = props;
+  const [one, other] = of;
+  if (words(one) === words(other)) {
+    return (
+      <p>
+        <b>{label}:</b> {words(one)}
+      </p>
+    );
+  }
+  return (
+    <SegmentField
+      label={label}
+      name={name}
+      className={styles.choice}
+      defaultValue={one.id}
+      options={of.map((person) => ({ value: person.id, label: words(person) }))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { interestWords } from '../../../domain/leads/interest.ts';
+import { CheckField } from '../../ui/choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import styles from './lead.module.css';
+import type { ShownLead } from './lead-words.ts';
+import leads from './leads.module.css';
+
+/** Which plots somebody wants, or which size. */
+export function InterestForm({
+  lead,
+  sizes,
+  answer,
+}: {
+  lead: ShownLead;
+  /** In square yards. */
+  sizes: string[];
+  answer: ActionAnswer | undefined;
+}) {
+  const name = `interest-${lead.id}`;
+  const { plots } = lead.interest;
+  return (
+    <details
+      className={leads.fold}
+      open={answer && 'form' in answer && answer.form === name ? true : undefined}
+    >
+      <summary>Interest: {interestWords(lead.interest)}</summary>
+      <ActionForm
+        key={interestWords(lead.interest)}
+        name={name}
+        fields={{ intent: 'interest', lead: lead.id }}
+        answer={answer}
+        buttons={[{ label: 'Set the interest', pendingLabel: 'Setting...' }]}
+      >
+        <TextField
+          label="Plots"
+          hint="By their numbers, such as F06, A12"
+          name="plots"
+          defaultValue={plots.join(', ')}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <fieldset className="field">
+          <legend className="label">Or a size</legend>
+          <div className={styles.sizes}>
+            {sizes.map((size) => (
+              <CheckField
+                key={size}
+                name="size"
+                value={size}
+                defaultChecked={lead.interest.sizes.includes(size)}
+              >
+                {size} sq yd
+              </CheckField>
+            ))}
+          </div>
+        </fieldset>
+      </ActionForm>
+    </details>
+  );
+}

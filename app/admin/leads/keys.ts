@@ -1,0 +1,100 @@
+/** The keys of the desk, as they are listed: what is pressed, and what it does. */
+export const KEYS = [
+  { keys: ['j'], does: 'To the next lead' },
+  { keys: ['k'], does: 'To the previous lead' },
+  { keys: ['Enter', 'o'], does: 'Open the lead' },
+  { keys: ['u', 'Escape'], does: 'Back to the list' },
+  { keys: ['c'], does: 'Write down what became of a call' },
+  { keys: ['n'], does: 'Write a note' },
+  { keys: ['s'], does: 'Set the stage' },
+  { keys: ['e'], does: 'The follow-up is done' },
+  { keys: ['z'], does: 'Undo what was done last' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'Show these keys' },
+] as const;
+
+/** What a key finds on the page: marked with `data-key`. */
+export const KEY_MARKS = {
+  row: 'row',
+  back: 'back',
+  call: 'c',
+  note: 'n',
+  stage: 's',
+  done: 'e',
+  undo: 'z',
+  search: '/',
+};
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Whether a key is meant for the page, and not for a field, a dialog, or the browser itself. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false;
+  if (event.target instanceof Element && event.target.closest(FIELDS)) return false;
+  return document.querySelector('dialog[open]') === null;
+}
+
+const marked = (mark: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-key="${mark}"]`)].filter(isShown);
+const isShown = (element: HTMLElement) => element.checkVisibility();
+
+/** Does what a key says; false where there is nothing to do it to. */
+export function press(key: string): boolean {
+  switch (key) {
+    case 'j':
+      return step(1);
+    case 'k':
+      return step(-1);
+    case 'o':
+      return activate(document.activeElement?.closest<HTMLElement>(`[data-key=${KEY_MARKS.row}]`));
+    case 'u':
+    case 'Escape':
+      return back();
+    case 'c':
+      return open(marked(KEY_MARKS.call)[0]);
+    case 'n':
+    case 's':
+    case '/':
+      return focus(marked(key)[0]);
+    case 'e':
+    case 'z':
+      return activate(marked(key)[0]?.querySelector('button'));
+    default:
+      return false;
+  }
+}
+
+/** From the row that has the focus, else from the lead that is open. */
+function step(by: 1 | -1): boolean {
+  const rows = marked(KEY_MARKS.row);
+  const here = rows.indexOf(document.activeElement as HTMLElement);
+  const open = rows.findIndex((row) => row.hasAttribute('aria-current'));
+  const from = here >= 0 ? here : open;
+  return focus(rows[from < 0 ? 0 : from + by]);
+}
+
+function back(): boolean {
+  const row = marked(KEY_MARKS.row).find((each) => each.hasAttribute('aria-current'));
+  if (row && row !== document.activeElement) return focus(row);
+  return activate(marked(KEY_MARKS.back)[0]);
+}
+
+function open(details: HTMLElement | undefined): boolean {
+  if (!(details instanceof HTMLDetailsElement)) return false;
+  details.open = true;
+  return focus(details.querySelector<HTMLElement>('input[type=radio]:checked, input[type=radio]'));
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false;
+  const field = element.matches(FIELDS) ? element : (element.querySelector<HTMLElement>(FIELDS) ?? element);
+  field.focus();
+  field.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+function activate(element: HTMLElement | null | undefined): boolean {
+  element?.click();
+  return Boolean(element);
+}

@@ -1,0 +1,53 @@
+import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { readLeadQuery } from '../../../domain/leads/search.ts';
+import { stageWords } from '../../../domain/leads/stages.ts';
+import type { Lead, LeadStore } from '../../../server/store/lead-types.ts';
+
+const MOST_FOUND = 8;
+
+export type ShownPerson = ReturnType<typeof shownPerson>;
+export type SamePerson = Awaited<ReturnType<typeof loadSamePerson>>;
+
+/**
+ * Who may be the same person as a lead, whom a search for them finds (`same` in the address), the one it is compared
+ * with (`with`), and whom somebody has told apart from it.
+ */
+export async function loadSamePerson(leads: LeadStore, id: string, { searchParams }: URL, account: string) {
+  const asked = (searchParams.get('same') ?? '').trim().slice(0, 100);
+  const query = readLeadQuery(asked);
+  const [alike, apart, found, other] = await Promise.all([
+    leads.alike(id),
+    leads.keptApart(id),
+    query ? leads.search(query, MOST_FOUND, account) : [],
+    otherOf(leads, searchParams.get('with')),
+  ]);
+  return {
+    asked,
+    isTooShort: asked !== '' && query === null,
+    alike: alike.map((each) => ({ ...shownPerson(each), why: each.why })),
+    found: found.filter((each) => each.id !== id).map(shownPerson),
+    apart,
+    // Two who have become one in the meantime are compared no more.
+    other: other && other.id !== id ? shownPerson(other) : null,
+  };
+}
+
+async function otherOf(leads: LeadStore, id: string | null) {
+  const present = id === null ? null : await leads.present(id);
+  return present === null ? null : leads.find(present);
+}
+
+export function shownPerson(lead: Lead) {
+  return {
+    id: lead.id,
+    name: lead.name,
+    phone: groupedPhone(lead.phone),
+    email: lead.email,
+    enquiries: lead.enquiries,
+    stageWords: stageWords(lead.stage, lead.lostReason),
+    ownerId: lead.ownerId,
+    followUpAt: lead.followUpAt,
+    lastEnquiryAt: lead.lastEnquiryAt,
+    state: lead.state,
+  };
+}

@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { Comparison } from './comparison.tsx';
+import type { ShownLead } from './lead-words.ts';
+import leads from './leads.module.css';
+import type { SamePerson as Same, ShownPerson } from './load-same-person.ts';
+import styles from './same-person.module.css';
+import { SplitForm } from './split-form.tsx';
+import { shortDate } from './words.ts';
+
+type Props = {
+  lead: ShownLead;
+  same: Same;
+  /** Everything in the address that leads here. */
+  path: string;
+  params: Record<string, string>;
+  people: Owner[];
+  now: number;
+  answer: ActionAnswer | undefined;
+};
+
+/** Who a lead is: the same person as another, or several on one telephone. */
+export function SamePerson({ lead, same, path, params, people, now, answer }: Props) {
+  const to = (changes: Record<string, string>) => ({
+    pathname: path,
+    search: String(new URLSearchParams({ ...params, lead: lead.id, ...changes })),
+    hash: 'same',
+  });
+  const isOpen = same.other !== null || same.asked !== '' || isAbout(answer, lead.id);
+  return (
+    <details id="same" className={`${leads.fold} ${styles.same}`} open={isOpen}>
+      <summary>
+        Who this is
+        {same.alike.length > 0 && (
+          <span className="tag new">
+            {same.alike.length === 1 ? 'One person is alike' : `${same.alike.length} people are alike`}
+          </span>
+        )}
+      </summary>
+      {same.other ? (
+        <Comparison {...{ lead, other: same.other, people, now, answer }} back={to({})} />
+      ) : (
+        <>
+          {same.alike.length > 0 && (
+            <>
+              <h4>Perhaps the same person</h4>
+              <ul className={styles.found}>
+                {same.alike.map((person) => (
+                  <li key={person.id}>
+                    <Person person={person} now={now}>
+                      Alike by {person.why.join(', and by ')}
+                    </Person>
+                    <div className="row">
+                      <Link className="tag" to={to({ with: person.id })}>
+                        Compare<span className="visually-hidden"> with {person.name}</span>
+                      </Link>
+                      <ActionForm
+                        name={`apart-${person.id}`}
+                        fields={{ intent: 'apart', lead: lead.id, with: person.id }}
+                        answer={answer}
+                        buttons={[
+                          { label: 'Somebody else', about: person.name, pendingLabel: 'Telling apart...' },
+                        ]}
+                      />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <SearchForm
+            action={`${path}#same`}
+            asked={same.asked}
+            label="Find the same person"
+            className={styles.search}
+          >
+            {Object.entries({ ...params, lead: lead.id }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <TextField
+              label="This is the same person as"
+              hint="A name, number, e-mail or reference"
+              name="same"
+              type="search"
+              defaultValue={same.asked}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Button type="submit" size="small" variant="ghost" icon={null} before="magnifying-glass">
+              Find
+            </Button>
+          </SearchForm>
+          <Found {...{ same, now }} to={(id) => to({ with: id })} />
+          {same.apart.length > 0 && (
+            <p className="note">
+              Told apart from{' '}
+              {same.apart.map(({ id, name }, place) => (
+                <span key={id}>
+                  {place > 0 && ', '}
+                  <Link to={{ pathname: path, search: String(new URLSearchParams({ ...params, lead: id })) }}>
+                    {name}
+                  </Link>
+                </span>
+              ))}
+              . An enquiry with what they share goes to whom its other number or address belongs to, else to
+              the one of its name, else to whoever had it first.
+            </p>
+          )}
+          <SplitForm lead={lead} answer={answer} />
+        </>
+      )}
+    </details>
+  );
+}
+
+/** Whether what was answered belongs to a form in here, which must not be folded away with it. */
+function isAbout(answer: ActionAnswer | undefined, lead: string): boolean {
+  const form = answer && 'form' in answer ? answer.form : undefined;
+  return form === `split-${lead}` || form === `merge-${lead}`;
+}
+
+function Found({ same, now, to }: { same: Same; now: number; to: (id: string) => object }) {
+  if (same.asked === '') return null;
+  if (same.isTooShort) {
+    return <p role="status">Type at least two letters of a name, four digits of a number, or an e-mail.</p>;
+  }
+  if (same.found.length === 0) return <p role="status">Nobody else was found.</p>;
+  return (
+    <ul className={styles.found} aria-label="Found">
+      {same.found.map((person) => (
+        <li key={person.id}>
+          <Person person={person} now={now} />
+          <Link className="tag" to={to(person.id)}>
+            Compare<span className="visually-hidden"> with {person.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person(props: { person: ShownPerson; now: number; children?: React.ReactNode }) {
+  const { person, now, children } = props;
+  return (
+    <div>
+      <b>{person.name}</b>{' '}
+      <span className="note tabular">
+        {person.phone} <span className={styles.mail}>{person.email}</span>,{' '}
+        {shortDate(person.lastEnquiryAt, now)}
+      </span>
+      {children && <p className={styles.why}>{children}</p>}
+    </div>
+  );
+}

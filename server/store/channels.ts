@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { COUNTED } from '../../domain/leads/limits.ts';
+import type { Database } from '../database/schema.ts';
+import type { Channel } from '../relay/channels/channel.ts';
+import type { ChannelState } from './enquiry-types.ts';
+
+type Db = Kysely<Database>;
+
+/** How each channel stands; what waits is counted only where something keeps it shut. */
+export async function readChannels(
+  db: Db,
+  channels: readonly Channel[],
+  now: number,
+): Promise<ChannelState[]> {
+  const rows = await db.selectFrom('channel').selectAll().execute();
+  return Promise.all(
+    channels.map(async ({ name, label, isSetUp, unset }) => {
+      const row = rows.find((each) => each.name === name);
+      const state = {
+        ...{ name, label, isSetUp },
+        unset: isSetUp ? unset : [],
+        pausedAt: row?.paused_at ?? null,
+        pauseReason: row?.pause_reason ?? null,
+        openUntil: row?.open_until ?? 0,
+      };
+      const isShut = state.pausedAt !== null || state.unset.length > 0 || state.openUntil > now;
+      return { ...state, waiting: isShut ? await waitingFor(db, name) : 0 };
+    }),
+  );
+}
+
+async function waitingFor(db: Db, channel: string): Promise<number> {
+  const waiting = db
+    .selectFrom('delivery')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('channel', '=', channel)
+    .limit(COUNTED);
+  const { many } = await db
+    .selectFrom(waiting.as('waiting'))
+    .select((row) => row.fn.countAll<number>().as('many'))
+    .executeTakeFirstOrThrow();
+  return Number(many);
+}
+
+/** The next request to a channel that is paused or rests may leave now, and decides for all (relay/circuit.ts). */
+export async function tryChannel(db: Db, name: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('channel')
+    .set({ open_until: now })
+    .where('name', '=', name)
+    .where('open_until', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Interest } from '../../domain/leads/interest.ts';
+import type { Trx } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+
+/** The plots and sizes that somebody wants, named by their enquiries or set at the desk. */
+export async function interestOf(db: Kysely<Database>, person: string): Promise<Interest> {
+  const rows = await db
+    .selectFrom('lead_interest')
+    .select(['kind', 'value'])
+    .where('person_id', '=', person)
+    .orderBy('value')
+    .execute();
+  const of = (kind: 'plot' | 'size') => rows.filter((row) => row.kind === kind).map(({ value }) => value);
+  return { plots: of('plot'), sizes: of('size') };
+}
+
+export async function setInterest(trx: Trx, person: string, { plots, sizes }: Interest): Promise<void> {
+  await trx.deleteFrom('lead_interest').where('person_id', '=', person).execute();
+  const values = [
+    ...plots.map((value) => ({ person_id: person, kind: 'plot' as const, value })),
+    ...sizes.map((value) => ({ person_id: person, kind: 'size' as const, value })),
+  ];
+  if (values.length > 0) await trx.insertInto('lead_interest').values(values).execute();
+}
+
+export const isSameInterest = (one: Interest, other: Interest) =>
+  one.plots.join() === other.plots.join() && one.sizes.join() === other.sizes.join();

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { readConfig } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
+import { createEnquiryStore } from './enquiries.ts';
+import type { NewEnquiry } from './enquiry-types.ts';
+import { createLeadViewStore, type LeadViewStore, MOST_VIEWS } from './lead-views.ts';
+import { createLeadStore } from './leads.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00+05:30');
+
+describe.each(DIALECTS)('saved views on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  let views: LeadViewStore;
+  beforeAll(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+    views = createLeadViewStore(store, () => NOW);
+  });
+  afterAll(() => database.remove());
+
+  const names = async (account: string) => (await views.list(account)).map(({ name }) => name);
+
+  test('are their owner’s, in an order, and others see those that are shared', async () => {
+    const hot = await views.save('asha', { name: 'Hot', query: 'stage=negotiation', shared: false });
+    const diwali = await views.save('asha', { name: 'Diwali', query: 'campaign=diwali', shared: true });
+    expect(await names('asha')).toEqual(['Hot', 'Diwali']);
+    expect(await views.list('ravi')).toEqual([
+      { id: diwali, name: 'Diwali', query: 'campaign=diwali', shared: true, own: false },
+    ]);
+    expect(await views.moveUp('asha', diwali ?? '')).toBe(true);
+    expect(await names('asha')).toEqual(['Diwali', 'Hot']);
+    expect(await views.moveUp('asha', diwali ?? '')).toBe(false);
+    for (const id of [diwali ?? '', 'nothing']) {
+      expect(await views.change('ravi', id, { name: 'Mine', shared: false })).toBe(false);
+      expect(await views.remove('ravi', id)).toBe(false);
+      expect(await views.moveUp('ravi', id)).toBe(false);
+    }
+    expect(await views.change('asha', hot ?? '', { name: 'Nearly', shared: true })).toBe(true);
+    expect(await names('ravi')).toEqual(['Diwali', 'Nearly']);
+    expect(await views.remove('asha', hot ?? '')).toBe(true);
+    expect(await views.remove('asha', hot ?? '')).toBe(false);
+    expect(await names('asha')).toEqual(['Diwali']);
+    expect(await views.remove('asha', hot ?? '', false)).toBe(true);
+    expect(await names('asha')).toEqual(['Diwali', 'Nearly']);
+    for (let many = 2; many < MOST_VIEWS; many += 1) {
+      expect(
+        await views.save('asha', { name: `View ${many}`, query: 'stage=lost', shared: false }),
+      ).not.toBeNull();
+    }
+    expect(await views.save('asha', { name: 'One more', query: 'stage=lost', shared: false })).toBeNull();
+  });
+
+  test('are counted by one filter and by several, and the plot that is wanted is one', async () => {
+    let clock = NOW;
+    const enquiries = createEnquiryStore(store, {
+      now: () => clock,
+      enquiriesPerMinute: 1000,
+      retryBaseMs: 5000,
+      addressSecret: 'secret',
+      channels: openChannels(readConfig({})),
+    });
+    const leads = createLeadStore(store, () => clock);
+    const enquire = async (place: number, utm_source: string, plot = '') => {
+      clock += 1000;
+      const person = { phone: `900000000${place}`, email: `${place}@example.com`, plot };
+      const lastTouch = { at: NOW, landingPage: '/', referrer: '', params: { utm_source } };
+      const result = await enquiries.submit({ ...newEnquiry('contact', person), lastTouch } as NewEnquiry);
+      return !('enquiry' in result) ? '' : ((await leads.ofEnquiry(result.enquiry.id)) ?? '');
+    };
+    const first = await enquire(1, 'google', 'F06');
+    await enquire(2, 'google');
+    await enquire(3, 'facebook', 'F06');
+    await leads.change(
+      first,
+      { stage: { stage: 'visited', lostReason: null } },
+      { id: 'asha', name: 'Asha' },
+    );
+    expect(await views.count({ source: 'google' })).toEqual({ many: 2, more: false });
+    expect(await views.count({ source: 'google', stage: 'visited' })).toEqual({ many: 1, more: false });
+    expect(await views.count({ plot: 'F06', source: 'facebook' })).toEqual({ many: 1, more: false });
+    expect(await views.count({ from: NOW, stage: 'lost' })).toEqual({ many: 0, more: false });
+    expect(await views.count({})).toEqual({ many: 3, more: false });
+    const wanted = await leads.list({ plot: 'F06' }, { before: null, after: null, limit: 10 }, 'asha');
+    expect(wanted).toHaveLength(2);
+    expect(await views.count({ only: 'held', source: 'google' })).toEqual({ many: 0, more: false });
+  });
+});

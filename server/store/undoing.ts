@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely';
+import type { DialectName } from '../database/dialect.ts';
+import type { LeadRegroupingTable, PersonTable } from '../database/lead-schema.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { lastAuthor, personOf } from './lead-history.ts';
+import type { ChangeResult } from './lead-types.ts';
+import { noteLeadChange } from './lead-version.ts';
+import { type Merged, PERSON_TABLES } from './merging.ts';
+import { carryBack, carryEnquiries } from './person-rows.ts';
+import { saidByEnquiries } from './said.ts';
+import type { Split } from './splitting.ts';
+import { noLongerApart, setShared } from './told-apart.ts';
+
+type Person = Selectable<PersonTable>;
+type Regrouping = Selectable<LeadRegroupingTable>;
+
+/** Who somebody is now, by an id of theirs that may be older than a merge; null for nobody. */
+export async function presentId(db: Store['db'], id: string): Promise<string | null> {
+  const person = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
+  if (person) return person.id;
+  const gone = await db
+    .selectFrom('lead_regrouping')
+    .select('person_id')
+    .where('other_id', '=', id)
+    .where('kind', '=', 'merge')
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return gone?.person_id ?? null;
+}
+
+/** Takes back what changed who is who, whoever did it; null for what is something else. Runs under the lock of submissions. */
+export async function undoIfRegrouping(
+  trx: Trx,
+  dialect: DialectName,
+  id: string,
+  at: number,
+): Promise<ChangeResult | null> {
+  const row = await trx.selectFrom('lead_regrouping').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  if (row.undone_at !== null) return { outcome: 'unknown' };
+  const person = await personOf(trx, dialect, row.person_id);
+  if (!person || !(await UNDO[row.kind](trx, row, person))) {
+    return { outcome: 'stale', by: await lastAuthor(trx, row.person_id) };
+  }
+  await trx.updateTable('lead_regrouping').set({ undone_at: at }).where('id', '=', id).execute();
+  await trx.updateTable('lead_activity').set({ undone_at: at }).where('change_set', '=', id).execute();
+  await noteLeadChange(trx);
+  return { outcome: 'changed', changeSet: id };
+}
+
+const UNDO: Record<Regrouping['kind'], (trx: Trx, row: Regrouping, person: Person) => Promise<boolean>> = {
+  merge: undoMerge,
+  split: undoSplit,
+  apart: undoApart,
+};
+
+async function undoApart(trx: Trx, row: Regrouping): Promise<boolean> {
+  await noLongerApart(trx, row.person_id, row.other_id);
+  return true;
+}
+
+/** Both are again what they were; what was done with them since stays with the one who is left. */
+async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
+  const { into, from, after, carried, unshared } = JSON.parse(row.data) as Merged;
+  // They were merged with others since: what was done last is taken back first.
+  if (person.id !== into.id) return false;
+  await trx.insertInto('person').values(from).execute();
+  await carryBack(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
+  const [rest, back] = [await saidByEnquiries(trx, into.id), await saidByEnquiries(trx, from.id)];
+  if (!rest || !back) throw new Error('Of a merge both sides had enquiries.');
+  await setShared(trx, unshared, 1);
+  const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
+  await trx
+    .updateTable('person')
+    .set({ ...(asBefore ? saidOf(into) : rest.said), ...deskBack(person, after, into) })
+    .where('id', '=', into.id)
+    .execute();
+  if (back.said.enquiries !== from.enquiries) {
+    await trx.updateTable('person').set(back.said).where('id', '=', from.id).execute();
+  }
+  // What only enquiries since have said of the one who is left.
+  await addWords(trx, into.id, asBefore ? [] : rest.words);
+  return true;
+}
+
+/** The enquiries go back, unless something was done with whom they were given to. */
+async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
+  const { before, after, enquiries, shared, words, interest } = JSON.parse(row.data) as Split;
+  const other = await trx.selectFrom('person').selectAll().where('id', '=', row.other_id).executeTakeFirst();
+  if (!other || other.enquiries !== enquiries.length || !(await isUntouched(trx, row, other))) {
+    return false;
+  }
+  const sides = { from: other.id, into: person.id };
+  await trx.updateTable('enquiry').set({ person_id: person.id }).where('person_id', '=', other.id).execute();
+  await carryEnquiries(trx, PERSON_TABLES, enquiries, sides);
+  await trx
+    .updateTable('contact_point')
+    .set({ person_id: person.id })
+    .where('person_id', '=', other.id)
+    .execute();
+  await setShared(trx, shared, 0);
+  if (interest.length > 0) {
+    await trx
+      .insertInto('lead_interest')
+      .values(interest.map((each) => ({ ...each, person_id: person.id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const whole = await saidByEnquiries(trx, person.id);
+  const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
+  const said = asBefore ? saidOf(before) : whole?.said;
+  if (said) await trx.updateTable('person').set(said).where('id', '=', person.id).execute();
+  await addWords(trx, person.id, words);
+  // With everything that was only theirs: the words, the pair, what says that they were split off.
+  await trx.deleteFrom('person').where('id', '=', other.id).execute();
+  return true;
+}
+
+async function isUntouched(trx: Trx, row: Regrouping, { id }: Person): Promise<boolean> {
+  const activity = await trx
+    .selectFrom('lead_activity')
+    .select('id')
+    .where('person_id', '=', id)
+    .where('change_set', '<>', row.id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return activity === undefined;
+}
+
+const saidOf = (person: Person): Partial<Person> => ({
+  ...{ name: person.name, phone: person.phone, email: person.email, form: person.form },
+  ...{ source: person.source, campaign: person.campaign, enquiries: person.enquiries },
+  ...{ last_enquiry_id: person.last_enquiry_id, last_enquiry_at: person.last_enquiry_at },
+});
+
+/** What the desk had set, where it is still what the merge made of it. */
+function deskBack(person: Person, after: Partial<Person>, before: Person): Partial<Person> {
+  const isSame = (...columns: (keyof Person)[]) =>
+    columns.every((column) => person[column] === after[column] || after[column] === undefined);
+  return {
+    ...(isSame('stage', 'lost_reason') && { stage: before.stage, lost_reason: before.lost_reason }),
+    ...(isSame('owner_id') && { owner_id: before.owner_id }),
+    ...(isSame('follow_up_at') && { follow_up_at: before.follow_up_at }),
+    ...(isSame('first_contact_at') && { first_contact_at: before.first_contact_at }),
+  };
+}
+
+async function addWords(trx: Trx, person: string, words: string[]) {
+  if (words.length === 0) return;
+  await trx
+    .insertInto('lead_word')
+    .values(words.map((word) => ({ word, person_id: person })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
