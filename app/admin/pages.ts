@@ -241,12 +241,6 @@ export const ADMIN_PAGES = [
     role: 'administrator',
   },
   {
-    path: 'adminSubscribers-left.csv',
-    file: 'admin/subscribers/file.ts',
-    id: 'admin/subscribers/left-file',
-    role: 'administrator',
-  },
-  {
     path: 'adminPersonalData',
     file: 'admin/personal-data/index.tsx',
     id: 'admin/personal-data/index',

@@ -131,7 +131,7 @@ test('a subscriber leaves by the link of the file, which shows only until it is 
   const oneClick = await site.fetch(link, form({ 'List-Unsubscribe': 'One-Click' }));
   expect(oneClick.status).toBe(200);
   expect(await listed()).toBe(false);
-  expect(await textOf(get('/adminSubscribers-left.csv'))).toContain(email);
+  expect(await textOf(get('/adminSubscribers.csv?list=left'))).toContain(email);
   expect(await textOf(get('/adminSubscribers?list=left'))).toContain(email);
   expect(await (await site.fetch(link)).text()).toContain('You have left the list');
   await site.fetch(link, form({ intent: 'again' }));

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     who: context.get(signedIn).id,
     requestId: context.get(visitor).requestId,
   });
-  const left = new URL(request.url).pathname.includes('-left');
+  const left = new URL(request.url).searchParams.get('list') === 'left';
   const last = (row: SubscriptionListItem) =>
     row.leftAt === null ? unsubscribing.linkFor(row.id) : dateAndTime(row.leftAt);
   return csvFile({

@@ -60,7 +60,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Subscribers</h1>
         <ButtonAnchor
-          href={left ? href('/adminSubscribers-left.csv') : href('/adminSubscribers.csv')}
+          href={href('/adminSubscribers.csv') + here}
           variant="ghost"
           size="small"
           icon={null}
