@@ -67,7 +67,9 @@ export type LeadRegroupingTable = {
   person_id: string;
   /** The other one: of a merge whose row is gone, and whose old addresses lead to `person_id`. */
   other_id: string;
-  /** JSON: how both were before (store/regrouping.ts). */
+  /** The other one where they are somebody still: goes when they go. */
+  part_id: string | null;
+  /** JSON: how both were before (store/undoing.ts); empty once it was taken back. */
   data: string;
   /** Empty when the site did it by itself. */
   author_id: string;

@@ -220,12 +220,12 @@ export const OTHER_PLACES = {
   },
   notice_event: { holds: 'system', columns: ['name', 'at'] },
   notice_cursor: { holds: 'system', columns: ['id', 'at'] },
+  lead_version: { holds: 'system', columns: ['id', 'version', 'enquiries'] },
   lead_view: {
     holds: 'staff',
     columns: ['id', 'account_id', 'name', 'query', 'shared', 'position', 'created_at', 'removed_at'],
     texts: { name: 'plain' },
   },
-  lead_version: { holds: 'system', columns: ['id', 'version', 'enquiries'] },
   lead_submission: { holds: 'staff', columns: ['account_id', 'key', 'change_set', 'at'] },
   measure: { holds: 'figures', columns: ['day', 'page', 'device', 'metric', 'bucket', 'count'] },
   // `subject` names somebody only while an erasure is under way.

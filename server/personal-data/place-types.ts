@@ -5,8 +5,8 @@ type Column<T extends Table> = keyof Database[T] & string;
 
 /** How the rows of somebody are found. */
 export type Found =
-  /** The column holds the person's id; so may `also`, where a row is about two. */
-  | { by: 'person'; column: string; also?: string }
+  /** The column holds the person's id. */
+  | { by: 'person'; column: string }
   /** The column holds one of their addresses, in small letters. */
   | { by: 'email'; column: string }
   /** The column holds the id of a row of theirs in another table. */

@@ -61,12 +61,7 @@ export function rowsAbout(
     return sql<SqlBool>`${column} in (select id from ${sql.table(of)} where ${rowsAbout(of, reach)})`;
   }
   const values = found.by === 'person' ? reach.personIds : reach.emails;
-  if (values.length === 0) return sql<SqlBool>`1 = 0`;
-  const theirs = sql.join([...values]);
-  const also = found.by === 'person' ? found.also : undefined;
-  return also === undefined
-    ? sql<SqlBool>`${column} in (${theirs})`
-    : sql<SqlBool>`(${column} in (${theirs}) or ${sql.ref(also)} in (${theirs}))`;
+  return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join([...values])})`;
 }
 
 export const aboutReach = ({ personId, emails }: Reach) => ({

@@ -39,6 +39,8 @@ export async function findAlike(db: Db, id: string): Promise<AlikeLead[]> {
     .selectFrom('person')
     .selectAll()
     .where('id', 'in', [...reasons.keys()])
+    // Who is not to be used is proposed to nobody.
+    .where('restricted_at', 'is', null)
     .execute();
   return found
     .map((row) => ({ ...leadOf(row), why: reasons.get(row.id) ?? [] }))

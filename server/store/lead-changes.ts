@@ -204,6 +204,7 @@ export function before(
     case 'follow-up':
       return person.follow_up_at === activity.after ? { follow_up_at: activity.before } : null;
     default:
+      // Taken back where it was done: who is who (undoing.ts), and what server/personal-data does.
       return null;
   }
 }

@@ -59,12 +59,12 @@ export async function leadKeys(
         join enquiry on enquiry.id = looked.key join person on person.id = enquiry.person_id where ${IS_FREE}`
     : sql<Key>`select id, key from (${looked}) as looked where id not in (${RESTRICTED})`;
   const named = filter.only ? 'person' : 'looked';
+  const wanting =
+    filter.plot === undefined ? sql`` : sql`and ${sql.ref(`${named}.id`)} in (${wantedBy(filter.plot)})`;
   const narrowed = conditions.map(
     ({ column, value }) => sql`and ${sql.ref(`${named}.${column}`)} = ${value}`,
   );
-  if (filter.only && filter.plot !== undefined)
-    narrowed.push(sql`and person.id in (${wanting(filter.plot)})`);
-  const { rows } = await sql<Key>`${fitting} ${sql.join([...narrowed, sql``], sql` `)}
+  const { rows } = await sql<Key>`${fitting} ${sql.join([...narrowed, wanting], sql` `)}
     order by looked.key ${order} limit ${page.limit}`.execute(db);
   const further =
     rows.length < page.limit && most > page.limit ? await endOf(db, looked, { most, isForward }) : null;
@@ -96,7 +96,7 @@ export async function leadsAmong(db: Db, filter: LeadFilter, ids: readonly strin
     .where('id', 'in', ids)
     .where(IS_FREE);
   for (const { column, value } of conditionsOf(filter)) rows = rows.where(column, '=', value as never);
-  if (filter.plot !== undefined) rows = rows.where(sql<boolean>`id in (${wanting(filter.plot)})`);
+  if (filter.plot !== undefined) rows = rows.where('id', 'in', wantedBy(filter.plot));
   const { from, until } = idBounds(filter);
   if (from) rows = rows.where('last_enquiry_id', '>=', from);
   if (until) rows = rows.where('last_enquiry_id', '<', until);
@@ -131,15 +131,15 @@ function bounds(filter: LeadFilter, { before, after }: LeadPage): RawBuilder<unk
 async function people(db: Db, conditions: readonly Condition[], plot: string | undefined) {
   const columns = sql.join(COLUMNS.map(([, column]) => sql.ref(column)));
   if (plot !== undefined) {
-    return sql`select id, last_enquiry_id as key, ${columns} from person where id in (${wanting(plot)})`;
+    return sql`select id, last_enquiry_id as key, ${columns} from person where id in (${wantedBy(plot)})`;
   }
   const first = conditions.length < 2 ? conditions[0] : await rarest(db, conditions);
   return sql`select id, last_enquiry_id as key, ${columns} from person
     ${first ? sql`where ${sql.ref(first.column)} = ${first.value}` : sql``}`;
 }
 
-/** Who is interested in this plot. */
-const wanting = (plot: string) =>
+/** A plot is wanted by few. */
+const wantedBy = (plot: string) =>
   sql<string>`select person_id from lead_interest where kind = 'plot' and value = ${plot}`;
 
 const COMPARED = 2000;

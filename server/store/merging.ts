@@ -83,7 +83,15 @@ export async function mergePeople(
   await trx
     .insertInto('lead_regrouping')
     .values({
-      ...{ id, kind: 'merge', at, person_id: into.id, other_id: from.id, data: JSON.stringify(data) },
+      ...{
+        id,
+        kind: 'merge',
+        at,
+        person_id: into.id,
+        other_id: from.id,
+        part_id: null,
+        data: JSON.stringify(data),
+      },
       ...author,
       undone_at: null,
     })

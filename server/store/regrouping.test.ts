@@ -118,6 +118,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     });
     expect(await leads.undo(changeSet(merged), ASHA)).toEqual({ outcome: 'unknown' });
     expect(await leads.present(two)).toBe(two);
+    expect(await store.db.selectFrom('lead_regrouping').select('data').execute()).toEqual([{ data: '{}' }]);
   });
 
   test('what was done since a merge stays with the one who is left', async () => {
@@ -201,6 +202,12 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect((await enquire({ ...VIKRAM, phone: '9444444444' })).lead).toBe(his);
     expect((await leads.find(meera.lead))?.name).not.toContain('Vikram');
     expect(await leads.undo(changeSet(again), ASHA)).toMatchObject({ outcome: 'stale' });
+
+    // What says how it was goes with either of them, should one be erased.
+    const told = async () => (await store.db.selectFrom('lead_regrouping').select('id').execute()).length;
+    expect(await told()).toBe(1);
+    const [part] = await store.db.selectFrom('lead_regrouping').select('part_id').execute();
+    expect(part?.part_id).toBe(his);
 
     // By hand they can be made one again.
     const one = await leads.merge(meera.lead, his, NOTHING);

@@ -98,7 +98,16 @@ export function createRegrouping(
         const author = { author_id: by.id, author_name: by.name, undone_at: null };
         await trx
           .insertInto('lead_regrouping')
-          .values({ id, kind: 'apart', at, person_id: one, other_id: other, data: '{}', ...author })
+          .values({
+            id,
+            kind: 'apart',
+            at,
+            person_id: one,
+            other_id: other,
+            part_id: other,
+            data: '{}',
+            ...author,
+          })
           .execute();
         const told = (person: Person, from: Person) => ({
           ...{ id: newId(at), person_id: person.id, at, change_set: id, kind: 'apart' },

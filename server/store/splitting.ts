@@ -62,7 +62,15 @@ export async function splitOff(
   await trx
     .insertInto('lead_regrouping')
     .values({
-      ...{ id: split, kind: 'split', at, person_id: person.id, other_id: id, data: JSON.stringify(data) },
+      ...{
+        id: split,
+        kind: 'split',
+        at,
+        person_id: person.id,
+        other_id: id,
+        part_id: id,
+        data: JSON.stringify(data),
+      },
       ...author,
     })
     .execute();

@@ -6,7 +6,7 @@ import { lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { type Merged, PERSON_TABLES } from './merging.ts';
-import { carryBack, carryEnquiries } from './person-rows.ts';
+import { type Carried, carryBack, carryEnquiries } from './person-rows.ts';
 import { saidByEnquiries } from './said.ts';
 import type { Split } from './splitting.ts';
 import { noLongerApart, setShared } from './told-apart.ts';
@@ -42,7 +42,7 @@ export async function undoIfRegrouping(
   if (!person || !(await UNDO[row.kind](trx, row, person))) {
     return { outcome: 'stale', by: await lastAuthor(trx, row.person_id) };
   }
-  await trx.updateTable('lead_regrouping').set({ undone_at: at }).where('id', '=', id).execute();
+  await trx.updateTable('lead_regrouping').set({ undone_at: at, data: '{}' }).where('id', '=', id).execute();
   await trx.updateTable('lead_activity').set({ undone_at: at }).where('change_set', '=', id).execute();
   await noteLeadChange(trx);
   return { outcome: 'changed', changeSet: id };
@@ -63,8 +63,13 @@ async function undoApart(trx: Trx, row: Regrouping): Promise<boolean> {
 async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
   const { into, from, after, carried, unshared } = JSON.parse(row.data) as Merged;
   // They were merged with others since: what was done last is taken back first.
-  if (person.id !== into.id) return false;
-  await trx.insertInto('person').values(from).execute();
+  if (person.id !== into.id || !(await canPart(trx, row, carried, person))) return false;
+  const restricted = { restricted_at: person.restricted_at, restriction: person.restriction };
+  const isFree = person.restricted_at === (after.restricted_at ?? null);
+  await trx
+    .insertInto('person')
+    .values({ ...from, ...(!isFree && restricted) })
+    .execute();
   await carryBack(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
   const [rest, back] = [await saidByEnquiries(trx, into.id), await saidByEnquiries(trx, from.id)];
   if (!rest || !back) throw new Error('Of a merge both sides had enquiries.');
@@ -81,6 +86,22 @@ async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boo
   // What only enquiries since have said of the one who is left.
   await addWords(trx, into.id, asBefore ? [] : rest.words);
   return true;
+}
+
+/** Both sides still have enquiries, and nothing of either was corrected since, which the way back would undo. */
+async function canPart(trx: Trx, row: Regrouping, carried: Carried, person: Person): Promise<boolean> {
+  const corrected = await trx
+    .selectFrom('lead_activity')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .where('kind', '=', 'corrected')
+    .where('at', '>=', row.at)
+    .executeTakeFirst();
+  if (corrected) return false;
+  const held = await trx.selectFrom('enquiry').select('id').where('person_id', '=', person.id).execute();
+  const moved = new Set(carried.enquiry?.had.map(([id]) => id));
+  const going = held.filter(({ id }) => moved.has(id)).length;
+  return going > 0 && going < held.length;
 }
 
 /** The enquiries go back, unless something was done with whom they were given to. */
@@ -141,6 +162,10 @@ function deskBack(person: Person, after: Partial<Person>, before: Person): Parti
     ...(isSame('stage', 'lost_reason') && { stage: before.stage, lost_reason: before.lost_reason }),
     ...(isSame('owner_id') && { owner_id: before.owner_id }),
     ...(isSame('follow_up_at') && { follow_up_at: before.follow_up_at }),
+    ...(isSame('restricted_at', 'restriction') && {
+      restricted_at: before.restricted_at,
+      restriction: before.restriction,
+    }),
     ...(isSame('first_contact_at') && { first_contact_at: before.first_contact_at }),
   };
 }

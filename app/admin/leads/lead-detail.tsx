@@ -32,7 +32,8 @@ type Props = {
   /** Name of whoever looks. */
   from: string;
   now: number;
-  same: Same;
+  /** Null where nobody else is to be named. */
+  same: Same | null;
   /** Sizes of plots, in square yards. */
   sizes: string[];
   /** Id of whoever looks. */
@@ -101,7 +102,7 @@ export function LeadDetail(props: Props) {
           hash: 'lead',
         })}
       />
-      <SamePerson {...{ lead, same, people, now, answer, params }} path={back.pathname} />
+      {same && <SamePerson {...{ lead, same, people, now, answer, params }} path={back.pathname} />}
     </section>
   );
 }

@@ -37,10 +37,11 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   // An address from before two became one names one of them.
   const named = linked && (await leads.present(linked));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
-  const [lead, same, subscribed, views, channels, counts, people, sources, content] = await Promise.all([
+  const [lead, subscribed, same, views, channels, counts, people, sources, content] = await Promise.all([
     chosen === null ? null : leads.find(chosen),
-    chosen === null ? null : loadSamePerson(leads, chosen, url, account),
     chosen === null ? [] : all.subscriptions.ofPerson(chosen),
+    // What a device keeps of one lead names nobody else.
+    chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
     viewsOf(all, account),
     enquiries.channels(),
     leads.counts(now, account),

@@ -129,7 +129,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
               </div>
             )}
-            {lead && same && (
+            {lead && (
               <LeadDetail
                 key={lead.id}
                 back={{ pathname: path, search: String(new URLSearchParams(params)) }}

@@ -13,10 +13,10 @@ const KINDS: Record<keyof Counts, [string, string]> = {
   subscription_request: ['request to subscribe', 'requests to subscribe'],
   lead_seen: ['mark of having been read', 'marks of having been read'],
   notice: ['notice to the desk', 'notices to the desk'],
-  lead_interest: ['plot or size of interest', 'plots and sizes of interest'],
-  lead_regrouping: ['merge or split', 'merges and splits'],
-  kept_apart: ['mark of not being somebody else', 'marks of not being somebody else'],
   lead_word: ['search word', 'search words'],
+  lead_interest: ['interest', 'interests'],
+  lead_regrouping: ['change of who they are', 'changes of who they are'],
+  kept_apart: ['person they were told apart from', 'people they were told apart from'],
 };
 
 /** `2 enquiries`, a line each, the most telling first. */

@@ -16,6 +16,7 @@ async function regrouping(db: Kysely<unknown>) {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('person_id', 'text', (c) => c.notNull().references('person.id').onDelete('cascade'))
     .addColumn('other_id', 'text', (c) => c.notNull())
+    .addColumn('part_id', 'text', (c) => c.references('person.id').onDelete('cascade'))
     .addColumn('data', 'text', (c) => c.notNull())
     .addColumn('author_id', 'text', (c) => c.notNull())
     .addColumn('author_name', 'text', (c) => c.notNull())
@@ -26,6 +27,7 @@ async function regrouping(db: Kysely<unknown>) {
     .on('lead_regrouping')
     .columns(['person_id', 'id'])
     .execute();
+  await db.schema.createIndex('lead_regrouping_part').on('lead_regrouping').column('part_id').execute();
   await db.schema.createIndex('lead_regrouping_other').on('lead_regrouping').column('other_id').execute();
   await db.schema
     .createTable('kept_apart')
