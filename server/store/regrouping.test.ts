@@ -134,6 +134,29 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(back).toMatchObject({ name: 'Meera S Sharma', stage: 'visited', enquiries: 1, ownerId: 'ravi' });
   });
 
+  test('what was restricted or corrected since a merge is not set free, nor wrong again, by its way back', async () => {
+    const { one, two } = await twoMeeras();
+    const merged = await leads.merge(one, two, NOTHING);
+    const restricted = { restricted_at: clock, restriction: 'objection' };
+    await store.db.updateTable('person').set(restricted).where('id', '=', one).execute();
+    await leads.undo(changeSet(merged), ASHA);
+    const both = await Promise.all([leads.find(one), leads.find(two)]);
+    expect(both.map((lead) => lead?.restricted?.reason)).toEqual(['objection', 'objection']);
+    expect((await leads.alike(one)).map(({ id }) => id)).not.toContain(two);
+
+    const again = await leads.merge(one, two, NOTHING);
+    await store.db
+      .insertInto('lead_activity')
+      .values({
+        ...{ id: 'correction', person_id: one, at: clock, change_set: 'correction', kind: 'corrected' },
+        data: JSON.stringify({ field: 'name', before: 'Meera', after: 'Mira' }),
+        ...{ author_id: 'asha', author_name: 'Asha', undone_at: null },
+      })
+      .execute();
+    expect(await leads.undo(changeSet(again), ASHA)).toMatchObject({ outcome: 'stale' });
+    expect(await leads.find(two)).toBeNull();
+  });
+
   test('two at once: one merges, the other finds it done; who has not seen the latest is told', async () => {
     const { one, two } = await twoMeeras();
     const elsewhere = createLeadStore(await database.open(), () => clock);
