@@ -34,6 +34,9 @@ const SIZES = [
   { width: 1440, height: 900, axe: true },
 ];
 
+/** What lies below the first screens comes a moment later (app/ui/styles/later.css). */
+const isLaidOut = () => document.getAnimations().every(({ playState }) => playState === 'finished');
+
 const read = async (page: Page) => ({
   h1: (await page.locator('h1').textContent())?.trim(),
   main: (await page.locator('main').allInnerTexts()).join('').length,
@@ -47,6 +50,7 @@ describe.each(pages)('%s', (path) => {
     const calm = { reducedMotion: 'reduce', expects: answers(path) } as const;
     const page = await visit(path, { ...calm, viewport: SIZES[0], untouched: true });
     await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true);
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
