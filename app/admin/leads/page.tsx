@@ -24,6 +24,7 @@ import list from './list.module.css';
 import { loadLeads, sizesOf } from './load-leads.ts';
 import { changesWho, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
+import { useAnswer } from './use-answer.ts';
 import { useLeadEvents } from './use-lead-events.ts';
 import { useNews } from './use-news.ts';
 import { changesViews, changeViews } from './view-action.ts';
@@ -73,6 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
   const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
   useDesk(account);
@@ -82,7 +84,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const params = askedParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
   const stuck = groups.flatMap(({ list }) => list.flatMap((row) => row.stuck));
-  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
+  const undo = answer && 'undo' in answer ? answer.undo : undefined;
   return (
     <>
       <div className={admin.bar}>
@@ -92,33 +94,30 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         <KeyList />
       </div>
-      <Offline
-        {...{ account, now }}
-        written={(actionData && 'waiting' in actionData && actionData.waiting) || ''}
-      />
-      <Outcome of={actionData}>
+      <Offline {...{ account, now }} written={(answer && 'waiting' in answer && answer.waiting) || ''} />
+      <Outcome of={answer}>
         {undo && (
           <div className={styles.undo} data-key={KEY_MARKS.undo}>
             <ActionForm
               name="undo"
               fields={{ intent: 'undo', id: undo }}
-              answer={actionData}
+              answer={answer}
               buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
             />
           </div>
         )}
       </Outcome>
-      <ChannelNotices channels={channels} now={now} answer={actionData} />
+      <ChannelNotices channels={channels} now={now} answer={answer} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          {!alone && <Views {...{ path, asked, counts, people, views }} answer={actionData} {...shown} />}
+          {!alone && <Views {...{ path, asked, counts, people, views }} answer={answer} {...shown} />}
           {asked.view === 'trouble' && stuck.length > 0 && (
             <ActionForm
               name="replay-all"
               fields={{ intent: 'replay-all', ids: stuck.join(' ') }}
-              answer={actionData}
+              answer={answer}
               buttons={[{ label: `Send all ${stuck.length} again`, pendingLabel: 'Sending...' }]}
             />
           )}
@@ -147,7 +146,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   account,
                   isChosen,
                 }}
-                answer={actionData}
+                answer={answer}
               />
             )}
           </div>
