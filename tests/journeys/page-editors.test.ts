@@ -145,7 +145,13 @@ test('the database goes and the session ends while somebody types, and nothing t
 }) => {
   const path = '/adminPages/contact?section=intro';
   const page = await signIn(visit, path, PHONE, [/^503: POST .*\/adminPages\/contact/]);
+  // Asked for a moment after the typing, the preview would come upon a store or a session that is gone.
+  const previewed = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/editing/page') && answer.request().postData()?.includes('Talk to us') === true,
+  );
   await page.getByLabel('Heading', { exact: true }).fill('Talk to us');
+  await previewed;
 
   const database = join(site.dataDir, 'vayuvan.sqlite');
   await rename(database, `${database}.gone`);
