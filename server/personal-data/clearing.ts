@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { storedObject } from '../store/enquiry-reading.ts';
 import { turnBoard } from '../store/visit-places.ts';
 import { PEOPLE_TABLES, type PeopleTable } from './people-places.ts';
 import { hasId, rowsAbout } from './reach.ts';
@@ -54,11 +55,4 @@ export function added(one: Counts, other: Counts): Counts {
 }
 
 /** What is stored of counts; empty where it makes no sense. */
-export function readCounts(text: string): Counts {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Counts) : {};
-  } catch {
-    return {};
-  }
-}
+export const readCounts = (text: string) => storedObject(text) as Counts;

@@ -5,9 +5,9 @@ import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
-import { newId } from '../store/ids.ts';
+import { storedObject } from '../store/enquiry-reading.ts';
+import { addActivities } from '../store/lead-history.ts';
 import { searchWords } from '../store/said.ts';
-import { note } from './restricting.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
 /** What is right, as far as it is to be changed; checked, the phone number as ten digits. */
@@ -50,16 +50,13 @@ export function createCorrecting(store: Store, now: () => number) {
           .execute();
       }
       await correctPerson(trx, person, enquiries, changes);
-      const at = now();
-      const changeSet = newId(at);
-      for (const [field, after] of changes) {
-        await note(
-          trx,
-          id,
-          { kind: 'corrected', field, before: present[field], after },
-          { by, at, changeSet },
-        );
-      }
+      const activities = changes.map(([field, after]) => ({
+        kind: 'corrected' as const,
+        field,
+        before: present[field],
+        after,
+      }));
+      await addActivities(trx, id, { activities, by, at: now() });
       return { outcome: 'corrected', ...(await deliveriesOf(trx, changed)) };
     });
 }
@@ -122,14 +119,7 @@ function namesIn(fields: Record<string, string>, name: string): Record<string, s
   return { name: words.join(' '), lastName: last };
 }
 
-function fieldsOf(text: string): Record<string, string> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
-  } catch {
-    return {};
-  }
-}
+const fieldsOf = (text: string) => storedObject(text) as Record<string, string>;
 
 async function correctPerson(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { Restriction } from '../../domain/personal-data/reasons.ts';
-import type { Store, Trx } from '../database/open.ts';
-import { newId } from '../store/ids.ts';
+import type { Store } from '../database/open.ts';
+import { addActivities } from '../store/lead-history.ts';
 
 type By = { id: string; name: string };
 
@@ -37,7 +37,7 @@ export function createRestricting(store: Store, now: () => number): Restricting 
         )
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await note(trx, personId, { kind: 'restriction', reason }, { by, at });
+      await addActivities(trx, personId, { activities: [{ kind: 'restriction', reason }], by, at });
       return true;
     });
 
@@ -61,27 +61,4 @@ export function createRestricting(store: Store, now: () => number): Restricting 
       }));
     },
   };
-}
-
-/** One line of the lead's history. */
-export async function note(
-  trx: Trx,
-  personId: string,
-  { kind, ...data }: { kind: string } & Record<string, unknown>,
-  { by, at, changeSet = newId(at) }: { by: By; at: number; changeSet?: string },
-): Promise<void> {
-  await trx
-    .insertInto('lead_activity')
-    .values({
-      id: newId(at),
-      person_id: personId,
-      at,
-      change_set: changeSet,
-      kind,
-      data: JSON.stringify(data),
-      author_id: by.id,
-      author_name: by.name,
-      undone_at: null,
-    })
-    .execute();
 }

@@ -4,8 +4,9 @@ import type { LeadChange } from '../../domain/leads/import/known.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
+import { inParts } from './in-parts.ts';
 import { before, type Columns, columnsOf, type Person } from './lead-changes.ts';
-import { lastAuthor } from './lead-history.ts';
+import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import type { LeadStore, LeftLead } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
 
@@ -24,18 +25,11 @@ export function createLeadBatches(
       for (const part of inParts(changes, AT_ONCE)) {
         const one = await store.write(async (trx) => {
           const at = now();
-          const people = await peopleOf(
-            trx,
-            store.dialect,
-            part.map(({ lead }) => lead),
-          );
-          const done = await doneOf(
-            trx,
-            batch,
-            part.map(({ lead }) => lead),
-          );
+          const ids = part.map(({ lead }) => lead);
+          const people = byId(await lockPeople(trx, store.dialect, ids));
+          const done = await doneOf(trx, batch, ids);
           const left: LeftLead[] = [];
-          const rows = [];
+          const history: Done[] = [];
           for (const change of part) {
             const person = people.get(change.lead);
             // Whoever sends a part again, since no answer came, has changed it already.
@@ -54,22 +48,10 @@ export function createLeadBatches(
               .set(columnsOf(person, activities, at))
               .where('id', '=', person.id)
               .execute();
-            for (const { kind, ...data } of activities) {
-              rows.push({
-                ...{
-                  id: newId(at),
-                  person_id: person.id,
-                  at,
-                  change_set: batch,
-                  kind,
-                  data: JSON.stringify(data),
-                },
-                ...{ author_id: by.id, author_name: by.name, undone_at: null },
-              });
-            }
+            for (const activity of activities) history.push({ person: person.id, activity });
           }
-          if (rows.length > 0) {
-            await trx.insertInto('lead_activity').values(rows).execute();
+          if (history.length > 0) {
+            await writeHistory(trx, history, { by, at, changeSet: batch });
             await noteLeadChange(trx);
           }
           return { changed: part.length - left.length, left };
@@ -129,7 +111,7 @@ export function createLeadBatches(
 type Undoing = { dialect: DialectName; batch: string; by: string; at: number; ids: string[] };
 
 async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
-  const people = await peopleOf(trx, dialect, ids);
+  const people = byId(await lockPeople(trx, dialect, ids));
   const rows = await trx
     .selectFrom('lead_activity')
     .selectAll()
@@ -145,9 +127,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
     if (!person) continue;
     const parts = own.map((row) => {
       const activity = readActivity(row.kind, row.data);
-      return activity && activity.kind !== 'visit' && activity.kind !== 'interest'
-        ? before(person, activity)
-        : null;
+      return activity && before(person, activity);
     });
     if (parts.some((part) => part === null)) {
       left.push({ line: 0, name: person.name, by: await lastAuthor(trx, id) });
@@ -171,17 +151,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
   return { undone, left };
 }
 
-/** Held to the end of the transaction, in one order, so that two batches never wait for each other in a circle. */
-async function peopleOf(trx: Trx, dialect: DialectName, ids: string[]): Promise<Map<string, Person>> {
-  const rows = await trx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const byId = (people: Person[]) => new Map(people.map((person) => [person.id, person]));
 
 async function doneOf(trx: Trx, batch: string, ids: string[]): Promise<Set<string>> {
   const rows = await trx
@@ -213,8 +183,4 @@ function activitiesOf({ before: was, after, note }: LeadChange): Activity[] {
     activities.push({ kind: 'follow-up', before: was.followUp, after: after.followUp });
   }
   return activities;
-}
-
-function* inParts<T>(all: readonly T[], many: number) {
-  for (let from = 0; from < all.length; from += many) yield all.slice(from, from + many);
 }

@@ -183,11 +183,8 @@ export function columnsOf(person: Person, activities: readonly Activity[], at: n
   return columns;
 }
 
-/** What stood there before an activity; null when it was changed again since. */
-export function before(
-  person: Person,
-  activity: Exclude<Activity, { kind: 'visit' | 'interest' }>,
-): Columns | null {
+/** What stood there before an activity; null when it was changed again since, or is not the person's row alone. */
+export function before(person: Person, activity: Activity): Columns | null {
   switch (activity.kind) {
     case 'note':
       return {};

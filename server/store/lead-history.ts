@@ -5,33 +5,47 @@ import type { PersonTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
 
-/** A person whom nobody else changes until the transaction ends. */
+/** People whom nobody else changes until the transaction ends; locked in one order, so that two never wait in a circle. */
+export async function lockPeople(
+  trx: Trx,
+  dialect: DialectName,
+  ids: readonly string[],
+): Promise<Selectable<PersonTable>[]> {
+  return (
+    trx
+      .selectFrom('person')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id')
+      // SQLite has one writer; elsewhere two salespeople may be at the same lead.
+      .$if(dialect === 'postgres', (query) => query.forUpdate())
+      .execute()
+  );
+}
+
 export async function personOf(
   trx: Trx,
   dialect: DialectName,
   id: string,
 ): Promise<Selectable<PersonTable> | null> {
-  const row = await trx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', id)
-    // SQLite has one writer; elsewhere two salespeople may be at the same lead.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
+  return (await lockPeople(trx, dialect, [id]))[0] ?? null;
 }
 
-/** Keeps what was done in one go; answers the name under which it is undone in one go. */
-export async function addActivities(
+/** What was done, with whom: a line of that lead's history. */
+export type Done = { person: string; activity: Activity };
+/** `changeSet` is the name under which all that is done in one go is undone. */
+type How = { by: Owner; at: number; changeSet?: string };
+
+/** Writes down what was done in one go, with one lead or several; answers the name under which it is undone. */
+export async function writeHistory(
   trx: Trx,
-  person: string,
-  { activities, by, at }: { activities: readonly Activity[]; by: Owner; at: number },
+  done: readonly Done[],
+  { by, at, changeSet = newId(at) }: How,
 ): Promise<string> {
-  const changeSet = newId(at);
   await trx
     .insertInto('lead_activity')
     .values(
-      activities.map(({ kind, ...data }) => ({
+      done.map(({ person, activity: { kind, ...data } }) => ({
         id: newId(at),
         person_id: person,
         at,
@@ -46,6 +60,18 @@ export async function addActivities(
     .execute();
   return changeSet;
 }
+
+/** The same of one lead. */
+export const addActivities = (
+  trx: Trx,
+  person: string,
+  { activities, ...how }: { activities: readonly Activity[] } & How,
+): Promise<string> =>
+  writeHistory(
+    trx,
+    activities.map((activity) => ({ person, activity })),
+    how,
+  );
 
 export async function lastAuthor(trx: Trx, person: string): Promise<string | null> {
   const row = await trx

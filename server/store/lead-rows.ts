@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { storedObject } from './enquiry-reading.ts';
+import { inParts } from './in-parts.ts';
 import { IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
 import { searchKeys } from './lead-search.ts';
 import type { LeadFilter, LeadRow, LeadSelection } from './lead-types.ts';
@@ -50,7 +51,7 @@ async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
     before = until;
     if (before === null) break;
   }
-  for (const ids of inParts([...(moves?.unread ?? [])])) yield await leadsAmong(db, filter, ids);
+  for (const ids of inParts([...(moves?.unread ?? [])], AT_ONCE)) yield await leadsAmong(db, filter, ids);
 }
 
 /** Notices who enquires again while a list is read, newest first, and was not read at their old place. */
@@ -133,11 +134,7 @@ async function* nextFirst(
 
 async function* found(db: Db, { query }: Extract<LeadSelection, { by: 'search' }>): AsyncGenerator<Key[]> {
   const keys = await searchKeys(db, query, MOST_FOUND);
-  for (const part of inParts(keys)) yield part;
-}
-
-function* inParts<T>(all: readonly T[]) {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+  for (const part of inParts(keys, AT_ONCE)) yield part;
 }
 
 async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise<LeadRow[]> {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Owner } from '../../domain/leads/activity.ts';
+import type { Activity, Owner } from '../../domain/leads/activity.ts';
 import { STAGES, type Stage } from '../../domain/leads/stages.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { ContactPointTable, PersonTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
+import { addActivities } from './lead-history.ts';
 import { type Carried, carryOver, type PersonTables } from './person-rows.ts';
 import { setShared } from './told-apart.ts';
 
@@ -78,7 +79,6 @@ export async function mergePeople(
   await trx.updateTable('person').set(after).where('id', '=', into.id).execute();
   await trx.deleteFrom('person').where('id', '=', from.id).execute();
   const id = newId(at);
-  const author = { author_id: by.id, author_name: by.name };
   const data: Merged = { into, from, after, carried, unshared };
   await trx
     .insertInto('lead_regrouping')
@@ -92,19 +92,11 @@ export async function mergePeople(
         part_id: null,
         data: JSON.stringify(data),
       },
-      ...author,
-      undone_at: null,
+      ...{ author_id: by.id, author_name: by.name, undone_at: null },
     })
     .execute();
-  await trx
-    .insertInto('lead_activity')
-    .values({
-      ...{ id: newId(at), person_id: into.id, at, change_set: id, kind: 'merge' },
-      data: JSON.stringify({ one: into.name, other: from.name }),
-      ...author,
-      undone_at: null,
-    })
-    .execute();
+  const merge: Activity = { kind: 'merge', one: into.name, other: from.name };
+  await addActivities(trx, into.id, { activities: [merge], by, at, changeSet: id });
   return { person: into.id, id };
 }
 

@@ -4,7 +4,7 @@ import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { findAlike } from './alike.ts';
 import { newId } from './ids.ts';
-import { lastAuthor } from './lead-history.ts';
+import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import { leadState } from './lead-person.ts';
 import type { LeadStore, Regrouped } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
@@ -26,14 +26,7 @@ export function createRegrouping(
       await takeLock(trx, store.dialect, 'submissions');
       return work(trx);
     });
-  const locked = (trx: Trx, ids: string[]) =>
-    trx
-      .selectFrom('person')
-      .selectAll()
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
-      .execute();
+  const locked = (trx: Trx, ids: string[]) => lockPeople(trx, store.dialect, ids);
   const isStale = (people: Person[], expected: Record<string, string>) =>
     people.some((person) => expected[person.id] !== undefined && expected[person.id] !== leadState(person));
 
@@ -95,29 +88,18 @@ export function createRegrouping(
         await keepApart(trx, one, other);
         const at = now();
         const id = newId(at);
-        const author = { author_id: by.id, author_name: by.name, undone_at: null };
         await trx
           .insertInto('lead_regrouping')
           .values({
-            id,
-            kind: 'apart',
-            at,
-            person_id: one,
-            other_id: other,
-            part_id: other,
-            data: '{}',
-            ...author,
+            ...{ id, kind: 'apart', at, person_id: one, other_id: other, part_id: other, data: '{}' },
+            ...{ author_id: by.id, author_name: by.name, undone_at: null },
           })
           .execute();
-        const told = (person: Person, from: Person) => ({
-          ...{ id: newId(at), person_id: person.id, at, change_set: id, kind: 'apart' },
-          data: JSON.stringify({ name: from.name, lead: from.id }),
-          ...author,
+        const told = (of: Person, from: Person): Done => ({
+          person: of.id,
+          activity: { kind: 'apart', name: from.name, lead: from.id },
         });
-        await trx
-          .insertInto('lead_activity')
-          .values([told(first, second), told(second, first)])
-          .execute();
+        await writeHistory(trx, [told(first, second), told(second, first)], { by, at, changeSet: id });
         await noteLeadChange(trx);
         return { outcome: 'changed', changeSet: id, lead: one };
       }),

@@ -3,6 +3,7 @@ import type { Owner } from '../../domain/leads/activity.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
+import { type Done, writeHistory } from './lead-history.ts';
 import { PERSON_TABLES } from './merging.ts';
 import { carryEnquiries } from './person-rows.ts';
 import { saidByEnquiries } from './said.ts';
@@ -58,7 +59,6 @@ export async function splitOff(
     ...{ before: person, after: rest.said, enquiries: [...enquiries] },
     ...{ shared, words, interest },
   };
-  const author = { author_id: by.id, author_name: by.name, undone_at: null };
   await trx
     .insertInto('lead_regrouping')
     .values({
@@ -71,18 +71,18 @@ export async function splitOff(
         part_id: id,
         data: JSON.stringify(data),
       },
-      ...author,
+      ...{ author_id: by.id, author_name: by.name, undone_at: null },
     })
     .execute();
-  const told = (kind: 'split' | 'split-off', of: string, name: string, lead: string) => ({
-    ...{ id: newId(at), person_id: of, at, change_set: split, kind },
-    data: JSON.stringify({ enquiries: enquiries.length, name, lead }),
-    ...author,
+  const told = (kind: 'split' | 'split-off', of: string, name: string, lead: string): Done => ({
+    person: of,
+    activity: { kind, enquiries: enquiries.length, name, lead },
   });
-  await trx
-    .insertInto('lead_activity')
-    .values([told('split', person.id, own.said.name, id), told('split-off', id, rest.said.name, person.id)])
-    .execute();
+  await writeHistory(
+    trx,
+    [told('split', person.id, own.said.name, id), told('split-off', id, rest.said.name, person.id)],
+    { by, at, changeSet: split },
+  );
   return { person: id, id: split };
 }
 
