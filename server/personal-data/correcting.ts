@@ -7,6 +7,7 @@ import type { Store, Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
 import { storedObject } from '../store/enquiry-reading.ts';
 import { addActivities } from '../store/lead-history.ts';
+import { noteLeadChange } from '../store/lead-version.ts';
 import { searchWords } from '../store/said.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
@@ -57,7 +58,9 @@ export function createCorrecting(store: Store, now: () => number) {
         after,
       }));
       await addActivities(trx, id, { activities, by, at: now() });
-      return { outcome: 'corrected', ...(await deliveriesOf(trx, changed)) };
+      const deliveries = await deliveriesOf(trx, changed);
+      await noteLeadChange(trx);
+      return { outcome: 'corrected', ...deliveries };
     });
 }
 

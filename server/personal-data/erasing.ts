@@ -3,6 +3,7 @@ import type { ErasureReason } from '../../domain/personal-data/reasons.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { newId } from '../store/ids.ts';
+import { noteLeadChange } from '../store/lead-version.ts';
 import { added, type Counts, clearRows, readCounts } from './clearing.ts';
 import { takeOut } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
@@ -76,6 +77,7 @@ export function createErasing(
             .values(hashes.map((hash) => ({ hash, erasure_id: id })))
             .execute();
         }
+        await noteLeadChange(trx);
         return id;
       }),
 

@@ -1,6 +1,7 @@
 import type { Restriction } from '../../domain/personal-data/reasons.ts';
 import type { Store } from '../database/open.ts';
 import { addActivities } from '../store/lead-history.ts';
+import { noteLeadChange } from '../store/lead-version.ts';
 
 type By = { id: string; name: string };
 
@@ -38,6 +39,7 @@ export function createRestricting(store: Store, now: () => number): Restricting 
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await addActivities(trx, personId, { activities: [{ kind: 'restriction', reason }], by, at });
+      await noteLeadChange(trx);
       return true;
     });
 

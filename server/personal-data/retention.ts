@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/retention.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { firstIdAfter, newId } from '../store/ids.ts';
+import { noteLeadChange } from '../store/lead-version.ts';
 import { added, type Counts, clearRows, countRows, readCounts } from './clearing.ts';
 import { PIECE } from './erasing.ts';
 import { scrub } from './scrubbing.ts';
@@ -73,6 +74,7 @@ export function createRetention(store: Store, now: () => number): Retention {
         const cleared = await clearRows(trx, { personIds: ids, emails: [] }, PIECE);
         counts = added(before, cleared.counts);
         await note(trx);
+        await noteLeadChange(trx);
         return true;
       });
       await hold();
