@@ -2,7 +2,7 @@ import { rupeeWords } from '../../../domain/figures/costs.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import type { CostAnswer } from './cost-action.ts';
-import styles from './figures.module.css';
+import styles from './costs.module.css';
 import type { Report } from './load-report.ts';
 import { periodWords } from './words.ts';
 

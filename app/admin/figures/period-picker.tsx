@@ -3,6 +3,7 @@ import { MOST_DAYS, PERIODS } from '../../../domain/figures/period.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SearchForm } from '../search-form.tsx';
+import tabs from '../tabs.module.css';
 import styles from './figures.module.css';
 import type { Report } from './load-report.ts';
 
@@ -14,7 +15,7 @@ export function PeriodPicker({ period, asked, today }: Pick<Report, 'period' | '
   const isOwn = name === 'own' || problem !== null;
   return (
     <div className={styles.period}>
-      <nav aria-label="Period" className={styles.tabs}>
+      <nav aria-label="Period" className={`${tabs.tabs} ${styles.tabs}`}>
         {PERIODS.map((each) => (
           <Link
             key={each}

@@ -9,6 +9,7 @@ import { type Option, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ActionAnswer } from '../action-form.tsx';
 import { SearchForm } from '../search-form.tsx';
+import tabs from '../tabs.module.css';
 import { KEY_MARKS } from './keys.ts';
 import { type Asked, askedParams, filtersSet, VIEWS, type View } from './lead-filter.ts';
 import leads from './leads.module.css';
@@ -46,7 +47,7 @@ export function Views(props: Props) {
   const saved = views.find((view) => view.query === query);
   return (
     <div className={styles.views} data-list>
-      <nav aria-label="Lists of leads" className={styles.tabs}>
+      <nav aria-label="Lists of leads" className={`${tabs.tabs} ${styles.tabs}`}>
         {VIEWS.map((view) => (
           <Link
             key={view}
