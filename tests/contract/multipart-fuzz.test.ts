@@ -8,12 +8,13 @@ import { checkEdit } from '../../server/content/check.ts';
 import { anyText } from '../harness/any-text.ts';
 import { contentOf, createClient, imagesOf, type Page } from '../harness/documents-client.ts';
 import { makeFilm } from '../harness/films.ts';
+import { FUZZ_BODIES } from '../harness/fuzz-bodies.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Forms with files as no browser sends them, to every address that takes them: nothing falls over, nothing stays behind. */
 
-const BODIES = 1000;
+const BODIES = FUZZ_BODIES / 2;
 const SEED = 20_261_123;
 
 let site: SiteInProcess;
