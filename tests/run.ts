@@ -90,9 +90,9 @@ await Promise.all([
 ]);
 // The contract mostly waits, and the units have no time of their own to keep: side by side they fill two cores.
 await Promise.all([project('contract'), project('unit', { aside: true })]);
-await project('store');
+// So do these two, each on databases of its own.
+await Promise.all([project('store'), project('faults', { aside: true })]);
 await engines;
-await project('faults');
 // Alone: WebKit and Firefox stand still for half a minute where the faults take both cores from them.
 await project('engines');
 await project('journeys');

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,22 +30,24 @@ const IN_A_HURRY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'dead
 
 /**
  * A PostgreSQL cluster in a folder of its own, on a free port of this machine; `asShipped` waits for the disk, as
- * measurements must.
+ * measurements must. What stands in `kept` is used again, and stays.
  */
-export async function startPostgres({ asShipped = false } = {}): Promise<{
+export async function startPostgres({ asShipped = false, kept = '' } = {}): Promise<{
   url: string;
   stop: () => Promise<void>;
 }> {
-  const folder = await mkdtemp(join(tmpdir(), 'vayuvan-postgres-'));
+  const folder = kept || (await mkdtemp(join(tmpdir(), 'vayuvan-postgres-')));
+  await mkdir(folder, { recursive: true });
   // The cluster may run as a user of its own, who has to pass through.
   await chmod(folder, 0o755);
   const port = await freePort();
+  const databaseDir = join(folder, 'cluster');
   const cluster = new EmbeddedPostgres({
-    databaseDir: join(folder, 'cluster'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: kept !== '',
     // PostgreSQL refuses to run as root, which containers are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
@@ -52,13 +55,13 @@ export async function startPostgres({ asShipped = false } = {}): Promise<{
     onLog: () => {},
     onError: () => {},
   });
-  await cluster.initialise();
+  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await cluster.initialise();
   await cluster.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -54,7 +54,7 @@ test('says what the document asks for, under its headings', async ({ visit }) =>
 test('hover, focus and tap each bring a step’s picture, in half a second', async ({ visit }) => {
   const page = await visit('/about-us', { viewport: DESKTOP, hasTouch: true });
   await page.locator('fieldset[data-live]').waitFor();
-  expect(await shown(page)).toBe('step-discover');
+  await expect.poll(() => shown(page)).toBe('step-discover');
 
   await page.getByRole('heading', { name: 'Seal The Deal' }).hover();
   await expect.poll(() => shown(page)).toBe('step-deal');
