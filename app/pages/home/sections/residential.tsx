@@ -14,7 +14,7 @@ const ICONS: IconName[] = ['ruler', 'key', 'compass-tool', 'map-trifold'];
 export function Residential({ section }: { section: SectionOf<'home', 'residential'> }) {
   const { texts, pictures } = section;
   return (
-    <section className={`section ${styles.section}`} id="services" aria-labelledby="residential-title">
+    <section className="section" id="services" aria-labelledby="residential-title">
       <div className="wrap">
         <SectionHead
           lot={3}
