@@ -40,6 +40,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
     notices: [],
     lastBackup: NOW - DAY,
     accounts: { administrators: 2, isSecondFactorDemanded: true },
+    isRetentionOn: true,
     now: NOW,
     ...rest,
   };
@@ -101,7 +102,12 @@ test.each<[string, LaunchFacts, string[]]>([
     facts({}, { accounts: { administrators: 1, isSecondFactorDemanded: false } }),
     ['second-administrator', 'second-factor'],
   ],
-  ['an editor, who is told nothing of accounts', facts({}, { accounts: null }), []],
+  ['retention that is switched off', facts({}, { isRetentionOn: false }), ['retention']],
+  [
+    'an editor, who is told nothing of accounts and retention',
+    facts({}, { accounts: null, isRetentionOn: null }),
+    [],
+  ],
 ])('names %s', (_, given, expected) => {
   expect(ids(given)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '../content/read.ts';
 import type { Content } from '../content/types.ts';
+import { KEPT, monthsInWords } from '../personal-data/retention.ts';
 
 /** One thing that is not fit for the public yet. */
 export type LaunchItem = {
@@ -13,6 +14,7 @@ export type LaunchItem = {
 export type Mend =
   | { kind: 'document'; collection: string; id: string }
   | { kind: 'accounts' }
+  | { kind: 'retention' }
   | { kind: 'library'; show: 'missing' | 'films' }
   | { kind: 'server' };
 
@@ -35,6 +37,8 @@ export type LaunchFacts = {
   lastBackup: number | null;
   /** How many administrators there are, and whether they need a second factor; null for whoever is none. */
   accounts: { administrators: number; isSecondFactorDemanded: boolean } | null;
+  /** Whether what was kept long enough is removed; null for whoever is no administrator. */
+  isRetentionOn: boolean | null;
   now: number;
 };
 
@@ -54,6 +58,7 @@ export function launchList(facts: LaunchFacts): LaunchItem[] {
     ...operationItems(facts),
     ...pictureItems(facts),
     ...accountItems(facts),
+    ...retentionItems(facts),
   ];
 }
 
@@ -237,6 +242,18 @@ function accountItems({ accounts }: LaunchFacts): LaunchItem[] {
     });
   }
   return items;
+}
+
+function retentionItems({ isRetentionOn }: LaunchFacts): LaunchItem[] {
+  if (isRetentionOn !== false) return [];
+  return [
+    {
+      id: 'retention',
+      what: `Nothing is removed by its age: people stay longer than ${monthsInWords(KEPT.enquiryMonths)} after the last contact.`,
+      why: 'The privacy policy promises that they go. Look at who would go, and switch it on.',
+      mend: { kind: 'retention' },
+    },
+  ];
 }
 
 const list = new Intl.ListFormat('en-IN');

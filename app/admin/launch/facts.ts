@@ -10,12 +10,13 @@ export async function launchItems(
 ): Promise<LaunchItem[]> {
   const site = context.get(services);
   const isAdministrator = context.get(signedIn).role === 'administrator';
-  const [content, problems, { media }, lastBackup, accounts] = await Promise.all([
+  const [content, problems, { media }, lastBackup, accounts, retention] = await Promise.all([
     site.content.snapshot(),
     site.content.problems(),
     site.documents.readAll(),
     site.launch.lastBackup(),
     isAdministrator ? accountFacts(request, context) : null,
+    isAdministrator ? site.personalData.retention.state() : null,
   ]);
   return launchList({
     content,
@@ -26,6 +27,7 @@ export async function launchItems(
     notices: isAdministrator ? site.operations.notices(new URL(request.url).origin) : [],
     lastBackup,
     accounts,
+    isRetentionOn: retention && retention.on !== null,
     now: site.now(),
   });
 }

@@ -21,6 +21,9 @@ export function MendLink({ mend, about }: { mend: Mend; about: string }) {
 
 function placeOf(mend: Exclude<Mend, { kind: 'server' }>): { to: string; label: string } {
   if (mend.kind === 'accounts') return { to: '/adminAccounts', label: 'To the accounts' };
+  if (mend.kind === 'retention') {
+    return { to: '/adminPersonalData/retention', label: 'To how long it is kept' };
+  }
   if (mend.kind === 'library') {
     return {
       to: `/adminLibrary?show=${mend.show}`,
