@@ -4,10 +4,11 @@ import { doubtDueAt, nextDueAt, retryAfterMs } from '../../domain/enquiries/deli
 import type { Store, Trx } from '../database/open.ts';
 import type { DeliveryTable } from '../database/schema.ts';
 import { newId } from '../store/ids.ts';
+import { noteLeadChange } from '../store/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
-import { isPaused, noteFailure, notePass, noteRefusal } from './circuit.ts';
+import { isPaused, isShut, noteFailure, notePass, noteRefusal } from './circuit.ts';
 import type { Lease, Leaseholder } from './leases.ts';
 
 export type Attempt = {
@@ -53,44 +54,50 @@ export type Recording = {
  * channel's health, and what waited for this delivery to be sent.
  */
 export async function recordAttempt(store: Store, of: Recording): Promise<Outcome> {
-  const { lease, attempt, holder } = of;
   return store.write(async (trx) => {
-    // The channel before the delivery, as in a lease: two processes that take both never wait for each other.
-    const row = await lockChannel(trx, store.dialect, holder.rules.name);
-    const delivery = await trx
-      .selectFrom('delivery')
-      .selectAll()
-      .where('id', '=', lease.id)
-      .executeTakeFirst();
-    if (!delivery) return 'gone';
-    await keep(trx, lease, attempt);
-    if (attempt.verdict.outcome === 'sent') {
-      await notePass(trx, row);
-      await markSent(trx, delivery, of);
-      return 'sent';
-    }
-
-    const isOurs = delivery.lease_owner === holder.owner && delivery.state === 'waiting';
-    const wasPaused = isPaused(row, holder.rules);
-    const isRefused = attempt.verdict.outcome === 'refused';
-    const next = isOurs ? nextOf(delivery, of, wasPaused) : null;
-    if (next) await change(trx, delivery, attempt, next);
-    if (!wasPaused && isRefused) {
-      const { message, advice } = attempt.verdict;
-      const pauses = await noteRefusal(trx, row, holder.rules, {
-        now: attempt.finishedAt,
-        deliveryId: lease.id,
-        reason: advice === null ? message : `${message}. ${advice}`,
-        isOfAll: next !== null && next.state === undefined && !(await othersWait(trx, holder)),
-      });
-      if (pauses) return 'paused';
-    } else {
-      await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
-    }
-    if (attempt.verdict.outcome === 'doubtful') return 'doubtful';
-    if (wasPaused) return 'paused';
-    return next?.state === 'parked' ? 'parked' : 'retry';
+    const { outcome, isNews } = await record(trx, store, of);
+    if (isNews) await noteLeadChange(trx);
+    return outcome;
   });
+}
+
+/** `isNews`: the desk shows something of it, a delivery that was given up or a channel that is shut or open again. */
+type Recorded = { outcome: Outcome; isNews: boolean };
+
+async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> {
+  const { lease, attempt, holder } = of;
+  // The channel before the delivery, as in a lease: two processes that take both never wait for each other.
+  const row = await lockChannel(trx, store.dialect, holder.rules.name);
+  const delivery = await trx.selectFrom('delivery').selectAll().where('id', '=', lease.id).executeTakeFirst();
+  if (!delivery) return { outcome: 'gone', isNews: false };
+  await keep(trx, lease, attempt);
+  if (attempt.verdict.outcome === 'sent') {
+    await notePass(trx, row);
+    await markSent(trx, delivery, of);
+    return { outcome: 'sent', isNews: isShut(row) };
+  }
+
+  const isOurs = delivery.lease_owner === holder.owner && delivery.state === 'waiting';
+  const wasPaused = isPaused(row, holder.rules);
+  const isRefused = attempt.verdict.outcome === 'refused';
+  const next = isOurs ? nextOf(delivery, of, wasPaused) : null;
+  if (next) await change(trx, delivery, attempt, next);
+  let isShutNow = false;
+  if (!wasPaused && isRefused) {
+    const { message, advice } = attempt.verdict;
+    const pauses = await noteRefusal(trx, row, holder.rules, {
+      now: attempt.finishedAt,
+      deliveryId: lease.id,
+      reason: advice === null ? message : `${message}. ${advice}`,
+      isOfAll: next !== null && next.state === undefined && !(await othersWait(trx, holder)),
+    });
+    if (pauses) return { outcome: 'paused', isNews: true };
+  } else {
+    isShutNow = await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
+  }
+  if (attempt.verdict.outcome === 'doubtful') return { outcome: 'doubtful', isNews: true };
+  const outcome = wasPaused ? 'paused' : next?.state === 'parked' ? 'parked' : 'retry';
+  return { outcome, isNews: isShutNow || next?.state === 'parked' };
 }
 
 async function keep(trx: Trx, lease: Lease, attempt: Attempt) {

@@ -39,6 +39,10 @@ export function isResumedBySettings(row: ChannelTable, rules: ChannelRules): boo
   return row.paused_at !== null && row.settings_hash !== rules.settingsHash;
 }
 
+/** The desk says so: it is paused, or its circuit is open. */
+export const isShut = (row: ChannelTable) =>
+  row.paused_at !== null || row.consecutive_failures >= FAILURES_TO_OPEN;
+
 async function change(trx: Trx, name: string, values: Partial<Omit<ChannelTable, 'name'>>) {
   // A change of nothing is no SQL, and the attempt it goes with would never be written down.
   if (Object.keys(values).length === 0) return;
@@ -77,34 +81,44 @@ export type Failure = {
   holdMs: number | null;
 };
 
-/** Counts a failure that will be tried again, and opens the circuit for a growing time after five in a row. */
-export async function noteFailure(trx: Trx, row: ChannelTable, rules: ChannelRules, failure: Failure) {
+/**
+ * Counts a failure that will be tried again, and opens the circuit for a growing time after five in a row; answers
+ * whether it has.
+ */
+export async function noteFailure(
+  trx: Trx,
+  row: ChannelTable,
+  rules: ChannelRules,
+  failure: Failure,
+): Promise<boolean> {
   const hold =
     failure.holdMs === null
       ? {}
       : { next_slot_at: Math.max(row.next_slot_at, failure.now + Math.min(failure.holdMs, LONGEST_HOLD_MS)) };
   if (row.paused_at !== null) {
     await change(trx, row.name, { ...hold, ...(failure.isTrial && nextProbe(rules, failure.now)) });
-    return;
+    return false;
   }
   // It answered, so it is there: a trial that ends like this lets the others try.
   if (!failure.ofService) {
     await change(trx, row.name, { ...hold, consecutive_failures: 0, open_until: 0 });
-    return;
+    return false;
   }
   // Requests that were under way when the circuit opened say nothing new.
   if (row.open_until > failure.now && !failure.isTrial) {
     await change(trx, row.name, hold);
-    return;
+    return false;
   }
   const failures = row.consecutive_failures + 1;
   const doublings = Math.min(Math.max(failures - FAILURES_TO_OPEN, 0), 20);
   const rest = scaled(Math.min(FIRST_REST_MS * 2 ** doublings, LONGEST_REST_MS), rules.retryBaseMs);
+  const opens = failures >= FAILURES_TO_OPEN;
   await change(trx, row.name, {
     ...hold,
     consecutive_failures: failures,
-    open_until: failures >= FAILURES_TO_OPEN ? Math.ceil(failure.now + rest) : 0,
+    open_until: opens ? Math.ceil(failure.now + rest) : 0,
   });
+  return opens;
 }
 
 export type Refusal = {

@@ -89,7 +89,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     bench.start();
     await sleep(200);
     expect(bench.services.email.received).toHaveLength(0);
-    await bench.enquiries().release(result.enquiry.id);
+    await bench.enquiries().release(result.enquiry.id, { id: 'asha', name: 'Asha' });
     await bench.sent(result.enquiry.id, 'email');
   });
 

@@ -58,8 +58,10 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
   test('a page instead of a confirmation is doubtful, and tried once more after an hour', async () => {
     bench.services.crm.fail([FAULTS.page!]);
     const { id } = await bench.submit('site-visit');
+    const before = await bench.version();
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000' } });
     await until('doubt', async () => (await bench.delivery(id, 'crm')).doubts === 1);
+    expect(await bench.version()).toBe(before + 1);
     expect(await bench.delivery(id, 'crm')).toMatchObject({
       state: 'waiting',
       lastResult: 'Answered 200 with a web page instead of a confirmation',
@@ -129,10 +131,13 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
   test('five failures open the circuit; one trial closes it', async () => {
     bench.services.crm.fail(answer(503, 'down'));
     for (let count = 0; count < 12; count += 1) await bench.submit('site-visit');
+    const before = await bench.version();
     const relay = bench.start({ env: { RETRY_BASE_MS: '60000' } });
     await until('all tried', () => bench.services.crm.received.length === 12);
     await bench.idle();
     expect((await bench.status(relay, 'crm')).state).toBe('open');
+    // Desks that stand open say so at once, and that once.
+    expect(await bench.version()).toBe(before + 1);
     await bench.hurry();
     // Its mail shows that the relay has looked for work since.
     const { id } = await bench.submit('site-visit');
@@ -149,6 +154,8 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     bench.services.crm.fail(null);
     await bench.hurry();
     bench.pass(121_000);
+    const shut = await bench.version();
     await until('all sent', async () => (await bench.status(relay, 'crm')).waiting === 0);
+    expect(await bench.version()).toBeGreaterThan(shut);
   });
 });

@@ -10,6 +10,7 @@ import { openChannels } from '../../server/relay/channels/list.ts';
 import { type Relay, startRelay } from '../../server/relay/relay.ts';
 import { createEnquiryStore } from '../../server/store/enquiries.ts';
 import type { Accepted, EnquiryDetail, EnquiryStore, NewEnquiry } from '../../server/store/enquiry-types.ts';
+import { readLeadVersion } from '../../server/store/lead-version.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { startEmailStandIn } from '../stand-ins/email.ts';
 import type { Fault } from '../stand-ins/faults.ts';
@@ -149,6 +150,8 @@ export function relayOn(dialect: DialectName) {
           .execute();
         return held.length === 0;
       }),
+    /** How often the desk was told that something has changed. */
+    version: async (): Promise<number> => (await readLeadVersion(bench.store)).version,
     /** All that waits is due now. */
     hurry: () =>
       bench.store.db.updateTable('delivery').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),

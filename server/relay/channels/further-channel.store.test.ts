@@ -60,7 +60,7 @@ describe.each(DIALECTS)('a further channel is one entry of the list, on %s', (di
     expect(service.received).toMatchObject([{ body: reference }]);
     expect(service.received[0]!.at).toBeGreaterThanOrEqual(bench.services.crm.received[0]!.answeredAt);
 
-    await enquiries.release(held.id);
+    await enquiries.release(held.id, { id: 'asha', name: 'Asha' });
     relay.poke();
     await bench.sent(held.id, 'messenger');
     await enquiries.replay((await bench.delivery(id, 'messenger')).id);
