@@ -200,6 +200,7 @@ export const ADMIN_PAGES = [
     role: 'sales',
     entry: { label: 'Notices', icon: 'chat-circle-text' },
   },
+  { path: 'adminNotices/device', file: 'admin/notices/device.ts', id: 'admin/notices/device', role: 'sales' },
   { path: 'adminLeads/events', file: 'admin/leads/events.ts', id: 'admin/leads/events', role: 'sales' },
   {
     path: 'adminVisits',

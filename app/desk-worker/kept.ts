@@ -1,3 +1,5 @@
+import { KEPT } from '../../domain/personal-data/retention.ts';
+
 /**
  * The leads that were opened on this device, to be read without a network: each as its document, the data that the
  * router asks for, and a line for the list of them. One cache an account, whose pages keep them (app/admin/offline) and
@@ -5,7 +7,7 @@
  */
 const PAGES = 'desk-pages-';
 export const ASSETS = 'desk-assets';
-export const LASTS_MS = 7 * 24 * 3_600_000;
+const LASTS_MS = KEPT.deviceDays * 24 * 3_600_000;
 const MOST = 50;
 /** When it was kept, in milliseconds since 1970. */
 const AT_HEADER = 'x-kept-at';

@@ -1,12 +1,17 @@
 import icon from '../drawings/app-icons/icon-192.png';
+import { dropGone } from './gone.ts';
 import { type NoticePressed, type PushReceived, scope } from './scope.ts';
 
 type Message = { title: string; body: string; url: string; tag: string };
 
-/** Shows what was sent (domain/notices/message.ts). Browsers want to see a notice for each push, so an odd one is shown too. */
+/**
+ * Shows what was sent (domain/notices/message.ts). Browsers want to see a notice for each push, so an odd one is shown
+ * too. The network is there: what this device may not hold any more goes with it.
+ */
 export function showNotice(event: PushReceived): void {
   const { title, body, url, tag } = read(event.data);
   event.waitUntil(scope.registration.showNotification(title, { body, tag, icon, data: { url } }));
+  event.waitUntil(dropGone(scope.registration).catch(() => undefined));
 }
 
 function read(data: PushReceived['data']): Message {

@@ -7,12 +7,18 @@ export type Fetched = WorkerEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 export type SyncAsked = WorkerEvent & { tag: string };
+/** Some browsers name neither, or only the old one. */
+export type SubscriptionChanged = WorkerEvent & {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+};
 type Client = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
 
 type Events = {
   install: WorkerEvent;
   activate: WorkerEvent;
   push: PushReceived;
+  pushsubscriptionchange: SubscriptionChanged;
   notificationclick: NoticePressed;
   fetch: Fetched;
   sync: SyncAsked;

@@ -53,6 +53,8 @@ export type Activity =
   /** A code (domain/personal-data/reasons.ts); null when it was lifted. */
   | { kind: 'restriction'; reason: string | null }
   | { kind: 'interest'; before: Interest; after: Interest }
+  /** An enquiry that was held as spam, by its reference, counts from now on. */
+  | { kind: 'released'; reference: string }
   /** Two people became one; their names then. */
   | { kind: 'merge'; one: string; other: string }
   /** Some of the enquiries became somebody else's, who is a lead of their own: on both sides. */
@@ -89,6 +91,8 @@ export function activityWords(activity: Activity): string {
         : `Not to be used: ${restrictionWords(activity.reason)}`;
     case 'interest':
       return `Interest: ${interestWords(activity.after)}`;
+    case 'released':
+      return `Released: ${activity.reference} is no spam`;
     case 'merge':
       return `Made one person: ${activity.one} and ${activity.other}`;
     case 'split':
@@ -136,6 +140,7 @@ export function readActivity(kind: string, text: string): Activity | null {
       (kind === 'corrected' && isCorrection(data)) ||
       (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string')) ||
       (kind === 'interest' && isInterest(data.before) && isInterest(data.after)) ||
+      (kind === 'released' && typeof data.reference === 'string') ||
       (kind === 'merge' && typeof data.one === 'string' && typeof data.other === 'string') ||
       (/^(split|split-off)$/.test(kind) && isNamed(data) && typeof data.enquiries === 'number') ||
       (kind === 'apart' && isNamed(data));

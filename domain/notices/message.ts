@@ -1,9 +1,13 @@
 import { istParts } from '../enquiries/ist.ts';
 import { cleanLine } from '../enquiries/text.ts';
 
+/** lead: a new one, or one that was held. given: somebody else made it one's own. */
+export const NOTICE_KINDS = ['lead', 'given', 'follow-up'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 /** Something that happened, for a notice. */
 export type NoticeEvent = {
-  kind: 'lead' | 'follow-up';
+  kind: NoticeKind;
   personId: string;
   /** Of the person, whole. */
   name: string;
@@ -27,23 +31,24 @@ export function firstName(name: string): string {
 
 /** What happened, in one message however much it is. */
 export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | null {
-  const leads = peopleOf(events, 'lead');
-  const due = peopleOf(events, 'follow-up');
-  const [only, ...others] = [...leads, ...due];
+  const [leads, given, due] = peopleByKind(events);
+  const [only, ...others] = [...leads, ...given, ...due];
   if (!only) return null;
   if (others.length === 0) {
     const name = firstName(only.name);
     const page = { url: leadAddress(only.personId), tag: `${only.kind}-${only.personId}` };
     if (only.kind === 'lead') return { title: `New lead: ${name}`, body: only.form, ...page };
+    if (only.kind === 'given') return { title: `Given to you: ${name}`, body: only.form, ...page };
     return { title: `Follow up: ${name}`, body: `Due at ${istParts(only.at).time}`, ...page };
   }
   const title = [
     leads.length > 0 && counted(leads.length, 'new lead', 'new leads'),
+    given.length > 0 && `${given.length} given to you`,
     due.length > 0 && counted(due.length, 'follow-up due', 'follow-ups due'),
   ];
   return {
     title: title.filter(Boolean).join(', '),
-    body: namesOf([...leads, ...due].map((each) => each.name)),
+    body: namesOf([...leads, ...given, ...due].map((each) => each.name)),
     url: '/adminLeads?view=next',
     tag: 'many',
   };
@@ -51,10 +56,13 @@ export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | n
 
 export const leadAddress = (personId: string) => `/adminLeads?lead=${encodeURIComponent(personId)}#lead`;
 
-/** Somebody who wrote twice is one lead. */
-function peopleOf(events: readonly NoticeEvent[], kind: NoticeEvent['kind']): NoticeEvent[] {
-  const of = new Map(events.filter((event) => event.kind === kind).map((event) => [event.personId, event]));
-  return [...of.values()];
+/** Somebody who wrote twice is one lead; one that is new and one's own is told as one's own. */
+function peopleByKind(events: readonly NoticeEvent[]) {
+  const of = (kind: NoticeKind) =>
+    new Map(events.filter((event) => event.kind === kind).map((event) => [event.personId, event]));
+  const [given, due] = [of('given'), of('follow-up')];
+  const leads = [...of('lead').values()].filter(({ personId }) => !given.has(personId));
+  return [leads, [...given.values()], [...due.values()]] as const;
 }
 
 /** `Meera, Anand, Sunil and 4 more`. */

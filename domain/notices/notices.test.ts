@@ -97,6 +97,13 @@ test('a notice names first names only, few of them, and leads to the lead or to 
     url: '/adminLeads?view=next',
     tag: 'many',
   });
+  const given = { ...lead('m', 'Meera'), kind: 'given' } as const;
+  expect(noticeMessage([lead('m', 'Meera'), given])).toMatchObject({
+    title: 'Given to you: Meera',
+    body: 'Contact form',
+    tag: 'given-m',
+  });
+  expect(noticeMessage([given, lead('k', 'Kabir')])?.title).toBe('1 new lead, 1 given to you');
   expect(namesOf(['A X', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
   expect([firstName('  '), firstName('x'.repeat(99))]).toEqual(['somebody', 'x'.repeat(30)]);
 });

@@ -13,6 +13,8 @@ export const KEPT = {
   measureDays: 90,
   /** Copies for an emergency, which hold what was erased since. */
   backupDays: 90,
+  /** A lead that was opened on a device of the desk, so that it can be read there without a network. */
+  deviceDays: 7,
 } as const;
 
 /** A sale has papers that tax and property law want kept: these leads are erased by hand, not by their age. */

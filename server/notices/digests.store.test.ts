@@ -89,6 +89,17 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     clock += 24 * HOUR;
     await one.send();
     expect(sent.at(-1)?.subject).toBe('1 new lead');
+    // An old one that somebody else gives her is news; what she does herself is none.
+    await choose('asha', { digest: 'daily', leads: 'mine' });
+    const ravi = { id: 'ravi', name: 'Ravi' };
+    const leads = createLeadStore(store, now);
+    clock += MINUTE;
+    await leads.change(kabir, { owner: ravi }, ravi);
+    await leads.change(kabir, { owner }, ravi);
+    await leads.change(await enquire('Sunil', '9000000004'), { owner: ravi }, owner);
+    clock += 24 * HOUR;
+    await one.send();
+    expect(sent.at(-1)?.message).toContain('New: Kabir.');
   });
 
   test('hourly at most, again after the service failed, and never once its link switched it off', async () => {

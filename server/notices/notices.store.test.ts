@@ -22,7 +22,7 @@ const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const ASHA = { id: 'asha', name: 'Asha' };
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const TABLES = [
-  ...(['notice', 'notice_event', 'notice_cursor', 'push_device', 'notice_choice'] as const),
+  ...(['lead_activity', 'notice', 'notice_event', 'notice_cursor', 'push_device', 'notice_choice'] as const),
   ...(['delivery_attempt', 'delivery', 'enquiry', 'contact_point', 'person', 'user'] as const),
 ];
 const KEYS = vapidKeys(Buffer.alloc(32, 7).toString('base64url'));
@@ -67,17 +67,19 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     });
   const leads = () => createLeadStore(store, now);
 
-  async function enquire(name: string, phone: string, quarantine: string | null = null): Promise<string> {
-    clock += 10;
-    const enquiries = createEnquiryStore(store, {
+  const enquiries = () =>
+    createEnquiryStore(store, {
       now,
       enquiriesPerMinute: 1000,
       retryBaseMs: 5000,
       addressSecret: 'secret',
       channels: openChannels(readConfig({})),
     });
+
+  async function enquire(name: string, phone: string, quarantine: string | null = null): Promise<string> {
+    clock += 10;
     const sent = newEnquiry('contact', { name, phone, email: `${phone}@example.com` });
-    const result = await enquiries.submit({
+    const result = await enquiries().submit({
       ...sent,
       quarantine: quarantine as 'spam' | null,
     } as typeof sent);
@@ -172,6 +174,30 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     clock += MINUTE;
     await tell();
     expect(titles()).toHaveLength(1);
+  });
+
+  test('a lead is told to whom somebody else gives it, and one that is released to all but who did it', async () => {
+    const kabir = await enquire('Kabir Rao', '9000000022');
+    const held = await enquire('Sunil Jain', '9000000023', 'spam');
+    clock += 5 * MINUTE;
+    const [asha, ravi] = [await listen('asha'), await listen('ravi', { leads: 'mine' })];
+    clock += SECOND;
+    await leads().change(kabir, { owner: RAVI }, ASHA);
+    const [enquiry] = (await leads().find(held))?.history ?? [];
+    await enquiries().release(enquiry?.id ?? '', RAVI);
+    const { tell } = open();
+    await tell();
+    await tell();
+    expect([titles(asha), titles(ravi)]).toEqual([['New lead: Sunil'], ['Given to you: Kabir']]);
+    clock += MINUTE;
+    // Taken for oneself, given and taken back, and given to somebody who hears of nothing: no notice.
+    await leads().change(kabir, { owner: ASHA }, ASHA);
+    const given = await leads().change(held, { owner: RAVI }, ASHA);
+    await leads().undo('changeSet' in given ? given.changeSet : '', ASHA);
+    await open().notices.choose('ravi', { ...FIRST_CHOICES, leads: 'none' });
+    await leads().change(kabir, { owner: RAVI }, ASHA);
+    await tell();
+    expect(titles()).toHaveLength(2);
   });
 
   test('in quiet hours everything waits, and is told in one when they are over', async () => {

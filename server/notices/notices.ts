@@ -20,13 +20,19 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 /** `mark` is how a browser knows itself in the list: its address is a secret between it and this server. */
 export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };
 
-export type Notices = Omit<PushDeviceStore, 'addDevice' | 'addressOf' | 'devices'> & {
+export type Notices = Omit<PushDeviceStore, 'addDevice' | 'renewDevice' | 'addressOf' | 'devices'> & {
   /** The newest first. */
   devices: (account: string) => Promise<ListedDevice[]>;
   /** What a browser subscribes with, base64url. */
   publicKey: string;
   /** What is wrong with it; null when it is kept. */
   addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
+  /** The browser that was reached by `old` says where it is now; `known` is false when the account has no such device. */
+  renewDevice: (
+    account: string,
+    old: string,
+    address: PushAddress,
+  ) => Promise<{ known: boolean } | { problem: string }>;
   /** Sends a notice at once. What became of it, in words; null when there is no such device. */
   tryDevice: (account: string, id: string) => Promise<{ done: string } | { problem: string } | null>;
 };
@@ -47,7 +53,13 @@ const markOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
 
 /** The choices and devices of an account, and `tell`, which sends what is to be sent now. */
 export function createNotices({ devices, outbox, push, publicKey, origins, now, log }: Parts) {
-  const { addDevice, addressOf, ...rest } = devices;
+  const { addDevice, renewDevice, addressOf, ...rest } = devices;
+  const problemOf = (address: PushAddress) => {
+    if (!isPushAddress(address.endpoint, origins)) {
+      return 'This browser sends its notices by a service that this site does not know.';
+    }
+    return areKeys(address.p256dh, address.auth) ? null : 'This browser gave no keys for its notices.';
+  };
   const notices: Notices = {
     ...rest,
     publicKey,
@@ -58,12 +70,15 @@ export function createNotices({ devices, outbox, push, publicKey, origins, now, 
     },
 
     async addDevice(account, name, address) {
-      if (!isPushAddress(address.endpoint, origins)) {
-        return 'This browser sends its notices by a service that this site does not know.';
-      }
-      if (!areKeys(address.p256dh, address.auth)) return 'This browser gave no keys for its notices.';
+      const problem = problemOf(address);
+      if (problem) return problem;
       if (await addDevice(account, name, address)) return null;
       return `You have ${MOST_DEVICES} devices already. Remove one of them first.`;
+    },
+
+    async renewDevice(account, old, address) {
+      const problem = problemOf(address);
+      return problem === null ? { known: await renewDevice(account, old, address) } : { problem };
     },
 
     async tryDevice(account, id) {

@@ -24,23 +24,25 @@ export async function readChannels(
         openUntil: row?.open_until ?? 0,
       };
       const isShut = state.pausedAt !== null || state.unset.length > 0 || state.openUntil > now;
-      return { ...state, waiting: isShut ? await waitingFor(db, name) : 0 };
+      return { ...state, ...(isShut ? await waitingFor(db, name) : { waiting: 0, waitingSince: null }) };
     }),
   );
 }
 
-async function waitingFor(db: Db, channel: string): Promise<number> {
-  const waiting = db
+/** Those that wait the longest are looked at first, and no further than is counted. */
+async function waitingFor(db: Db, channel: string) {
+  const longest = db
     .selectFrom('delivery')
-    .select('id')
+    .select('created_at')
     .where('state', '=', 'waiting')
     .where('channel', '=', channel)
+    .orderBy('due_at')
     .limit(COUNTED);
-  const { many } = await db
-    .selectFrom(waiting.as('waiting'))
-    .select((row) => row.fn.countAll<number>().as('many'))
+  const { many, since } = await db
+    .selectFrom(longest.as('waiting'))
+    .select((row) => [row.fn.countAll<number>().as('many'), row.fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow();
-  return Number(many);
+  return { waiting: Number(many), waitingSince: since === null ? null : Number(since) };
 }
 
 /** The next request to a channel that is paused or rests may leave now, and decides for all (relay/circuit.ts). */

@@ -7,6 +7,8 @@ import { choicesOf } from './push-devices.ts';
 /** Longer than five attempts at the e-mail service take; what failed is tried again after it. */
 const LEASE_MS = 10 * 60_000;
 const MOST = 100;
+/** More than that nobody can be told of in one e-mail. */
+const LOOKED_AT = 2000;
 
 export type DigestReader = {
   account: string;
@@ -55,27 +57,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
       const { leads, followUps } = storedChoices(choices);
       const at = now();
       const [came, due] = await Promise.all([
-        leads === 'none'
-          ? []
-          : db
-              .selectFrom('person')
-              .select(['person.id', 'person.name'])
-              .where('person.last_enquiry_id', '>=', firstIdAfter(until))
-              .where(IS_FREE)
-              .where((row) =>
-                row.exists(
-                  row
-                    .selectFrom('enquiry')
-                    .select('enquiry.id')
-                    .whereRef('enquiry.person_id', '=', 'person.id')
-                    .where('enquiry.id', '>=', firstIdAfter(until))
-                    .where('enquiry.quarantine', 'is', null),
-                ),
-              )
-              .$if(leads === 'mine', (query) => query.where('person.owner_id', '=', account))
-              .orderBy('person.last_enquiry_id', 'desc')
-              .limit(MOST)
-              .execute(),
+        leads === 'none' ? [] : newLeads(db, { ...{ account, until }, onlyMine: leads === 'mine' }),
         followUps
           ? db
               .selectFrom('person')
@@ -133,4 +115,49 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
         .execute();
     },
   };
+}
+
+type Wanted = { account: string; until: number; onlyMine: boolean };
+
+/** Whoever has enquired since, or was released; and whom somebody else has given to this account. */
+async function newLeads(db: Store['db'], { account, until, onlyMine }: Wanted) {
+  const from = firstIdAfter(until);
+  const [enquired, done] = await Promise.all([
+    db
+      .selectFrom('enquiry')
+      .select('person_id')
+      .where('id', '>=', from)
+      .where('quarantine', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(LOOKED_AT)
+      .execute(),
+    db
+      .selectFrom('lead_activity')
+      .select(['person_id', 'kind'])
+      .where('id', '>=', from)
+      .where('kind', 'in', ['owner', 'released'])
+      .where('author_id', '!=', account)
+      .where('undone_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(LOOKED_AT)
+      .execute(),
+  ]);
+  const idsOf = (rows: { person_id: string }[]) => rows.map(({ person_id }) => person_id);
+  const fresh = new Set(idsOf([...enquired, ...done.filter(({ kind }) => kind === 'released')]));
+  const given = new Set(idsOf(done.filter(({ kind }) => kind === 'owner')));
+  const ids = [...fresh, ...given];
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'owner_id'])
+    .where('id', 'in', ids)
+    .where(IS_FREE)
+    .orderBy('last_enquiry_id', 'desc')
+    .execute();
+  return people
+    .filter(({ id, owner_id }) => {
+      const isMine = owner_id === account;
+      return (fresh.has(id) && (isMine || !onlyMine)) || (given.has(id) && isMine);
+    })
+    .slice(0, MOST);
 }

@@ -232,15 +232,17 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
       (await enquiries.find(id))?.deliveries.map(({ state, dueAt }) => [state, dueAt]);
     expect((await states())?.map(([state]) => state)).toEqual(['held', 'held', 'held']);
     clock += 3_600_000;
-    expect(await enquiries.release(id)).toBe(true);
+    expect(await enquiries.release(id, { id: 'asha', name: 'Asha' })).toBe(true);
     expect(await states()).toEqual([
       ['waiting', clock],
       ['waiting', clock + 120_000],
       ['waiting', clock],
     ]);
     expect((await enquiries.find(id))?.releasedAt).toBe(clock);
-    expect(await enquiries.release(id)).toBe(false);
-    expect(await enquiries.release(idOf(await enquiries.submit(enquiry())))).toBe(false);
+    expect(await enquiries.release(id, { id: 'asha', name: 'Asha' })).toBe(false);
+    expect(
+      await enquiries.release(idOf(await enquiries.submit(enquiry())), { id: 'asha', name: 'Asha' }),
+    ).toBe(false);
   });
 
   test.each(['parked', 'sent', 'doubtful', 'waiting'] as const)(

@@ -1,10 +1,12 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
+import type { Activity, Owner } from '../../domain/leads/activity.ts';
 import { takeLock } from '../database/dialect.ts';
 import { groupCommit } from '../database/group-commit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { readChannels, tryChannel } from './channels.ts';
 import { findEnquiry, listEnquiries } from './enquiry-reading.ts';
 import type { EnquiryStore, SubmitResult } from './enquiry-types.ts';
+import { addActivities } from './lead-history.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { takeReleasedNote } from './people.ts';
 import { createRecentCounts } from './recent-counts.ts';
@@ -25,7 +27,7 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
     list: (page) => listEnquiries(store.db, page),
     channels: () => readChannels(store.db, rules.channels, rules.now()),
     tryChannel: (name) => tryChannel(store.db, name, rules.now()),
-    release: (id) => release(store, rules, id),
+    release: (id, by) => release(store, rules, id, by),
     replay: (deliveryId) => replay(store, rules, deliveryId),
   };
 }
@@ -37,7 +39,7 @@ async function noteAccepted(trx: Trx, results: readonly SubmitResult[]): Promise
   await noteLeadChange(trx, accepted.filter(({ held }) => !held).length);
 }
 
-function release(store: Store, rules: SubmissionRules, id: string): Promise<boolean> {
+function release(store: Store, rules: SubmissionRules, id: string, by: Owner): Promise<boolean> {
   return store.write(async (trx) => {
     const now = rules.now();
     await takeLock(trx, store.dialect, 'submissions');
@@ -47,7 +49,7 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
       .where('id', '=', id)
       .where('quarantine', 'is not', null)
       .where('released_at', 'is', null)
-      .returning(['id', 'form', 'person_id', 'name', 'phone', 'email', 'last_touch'])
+      .returning(['id', 'reference', 'form', 'person_id', 'name', 'phone', 'email', 'last_touch'])
       .executeTakeFirst();
     if (!enquiry) return false;
     await takeReleasedNote(trx, enquiry);
@@ -64,6 +66,8 @@ function release(store: Store, rules: SubmissionRules, id: string): Promise<bool
         .where('state', '=', 'held')
         .execute();
     }
+    const released: Activity = { kind: 'released', reference: enquiry.reference };
+    await addActivities(trx, enquiry.person_id, { activities: [released], by, at: now });
     await noteLeadChange(trx, 1);
     return true;
   });
@@ -80,23 +84,27 @@ async function releaseVisit(trx: Trx, enquiryId: string) {
   if (numUpdatedRows > 0n) await turnBoard(trx);
 }
 
-async function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promise<boolean> {
+function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promise<boolean> {
   const now = rules.now();
-  const { numUpdatedRows } = await store.db
-    .updateTable('delivery')
-    .set({
-      state: 'waiting',
-      attempts: 0,
-      refusals: 0,
-      doubts: 0,
-      due_at: now,
-      replayed_at: now,
-      lease_owner: null,
-      lease_until: 0,
-    })
-    .where('id', '=', deliveryId)
-    .where('state', '<>', 'held')
-    .where((where) => where.or([where('lease_owner', 'is', null), where('lease_until', '<=', now)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return store.write(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('delivery')
+      .set({
+        state: 'waiting',
+        attempts: 0,
+        refusals: 0,
+        doubts: 0,
+        due_at: now,
+        replayed_at: now,
+        lease_owner: null,
+        lease_until: 0,
+      })
+      .where('id', '=', deliveryId)
+      .where('state', '<>', 'held')
+      .where((where) => where.or([where('lease_owner', 'is', null), where('lease_until', '<=', now)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await noteLeadChange(trx);
+    return true;
+  });
 }

@@ -1,4 +1,5 @@
 import type { CheckedEnquiry, DeliveryState, Enquiry, EnquiryContext } from '../../domain/enquiries/types.ts';
+import type { Owner } from '../../domain/leads/activity.ts';
 import type { DeliveryAttemptTable } from '../database/schema.ts';
 
 export type NewEnquiry = CheckedEnquiry &
@@ -65,6 +66,8 @@ export type ChannelState = {
   unset: readonly string[];
   /** How many deliveries wait for it, no further than `COUNTED`, where something keeps it shut. */
   waiting: number;
+  /** Since when the oldest of them waits, as far as they are counted; null where none does. */
+  waitingSince: number | null;
 };
 
 export type EnquiryPage = { before: string | null; after?: string | null; limit: number };
@@ -90,7 +93,7 @@ export type EnquiryStore = {
   /** Has a channel that is paused or rests tried at once; false where nothing keeps it from being tried. */
   tryChannel: (name: string) => Promise<boolean>;
   /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */
-  release: (id: string) => Promise<boolean>;
+  release: (id: string, by: Owner) => Promise<boolean>;
   /**
    * Has a delivery sent again under its same Idempotency-Key, whatever became of it, with a whole schedule before it.
    * False for one that is under way just now, or held.

@@ -193,7 +193,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
               await leads.undo(last, ASHA);
               break;
             case 'release':
-              await enquiries.release(held.pop() ?? '');
+              await enquiries.release(held.pop() ?? '', ASHA);
               break;
             case 'merge': {
               const other = known.get(at.other) ?? '';

@@ -173,8 +173,8 @@ export type LeadStore = {
   /** A page at a time, read when it is asked for: a long list needs no more memory than a short one. */
   readAll: (selection: LeadSelection) => AsyncGenerator<LeadRow[]>;
   find: (id: string) => Promise<LeadDetail | null>;
-  /** Those of them that are there. */
-  known: (ids: readonly string[]) => Promise<string[]>;
+  /** Those of them that are there and may be used. */
+  readable: (ids: readonly string[]) => Promise<string[]>;
   /** The lead that an enquiry belongs to. */
   ofEnquiry: (enquiryId: string) => Promise<string | null>;
   /** Who can own a lead, by name. */

@@ -87,7 +87,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await names({ only: 'held' })).toEqual(['Meera Sharma']);
     expect(await found('buy links')).toEqual([]);
     expect(await leads.counts(clock, 'asha')).toMatchObject({ held: 1, uncalled: 1 });
-    expect(await enquiries.release(held.enquiry.id)).toBe(true);
+    expect(await enquiries.release(held.enquiry.id, ASHA)).toBe(true);
     expect(await names()).toEqual(['Buy Links']);
     expect(await found('buy links')).toEqual(['Buy Links']);
     expect(await names({ only: 'held' })).toEqual([]);

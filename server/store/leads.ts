@@ -105,9 +105,9 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       };
     },
 
-    async known(ids) {
+    async readable(ids) {
       if (ids.length === 0) return [];
-      const rows = await db.selectFrom('person').select('id').where('id', 'in', ids).execute();
+      const rows = await db.selectFrom('person').select('id').where('id', 'in', ids).where(IS_FREE).execute();
       return rows.map(({ id }) => id);
     },
 

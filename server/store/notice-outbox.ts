@@ -1,17 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { officeOf } from '../../domain/enquiries/office.ts';
 import type { NoticeChoices } from '../../domain/notices/choices.ts';
-import type { NoticeEvent } from '../../domain/notices/message.ts';
+import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../domain/notices/message.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { firstIdAfter, newId } from './ids.ts';
-import { IS_FREE } from './lead-lists.ts';
+import { newId } from './ids.ts';
+import { AT_ONCE, type News, OVERLAP_MS, readNews, untold, wants } from './notice-news.ts';
 import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
 const MINUTE_MS = 60_000;
-/** An enquiry may be on disk so much later than its id says; what is looked at twice is told once. */
-const OVERLAP_MS = 2 * MINUTE_MS;
-const AT_ONCE = 1000;
 /** Longer than one request to a push service may take. */
 const LEASE_MS = 30_000;
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
@@ -54,8 +51,6 @@ export type NoticeOutbox = {
   purge: () => Promise<void>;
 };
 
-type Fresh = { name: string; kind: NoticeEvent['kind']; personId: string; owner: string | null; at: number };
-
 export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbox {
   const { db } = store;
   return {
@@ -65,13 +60,12 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       if (devices.length === 0) return 0;
       const cursor = await db.selectFrom('notice_cursor').select('at').executeTakeFirst();
       const from = Math.min(cursor?.at ?? at, at) - OVERLAP_MS;
-      const [leads, due] = await Promise.all([newLeads(db, from), overdue(db, from, at)]);
-      const until = Math.min(reachedBy(leads, at), reachedBy(due, at));
-      const found = await unknown(db, [...leads, ...due]);
+      const { news, until } = await readNews(db, from, at);
+      const found = await untold(db, news);
       const isOld = cursor === undefined || Math.abs(until - cursor.at) >= MINUTE_MS;
       if (found.length === 0 && !isOld) return 0;
       return store.write(async (trx) => {
-        const fresh: Fresh[] = [];
+        const fresh: News[] = [];
         for (const event of found) {
           const added = await trx
             .insertInto('notice_event')
@@ -84,7 +78,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         const notices = fresh.flatMap((event) =>
           devices
             .filter(({ account_id, choices, created_at }) => {
-              return event.at > created_at && wants(choices, event, account_id);
+              return event.at > created_at && event.by !== account_id && wants(choices, event, account_id);
             })
             .map(({ id }) => ({
               id: newId(at),
@@ -154,7 +148,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           .limit(AT_ONCE)
           .execute();
         const told = rows.filter((row) => {
-          const kind = row.kind === 'lead' ? 'lead' : 'follow-up';
+          const kind = kindOf(row.kind);
           // Somebody may have seen to it, or chosen otherwise, while it waited.
           if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
           return wants(choices, { kind, owner: row.owner_id }, device.account_id);
@@ -163,7 +157,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();
         const events = told.map(
           (row): NoticeEvent => ({
-            kind: row.kind === 'lead' ? 'lead' : 'follow-up',
+            kind: kindOf(row.kind),
             personId: row.person_id,
             name: row.name,
             form: officeOf(row.form)?.title ?? row.form,
@@ -226,67 +220,7 @@ async function listening(db: Kysely<Database>) {
   }));
 }
 
-async function newLeads(db: Kysely<Database>, from: number): Promise<Fresh[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .innerJoin('person', 'person.id', 'enquiry.person_id')
-    .select(['enquiry.id', 'enquiry.person_id', 'enquiry.created_at', 'person.owner_id'])
-    .where('enquiry.id', '>=', firstIdAfter(from - 1))
-    .where('enquiry.quarantine', 'is', null)
-    .where(IS_FREE)
-    .orderBy('enquiry.id')
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map((row) => ({
-    name: row.id,
-    kind: 'lead',
-    personId: row.person_id,
-    owner: row.owner_id,
-    at: row.created_at,
-  }));
-}
-
-async function overdue(db: Kysely<Database>, from: number, until: number): Promise<Fresh[]> {
-  const rows = await db
-    .selectFrom('person')
-    .select(['id', 'owner_id', 'follow_up_at'])
-    .where('follow_up_at', '>', from)
-    .where('follow_up_at', '<=', until)
-    .where(IS_FREE)
-    .orderBy('follow_up_at')
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map((row) => ({
-    name: `${row.id} ${row.follow_up_at}`,
-    kind: 'follow-up',
-    personId: row.id,
-    owner: row.owner_id,
-    at: row.follow_up_at ?? until,
-  }));
-}
-
-/** Up to when all has been seen: now, unless there is more than is read at once. */
-function reachedBy(events: readonly Fresh[], at: number): number {
-  const last = events.length < AT_ONCE ? undefined : events.at(-1);
-  return last ? Math.min(last.at + OVERLAP_MS, at) : at;
-}
-
-async function unknown(db: Kysely<Database>, events: Fresh[]): Promise<Fresh[]> {
-  const known = new Set<string>();
-  for (let first = 0; first < events.length; first += 500) {
-    const names = events.slice(first, first + 500).map(({ name }) => name);
-    const rows = await db.selectFrom('notice_event').select('name').where('name', 'in', names).execute();
-    for (const { name } of rows) known.add(name);
-  }
-  return events.filter(({ name }) => !known.has(name));
-}
-
-/** Whose follow-up nobody owns is everybody's who hears of all leads. */
-function wants(choices: NoticeChoices, event: Pick<Fresh, 'kind' | 'owner'>, account: string): boolean {
-  const isMine = event.owner === account;
-  if (event.kind === 'lead') return choices.leads === 'all' || (choices.leads === 'mine' && isMine);
-  return choices.followUps && (isMine || (event.owner === null && choices.leads === 'all'));
-}
+const kindOf = (stored: string): NoticeKind => NOTICE_KINDS.find((kind) => kind === stored) ?? 'follow-up';
 
 const isOver = (
   row: ExpressionBuilder<Database, 'push_device'>,

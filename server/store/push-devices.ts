@@ -26,6 +26,8 @@ export type PushDeviceStore = {
   devices: (account: string) => Promise<PushDevice[]>;
   /** The browser's former account, if it had one, loses it. False when the account has as many as it may. */
   addDevice: (account: string, name: string, address: PushAddress) => Promise<boolean>;
+  /** The device that was reached by `old` is reached by another address from now on. False when the account has no such device. */
+  renewDevice: (account: string, old: string, address: PushAddress) => Promise<boolean>;
   removeDevice: (account: string, id: string) => Promise<boolean>;
   /** The same by the address; for whoever signs out on it. */
   removeAddress: (account: string, endpoint: string) => Promise<void>;
@@ -105,6 +107,28 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
             created_at: at,
             ...{ last_sent_at: null, failures: 0, last_result: null, next_at: 0, lease_until: 0 },
           })
+          .execute();
+        return true;
+      }),
+
+    renewDevice: (account, old, address) =>
+      store.write(async (trx) => {
+        const device = await trx
+          .selectFrom('push_device')
+          .select('id')
+          .where('account_id', '=', account)
+          .where('endpoint', '=', old)
+          .executeTakeFirst();
+        if (!device) return false;
+        await trx
+          .deleteFrom('push_device')
+          .where('endpoint', '=', address.endpoint)
+          .where('id', '!=', device.id)
+          .execute();
+        await trx
+          .updateTable('push_device')
+          .set({ ...addressOf(address), failures: 0, last_result: null, next_at: 0 })
+          .where('id', '=', device.id)
           .execute();
         return true;
       }),

@@ -135,7 +135,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(held.state).toBe('held');
     const honest = await booked();
     expect(await ask({}, { quarantine: 'More than 2 links' })).toMatchObject({ outcome: 'no-place' });
-    expect(await enquiries.release(held.enquiryId ?? '')).toBe(true);
+    expect(await enquiries.release(held.enquiryId ?? '', ASHA)).toBe(true);
     expect((await visits.find(held.id))?.state).toBe('requested');
     changed(await visits.change(honest.id, { state: 'cancelled' }, ASHA));
     expect(await ask()).toMatchObject({ outcome: 'no-place' });

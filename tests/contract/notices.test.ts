@@ -72,6 +72,30 @@ test('a device is added by the address of a known service alone, tried, and remo
   expect((await post({ intent: 'remove-device', id })).text).toContain('not in the list any more');
 });
 
+test('a browser whose subscription was renewed goes on under its new address, for its own account alone', async () => {
+  const account = await ownId();
+  const [old, fresh] = [service.addDevice(), service.addDevice()];
+  expect(await site.services.notices.addDevice(account, 'Chrome', old)).toBeNull();
+  const [before] = await site.services.notices.devices(account);
+  const renew = (fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
+    site.fetch('/adminNotices/device', { ...form({ old: old.endpoint, ...fresh, ...fields }), headers });
+  expect((await renew({}, {})).status).toBe(302);
+  expect((await renew({}, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await renew({ old: 'https://push.example/of-another' })).status).toBe(404);
+  expect((await renew({ endpoint: 'https://evil.example/push' })).status).toBe(400);
+  expect((await renew({ p256dh: 'x' })).status).toBe(400);
+  expect((await site.services.notices.devices(account))[0]).toEqual(before);
+  expect((await renew({})).status).toBe(204);
+  const [after] = await site.services.notices.devices(account);
+  expect(after).toEqual({ ...before, mark: expect.any(String) });
+  expect(after?.mark).not.toBe(before?.mark);
+  await site.services.notices.tryDevice(account, after?.id ?? '');
+  expect(service.shown.at(-1)).toMatchObject({ endpoint: fresh.endpoint });
+  const asked = await site.fetch('/adminNotices/device', { headers: { cookie } });
+  expect(await asked.json()).toEqual({ publicKey: site.services.notices.publicKey });
+  await site.services.notices.removeDevice(account, after?.id ?? '');
+});
+
 test('nobody has more devices than ten', async () => {
   const account = await ownId();
   for (let count = 0; count < 10; count += 1) {
@@ -196,6 +220,10 @@ test('a device keeps a lead without anybody else’s name, and learns which of t
   expect(page).toContain('Meera Sharma');
   expect(page).not.toContain('Kabir');
   expect((await site.fetch('/adminLeads?lead=nobody&alone=1', { headers: { cookie } })).status).toBe(404);
-  const answer = await site.fetch(`/adminLeads/kept?ids=${lead}%20nobody`, { headers: { cookie } });
-  expect(await answer.json()).toEqual({ gone: ['nobody'] });
+  const ask = async () =>
+    (await site.fetch(`/adminLeads/kept?ids=${lead}%20nobody`, { headers: { cookie } })).json();
+  expect(await ask()).toEqual({ gone: ['nobody'], erased: ['nobody'] });
+  const by = { id: await ownId(), name: 'Asha' };
+  await site.services.personalData.restrict(lead, 'objection', by);
+  expect(await ask()).toEqual({ gone: [lead, 'nobody'], erased: ['nobody'] });
 });

@@ -61,6 +61,7 @@ test('everything about somebody is found, handed out with the password only, and
   expect(erased.headers.get('location')).toBe('/adminPersonalData?erased=done');
   const left = await textOf(get('/adminPersonalData?erased=done'));
   expect(left).toContain('They asked for it');
+  expect(left).toContain('Devices that have opened the lead and not heard of it yet');
   expect(left).not.toMatch(/meera|9000012345/i);
   expect((await get(path)).status).toBe(404);
   expect(await happened()).toEqual(

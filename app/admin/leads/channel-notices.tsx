@@ -35,9 +35,9 @@ export function ChannelNotices({ channels, now, answer }: Props) {
           <summary>{list.format(unset.map(({ label }) => label))}: not set up whole</summary>
           {unset.map((channel) => (
             <p key={channel.name}>
-              <b>{channel.label}.</b> {waitWords(channel)} Nothing is lost: they stand here and go out once it
-              is set up. Tell whoever runs the site: set {list.format(channel.unset)}, and start the site
-              again.
+              <b>{channel.label}.</b> {waitWords(channel)} {sinceWords(channel, now)} Nothing is lost: they
+              stand here and go out once it is set up. Tell whoever runs the site: set{' '}
+              {list.format(channel.unset)}, and start the site again.
             </p>
           ))}
         </details>
@@ -51,6 +51,12 @@ const list = new Intl.ListFormat('en-IN');
 function shutWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: number): string {
   if (pausedAt !== null) return `has been paused since ${moment(pausedAt, now)}: ${pauseReason ?? ''}`;
   return `does not answer; next try ${moment(openUntil, now)}.`;
+}
+
+/** Nobody writes down when a setting was left out: what waits tells it, and where nothing does, nothing can. */
+function sinceWords({ waiting, waitingSince }: ChannelState, now: number): string {
+  if (waitingSince === null) return 'Since when it is not set up cannot be told, for nothing waits.';
+  return `${waiting === 1 ? 'It has waited' : 'The oldest has waited'} since ${moment(waitingSince, now)}.`;
 }
 
 function waitWords({ waiting }: ChannelState): string {

@@ -4,11 +4,18 @@ import type { Route } from './+types/kept';
 
 const MOST = 100;
 
-/** `GET /adminLeads/kept?ids=`: which of these leads are not there any more, so that no device keeps them. */
+/**
+ * `GET /adminLeads/kept?ids=`: which of these leads no device may hold any more (app/desk-worker/gone.ts), and of whom
+ * nothing is left at all.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'sales');
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(' ').filter(Boolean).slice(0, MOST);
-  const known = await context.get(services).leads.known(ids);
-  const gone = ids.filter((id) => !known.includes(id));
-  return Response.json({ gone }, { headers: { 'cache-control': 'no-store' } });
+  const { leads } = context.get(services);
+  const readable = await leads.readable(ids);
+  const gone = ids.filter((id) => !readable.includes(id));
+  // One that was made one with another leads there, and what was written for it still goes to them.
+  const present = await Promise.all(gone.map((id) => leads.present(id)));
+  const erased = gone.filter((_, index) => present[index] === null);
+  return Response.json({ gone, erased }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { data, href } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { prepareDesk } from '../offline/keep-lead.ts';
+import { useDesk } from '../offline/keep-lead.ts';
 import { Offline } from '../offline/offline.tsx';
 import { writeLater } from '../offline/write-later.ts';
 import { Outcome } from '../outcome.tsx';
@@ -64,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? await regroup(form, of)
         : intent === 'undo'
           ? await undoChange(form, of)
-          : await sendAgain(all, form, { who: id, requestId: context.get(visitor).requestId });
+          : await sendAgain(all, form, { who: id, name, requestId: context.get(visitor).requestId });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
@@ -77,7 +76,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
   const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
-  useDesk(account);
+  useDesk(account, version.version);
   const path = href('/adminLeads');
   useLeadEvents(href('/adminLeads/events'), version);
   const news = useNews(version.enquiries);
@@ -154,12 +153,4 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-/** What the pages of the desk do on a device: read without a network, and written for later. */
-function useDesk(account: string) {
-  useEffect(() => {
-    // A browser that cannot, or may not, works without it.
-    prepareDesk(account).catch(() => undefined);
-  }, [account]);
 }

@@ -7,12 +7,12 @@ const MOST = 200;
 export async function sendAgain(
   { enquiries, events, pokeRelay }: Pick<Services, 'enquiries' | 'events' | 'pokeRelay'>,
   form: FormData,
-  by: { who: string; requestId: string },
+  { name, ...by }: { who: string; name: string; requestId: string },
 ): Promise<ActionAnswer> {
   const intent = form.get('intent');
   const id = String(form.get('id') ?? '');
   if (intent === 'release') {
-    if (!(await enquiries.release(id)))
+    if (!(await enquiries.release(id, { id: by.who, name })))
       return { problem: 'This was done already, perhaps by somebody else.' };
     await events.record({ what: 'lead-released', target: id, ...by });
     pokeRelay();

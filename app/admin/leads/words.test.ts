@@ -23,6 +23,7 @@ const ready = {
   isSetUp: true,
   unset: [],
   waiting: 0,
+  waitingSince: null,
   pausedAt: null,
   pauseReason: null,
   openUntil: 0,

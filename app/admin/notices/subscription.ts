@@ -1,3 +1,4 @@
+import { addressOf, rememberAddress, tellAddress } from '../../desk-worker/renewal.ts';
 import { deskWorker } from '../desk-worker.ts';
 
 /** What this browser says of notices. */
@@ -44,10 +45,12 @@ export async function subscribe(publicKey: string): Promise<Record<string, strin
     const old = await registration.pushManager.getSubscription();
     // One that was made for another key brings nothing.
     if (old && !isFor(old, publicKey)) await old.unsubscribe();
-    const { endpoint, keys } = (
-      await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-    ).toJSON();
-    return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+    const { pushManager } = registration;
+    const address = addressOf(
+      await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+    );
+    await rememberAddress(address.endpoint);
+    return address;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problem: `The browser could not reach its push service: ${reason}` };
@@ -62,7 +65,14 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 /** Ends the notices of this browser, as far as it knows. */
 export async function unsubscribe(): Promise<Record<string, string>> {
   await (await present())?.unsubscribe().catch(() => false);
+  await rememberAddress(null);
   return {};
+}
+
+/** Tells the server where this browser is reached now, where the worker could not when it changed. */
+export async function renewIfMoved(): Promise<void> {
+  const subscription = await present();
+  if (subscription) await tellAddress(subscription);
 }
 
 const base64url = (bytes: Uint8Array) =>

@@ -1,26 +1,34 @@
 import { useEffect, useState } from 'react';
-import { ASSETS, dataOf, drop, forget, keep, keptLeads, pageOf } from '../../desk-worker/kept.ts';
+import { dropGone, isSentAway } from '../../desk-worker/gone.ts';
+import { ASSETS, dataOf, drop, forget, keep, pageOf } from '../../desk-worker/kept.ts';
 import { deskWorker } from '../desk-worker.ts';
+import { renewIfMoved } from '../notices/subscription.ts';
 
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
-/** Takes up the worker of the desk, and removes what may not be kept any more. */
-export async function prepareDesk(account: string): Promise<void> {
+/** Takes up the worker of the desk, and removes what is another account's. */
+async function prepareDesk(account: string): Promise<void> {
   if (!canKeep()) return;
   await forget(account);
   await deskWorker();
-  const kept = await keptLeads();
-  if (kept.length === 0 || !navigator.onLine) return;
-  const ids = kept.map(({ id }) => id).join(' ');
-  const answer = await fetch(`/adminLeads/kept?ids=${encodeURIComponent(ids)}`, { redirect: 'manual' });
-  if (isSentAway(answer)) return forget();
-  if (!answer.ok) return;
-  const { gone } = (await answer.json()) as { gone: string[] };
-  for (const id of gone) await drop(id);
+  if (navigator.onLine) await renewIfMoved();
 }
 
-const isSentAway = ({ type, status }: Response) =>
-  type === 'opaqueredirect' || status === 401 || status === 403;
+/** What the pages of the desk do on a device: read without a network, and hold nobody who is not to be read any more. */
+export function useDesk(account: string, version: number): void {
+  useEffect(() => {
+    // A browser that cannot, or may not, works without it.
+    prepareDesk(account).catch(() => undefined);
+  }, [account]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was erased changed how leads stand.
+  useEffect(() => {
+    if (!canKeep() || !navigator.onLine) return;
+    navigator.serviceWorker
+      .getRegistration('/admin')
+      .then(dropGone)
+      .catch(() => undefined);
+  }, [version]);
+}
 
 /** Keeps a lead that is open as it is now; whether it can be read without a network. */
 async function keepLead(account: string, id: string, name: string): Promise<boolean> {

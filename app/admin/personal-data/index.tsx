@@ -110,7 +110,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <Erasures list={erasures} />
+      <Erasures list={erasures} now={now} />
       <Backups list={backups} now={now} />
     </>
   );
@@ -173,7 +173,7 @@ function Found({ found }: { found: Data['found'] }) {
   );
 }
 
-function Erasures({ list }: { list: Data['erasures'] }) {
+function Erasures({ list, now }: { list: Data['erasures']; now: number }) {
   return (
     <section className={`${admin.wide} ${styles.matter}`} aria-labelledby="erasures">
       <h2 id="erasures">What was erased</h2>
@@ -201,6 +201,12 @@ function Erasures({ list }: { list: Data['erasures'] }) {
                   {heldBy === 0
                     ? 'No backup known here'
                     : `${heldBy} older ${heldBy === 1 ? 'backup' : 'backups'}`}
+                  {now < daysAfter(at, KEPT.deviceDays) && (
+                    <span className="note">
+                      Devices that have opened the lead and not heard of it yet, until{' '}
+                      {dateAndTime(daysAfter(at, KEPT.deviceDays))}
+                    </span>
+                  )}
                   {traces === 'some' && (
                     <span className="tag warn">Unused parts of the database file: see operations</span>
                   )}

@@ -1,4 +1,5 @@
 import { RESTRICTIONS } from '../../../domain/personal-data/reasons.ts';
+import { KEPT } from '../../../domain/personal-data/retention.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
@@ -28,7 +29,10 @@ export function Restrict({ restricted, answer }: { restricted: boolean; answer: 
           answer={answer}
           buttons={[{ label: 'Keep it from being used', pendingLabel: 'Locking away...' }]}
         >
-          <p>They are in no list, nobody calls them, and nothing is sent until it is lifted.</p>
+          <p>
+            They are in no list, nobody calls them, and nothing is sent until it is lifted. Phones that have
+            the lead remove it as soon as they hear of it, at the latest after {KEPT.deviceDays} days.
+          </p>
           <SelectField
             label="Why"
             name="reason"
