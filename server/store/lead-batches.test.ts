@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const ASHA = { id: 'asha', name: 'Asha' };
 /** More than one transaction holds. */
-const MANY = 120;
+const MANY = 520;
 
 describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
   let database: TestDatabase;
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     store = await database.open();
     leads = createLeadStore(store, () => NOW);
-    await seedLeads(store, 200, () => {});
+    await seedLeads(store, 800, () => {});
   });
   afterAll(() => database.remove());
 

@@ -11,7 +11,8 @@ import type { LeadStore, LeftLead } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
 
 /** Leads of one transaction: an enquiry that comes meanwhile does not wait long. */
-const AT_ONCE = 50;
+const AT_ONCE = 250;
+
 /** What a file does to many leads: changed as one batch, and taken back as one. */
 export function createLeadBatches(
   store: Store,
@@ -30,6 +31,7 @@ export function createLeadBatches(
           const done = await doneOf(trx, batch, ids);
           const left: LeftLead[] = [];
           const history: Done[] = [];
+          const columns: Changed[] = [];
           for (const change of part) {
             const person = people.get(change.lead);
             // Whoever sends a part again, since no answer came, has changed it already.
@@ -43,13 +45,10 @@ export function createLeadBatches(
               continue;
             }
             const activities = activitiesOf(change);
-            await trx
-              .updateTable('person')
-              .set(columnsOf(person, activities, at))
-              .where('id', '=', person.id)
-              .execute();
+            columns.push({ id: person.id, to: columnsOf(person, activities, at) });
             for (const activity of activities) history.push({ person: person.id, activity });
           }
+          await setColumns(trx, columns);
           if (history.length > 0) {
             await writeHistory(trx, history, { by, at, changeSet: batch });
             await noteLeadChange(trx);
@@ -76,34 +75,25 @@ export function createLeadBatches(
 
     async undoMany(batch, by) {
       const result = { undone: 0, left: [] as LeftLead[] };
-      for (let after = ''; ; ) {
-        const ids = await store.db
-          .selectFrom('lead_activity')
-          .select('person_id')
-          .distinct()
-          .where('change_set', '=', batch)
-          .where('author_id', '=', by.id)
-          .where('undone_at', 'is', null)
-          .where('person_id', '>', after)
-          .orderBy('person_id')
-          .limit(AT_ONCE)
-          .execute();
-        const last = ids.at(-1);
-        if (!last) return result;
-        after = last.person_id;
+      const rows = await store.db
+        .selectFrom('lead_activity')
+        .select('person_id')
+        .distinct()
+        .where('change_set', '=', batch)
+        .where('author_id', '=', by.id)
+        .where('undone_at', 'is', null)
+        .execute();
+      // In one order, so that two who lock the same people never wait in a circle.
+      const people = rows.map(({ person_id }) => person_id).toSorted();
+      for (const ids of inParts(people, AT_ONCE)) {
         const one = await store.write((trx) =>
-          undoPart(trx, {
-            dialect: store.dialect,
-            batch,
-            by: by.id,
-            at: now(),
-            ids: ids.map(({ person_id }) => person_id),
-          }),
+          undoPart(trx, { dialect: store.dialect, batch, by: by.id, at: now(), ids }),
         );
         result.undone += one.undone;
         result.left.push(...one.left);
         await setImmediate();
       }
+      return result;
     },
   };
 }
@@ -121,7 +111,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
     .where('person_id', 'in', ids)
     .execute();
   const left: LeftLead[] = [];
-  let undone = 0;
+  const columns: Changed[] = [];
   for (const [id, own] of Map.groupBy(rows, ({ person_id }) => person_id)) {
     const person = people.get(id);
     if (!person) continue;
@@ -133,22 +123,39 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
       left.push({ line: 0, name: person.name, by: await lastAuthor(trx, id) });
       continue;
     }
-    const back: Columns = Object.assign({}, ...parts);
-    if (Object.keys(back).length > 0)
-      await trx.updateTable('person').set(back).where('id', '=', id).execute();
+    columns.push({ id, to: Object.assign({}, ...parts) });
+  }
+  await setColumns(trx, columns);
+  const undone = columns.map((each) => each.id);
+  if (undone.length > 0) {
     await trx
       .updateTable('lead_activity')
       .set({ undone_at: at })
+      .where('change_set', '=', batch)
+      .where('person_id', 'in', undone)
+      .execute();
+  }
+  await noteLeadChange(trx);
+  return { undone: undone.length, left };
+}
+
+type Changed = { id: string; to: Columns };
+
+/** A file mostly does the same to many: one statement for all of them. */
+async function setColumns(trx: Trx, changed: readonly Changed[]): Promise<void> {
+  for (const [, same] of Map.groupBy(changed, ({ to }) => JSON.stringify(to))) {
+    const [first] = same;
+    if (!first || Object.keys(first.to).length === 0) continue;
+    await trx
+      .updateTable('person')
+      .set(first.to)
       .where(
         'id',
         'in',
-        own.map((row) => row.id),
+        same.map(({ id }) => id),
       )
       .execute();
-    undone += 1;
   }
-  await noteLeadChange(trx);
-  return { undone, left };
 }
 
 const byId = (people: Person[]) => new Map(people.map((person) => [person.id, person]));

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OF_ONE_PART } from '../../app/admin/leads/import/limits.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -96,7 +99,7 @@ describe('stages from a file, without JavaScript', () => {
     ['PK\x03\x04', 'workbook'],
     ['Name,City\nx,y', 'nobody can be found'],
     ['Phone,Stage\n"1,2', 'never closed'],
-    [new Uint8Array(2_500_000).fill(65), 'larger than 2 MB'],
+    [new Uint8Array(6_500_000).fill(65), 'larger than 6 MB'],
   ])('a file that is none is refused with its reason', async (content, reason) => {
     const answer = await sendFile(content);
     expect(answer.status).toBe(409);
@@ -105,7 +108,7 @@ describe('stages from a file, without JavaScript', () => {
 
   test('no file, a body far too large, and a plan that this product has not made', async () => {
     expect(await (await send({ intent: 'read', form: 'file' })).text()).toContain('Choose a file first.');
-    expect((await sendFile(new Uint8Array(7_000_000))).status).toBe(413);
+    expect((await sendFile(new Uint8Array(17_000_000))).status).toBe(413);
     const batch = site.services.leads.newBatch();
     const [lead] = await site.services.leads.list({}, { before: null, after: null, limit: 1 }, 'x');
     const change = { line: 2, lead: lead?.id, name: 'x', before: {}, after: {} };
@@ -126,4 +129,44 @@ describe('stages from a file, without JavaScript', () => {
     expect((await send({ lines: '[]' }, `${PATH}/lines.csv`)).status).toBe(400);
     expect(await stages()).toEqual(['Kabir Rao: incoming', 'Meera Sharma: incoming']);
   });
+});
+
+/** So many people, without what else comes with an enquiry: how they come is not what is tested. */
+function addPeople(many: number): void {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  const [row] = database.prepare('select * from person limit 1').all() as Record<string, string>[];
+  const columns = Object.keys(row ?? {}).filter((name) => name !== 'id' && name !== 'stage');
+  database.exec(`create temp table counted as
+    with recursive each (n) as (select 1 union all select n + 1 from each where n < ${many}) select n from each`);
+  database.exec(`insert into person (id, stage, ${columns}) select 'many-' || n, 'incoming', ${columns} from counted,
+    (select * from person limit 1)`);
+  database.exec(
+    `insert into contact_point (kind, value, person_id) select 'phone', 7000000000 + n, 'many-' || n from counted`,
+  );
+  database.close();
+}
+
+test('thousands of lines are changed part by part, saying how far it is, and taken back as one', async () => {
+  const many = 6000;
+  addPeople(many);
+  const lines = Array.from({ length: many }, (_, place) => `${7_000_000_001 + place},Visited`);
+  const html = await (await sendFile(`Phone,Stage\n${lines.join('\n')}\n`)).text();
+  expect(html).toContain('Change 6,000 leads');
+  const batch = hidden(html, 'batch');
+  const changes = JSON.parse(hidden(html, 'changes')) as object[];
+  for (let from = 0; from < many; from += OF_ONE_PART) {
+    const part = JSON.stringify(changes.slice(from, from + OF_ONE_PART));
+    const answer = await send({ batch, changes: part }, `${PATH}/part`);
+    expect(await answer.json()).toEqual({ changed: OF_ONE_PART, left: [] });
+  }
+  const done = await (await send({ form: 'change', intent: 'change', batch, changes: '' })).text();
+  expect(done).toContain('6,000 leads are changed.');
+  const undone = await (await send({ form: 'undo', intent: 'undo', batch })).text();
+  expect(undone).toContain('6,000 leads are as before.');
+  const left = await site.services.leads.list(
+    { stage: 'visited' },
+    { before: null, after: null, limit: 1 },
+    'x',
+  );
+  expect(left).toEqual([]);
 });

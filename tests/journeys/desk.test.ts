@@ -5,6 +5,7 @@ import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
 const SMALL_PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
 
 async function enquire(site: RunningSite, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(`${site.url}/api/enquiries/contact`, {
@@ -72,7 +73,7 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await write.click();
   await page.getByRole('alert').getByText('Choose when to call again.').waitFor();
   expect(await contact.getByLabel('Note').inputValue()).toBe('Her brother decides');
-  await contact.getByLabel('Follow up').selectOption({ index: 1 });
+  await contact.getByRole('radio', { name: 'Tomorrow morning' }).check();
   await write.click();
   await said(page, 'It is written down.');
   await expectAccessible(page);
@@ -90,10 +91,14 @@ test('a lead is found and called on a phone, what became of it is written down, 
   });
   await row(desk, 'Meera Sharma').click();
   await chosen(desk, 'Meera Sharma');
-  await inLead(desk).getByLabel('Stage').selectOption('Lost');
+  await inLead(desk).getByLabel('Stage', { exact: true }).selectOption('Lost');
   await desk.getByRole('button', { name: 'Set the stage' }).click();
   await desk.getByRole('alert').getByText('Choose why the lead is lost.').waitFor();
-  await desk.getByLabel('Why it is lost').selectOption('Too expensive');
+  await desk
+    .locator('form')
+    .filter({ has: desk.getByRole('button', { name: 'Set the stage' }) })
+    .getByLabel('Why it is lost')
+    .selectOption('Too expensive');
   await desk.getByRole('button', { name: 'Set the stage' }).click();
   await said(desk, 'The stage is changed.');
   await inLead(desk).getByLabel('Owner').selectOption('Asha');
@@ -104,7 +109,7 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await expectAccessible(desk);
 
   // On the phone the lead is as it was when it was opened there: what is set now is refused, and nothing is lost.
-  await inLead(page).getByLabel('Stage').selectOption('Booked');
+  await inLead(page).getByLabel('Stage', { exact: true }).selectOption('Booked');
   await page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('[name=present]'))
       field.value = 'incoming';
@@ -162,7 +167,8 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await said(desk, 'It is as it was before.');
   await expect.poll(() => row(desk, 'Meera Sharma').count()).toBe(2);
 
-  // A list that is looked at often gets a name, and stands among the tabs.
+  // A list that is looked at often gets a name, and stands among the tabs; on a tablet as well.
+  await desk.setViewportSize(TABLET);
   await desk.goto(`${site.url}/adminLeads?stage=lost`);
   await desk.getByLabel('Name of this view').fill('Too dear');
   await desk.getByRole('button', { name: 'Save this view' }).click();
@@ -171,4 +177,5 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await desk.getByRole('link', { name: 'Too dear 1' }).click();
   await expect.poll(() => row(desk, 'Meera Sharma').count()).toBe(1);
   await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
 });

@@ -7,6 +7,7 @@ import { SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
 const SMALL_PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
 const said = (page: WatchedPage, words: string) =>
   page.getByRole('status').getByText(words).first().waitFor();
 
@@ -30,7 +31,7 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   await visitor.waitForURL('**/thankyou');
 
   // The salesperson: how many an hour takes, and a word for her.
-  const desk = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: SMALL_PHONE });
+  const desk = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: TABLET });
   await desk.getByLabel('Name').fill('Asha');
   await desk.getByLabel('Email').fill('asha@example.com');
   await desk.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
@@ -90,7 +91,8 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   expect(await again.getByLabel('Name').inputValue()).toBe('Kabir Rao');
   expect(await again.getByLabel('Visit time').inputValue()).toBe('11:00');
 
-  // The desk: it is there on the new day, is taken back when the wrong button was met, and comes to today.
+  // The desk, on a phone: it is there on the new day, is taken back when the wrong button was met, and comes to today.
+  await desk.setViewportSize(SMALL_PHONE);
   await desk.getByRole('link', { name: 'The next day' }).click();
   await desk.getByRole('button', { name: 'Cancel : Meera Sharma, 11:00 AM' }).click();
   await said(desk, 'The visit is cancelled.');

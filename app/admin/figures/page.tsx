@@ -3,10 +3,10 @@ import { daysIn } from '../../../domain/figures/period.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
+import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { changeCosts } from './cost-action.ts';
 import styles from './figures.module.css';
@@ -51,16 +51,7 @@ export default function Page({ loaderData: report, actionData }: Route.Component
         <h1>Figures</h1>
       </div>
       <Outcome of={actionData}>
-        {undo && (
-          <div className={styles.undo}>
-            <ActionForm
-              name="put-back"
-              fields={{ intent: 'put-back', id: undo }}
-              answer={actionData}
-              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
-            />
-          </div>
-        )}
+        {undo && <Undo name="put-back" fields={{ intent: 'put-back', id: undo }} answer={actionData} />}
       </Outcome>
       <PeriodPicker {...report} />
       <p className={styles.lead}>

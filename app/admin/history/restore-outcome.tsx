@@ -1,5 +1,5 @@
-import { ActionForm } from '../action-form.tsx';
 import { Outcome } from '../outcome.tsx';
+import { Undo } from '../undo.tsx';
 import type { Restored } from './restoring.ts';
 
 /** What became of a restoring, with the way to take it back. */
@@ -8,11 +8,10 @@ export function RestoreOutcome({ of }: { of: Restored | undefined }) {
   return (
     <Outcome of={of}>
       {undo && (
-        <ActionForm
-          name="undo"
+        <Undo
           fields={{ id: undo, state: 'before', intent: 'restore' }}
+          about="the restoring"
           answer={undefined}
-          buttons={[{ label: 'Undo', about: 'the restoring', pendingLabel: 'Undoing...' }]}
         />
       )}
     </Outcome>

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { weekdayOf } from '../../../domain/enquiries/ist.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
-import styles from './leads.module.css';
+import styles from './list.module.css';
 
 type Props = { today: ShownVisit[]; requested: ShownVisit[] };
 
@@ -9,21 +10,15 @@ type Props = { today: ShownVisit[]; requested: ShownVisit[] };
 export function ComingVisits({ today, requested }: Props) {
   return (
     <>
-      <Visits label="Visits today" visits={today} when={({ timeWords }) => timeWords} />
-      <Visits label="Visits to confirm" visits={requested} when={({ startsAt }) => dateAndTime(startsAt)} />
+      <Visits label="Visits today" visits={today} />
+      <Visits label="Visits to confirm" visits={requested} withDay />
     </>
   );
 }
 
-function Visits({
-  label,
-  visits,
-  when,
-}: {
-  label: string;
-  visits: ShownVisit[];
-  when: (visit: ShownVisit) => string;
-}) {
+type VisitsProps = { label: string; visits: ShownVisit[]; withDay?: boolean };
+
+function Visits({ label, visits, withDay = false }: VisitsProps) {
   if (visits.length === 0) return null;
   return (
     <section aria-label={label}>
@@ -40,9 +35,10 @@ function Visits({
               }}
             >
               <b>{visit.name}</b>
-              <span className="tabular">{when(visit)}</span>
+              <span className="tabular">{visit.timeWords}</span>
               <span className={`${styles.about} ${styles.signs}`}>
                 <span className={visit.state === 'requested' ? 'tag new' : 'tag'}>{visit.stateWords}</span>
+                {withDay && `${weekdayOf(visit.date)} ${dayMonthYear(visit.date)}, `}
                 {visit.peopleWords}
               </span>
             </Link>

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { OUTCOMES } from '../../../domain/leads/activity.ts';
-import { followUpChoices } from '../../../domain/leads/follow-up.ts';
 import { GREETINGS } from '../../../domain/leads/greeting.ts';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { SegmentField, SelectField } from '../../ui/choice-field.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { SegmentField } from '../../ui/choice-field.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
+import { Due } from './due.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
+import { StageFields } from './stage-fields.tsx';
 import { useServed } from './use-served.ts';
-import { moment } from './words.ts';
 
 type Props = {
   lead: ShownLead;
@@ -31,15 +31,19 @@ type Props = {
 export function Contact({ lead, brand, from, now, account, answer }: Props) {
   const waiting = useLastWaiting(answer);
   const mobile = `91${lead.phone}`;
-  const [way, setWay] = useState<'call' | 'whatsapp'>('call');
+  /** By what it was tapped; null where the question is opened by hand. */
+  const [way, setWay] = useState<'call' | 'whatsapp' | null>(null);
   const [open, setOpen] = useState(false);
   const written = useRef<HTMLDetailsElement>(null);
   const formKey = useServed(answer, `contact-${lead.id}`);
+  const served = `${formKey} ${waiting}`;
   const about = { brand, from, name: lead.name, plot: lead.plot };
   useEffect(() => {
-    if (open) written.current?.scrollIntoView({ block: 'nearest' });
+    if (open) written.current?.scrollIntoView({ block: 'start' });
   }, [open]);
-  const begin = (by: typeof way) => () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written down is asked for no more.
+  useEffect(() => setOpen(false), [served]);
+  const begin = (by: 'call' | 'whatsapp') => () => {
     setWay(by);
     setOpen(true);
   };
@@ -84,24 +88,24 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
       >
         <summary>What became of it?</summary>
         <ActionForm
-          key={`${formKey} ${waiting}`}
+          key={served}
           name={`contact-${lead.id}`}
           fields={{ intent: 'contact', lead: lead.id, account, leadName: lead.name }}
           answer={answer}
           buttons={[{ label: 'Write it down', pendingLabel: 'Writing...', variant: 'ink' }]}
         >
           <div className="form">
+            {way === null ? (
+              <SegmentField label="How" name="way" defaultValue="call" options={WAY_OPTIONS} />
+            ) : (
+              <input type="hidden" name="way" value={way} />
+            )}
             <SegmentField
-              key={way}
-              label="How"
-              name="way"
-              defaultValue={way}
-              options={[
-                { value: 'call', label: 'Call' },
-                { value: 'whatsapp', label: 'WhatsApp' },
-              ]}
+              label={way === 'whatsapp' ? 'After the message' : 'After the call'}
+              name="outcome"
+              options={OUTCOME_OPTIONS}
             />
-            <SegmentField label="What became of it" name="outcome" options={OUTCOME_OPTIONS} />
+            <StageFields lead={lead} label="Where the lead stands now" />
             <TextArea label="Note" name="note" optional rows={2} maxLength={2000} />
             <Due now={now} />
           </div>
@@ -111,27 +115,8 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
   );
 }
 
+const WAY_OPTIONS = [
+  { value: 'call', label: 'Call' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+];
 const OUTCOME_OPTIONS = Object.entries(OUTCOMES).map(([value, label]) => ({ value, label }));
-
-/** When to call again: by a quick choice, or by a day and time of one's own. */
-export function Due({ now, required = false }: { now: number; required?: boolean }) {
-  const choices = followUpChoices(now).map(({ label, at }) => ({
-    value: String(at),
-    label: `${label}, ${moment(at, now)}`,
-  }));
-  return (
-    <>
-      <SelectField
-        label="Follow up"
-        name="due"
-        optional={!required}
-        placeholder="At no time of these"
-        options={choices}
-      />
-      <div className="two always">
-        <TextField label="Or on" name="date" type="date" optional />
-        <TextField label="at" name="time" type="time" optional />
-      </div>
-    </>
-  );
-}

@@ -84,13 +84,8 @@ async function changesIn(
   const note = text('note');
   if (note.length > LONGEST_NOTE) return { problem: `A note can be at most ${LONGEST_NOTE} characters.` };
   switch (intent) {
-    case 'stage': {
-      const [stage, reason] = [text('stage'), text('lostReason')];
-      if (!isStage(stage)) return { problem: 'Choose a stage.' };
-      if (stage === 'lost' && !isLostReason(reason)) return { problem: 'Choose why the lead is lost.' };
-      const lostReason = stage === 'lost' ? reason : null;
-      return { stage: { stage, lostReason }, expected: { stage: text('present') } };
-    }
+    case 'stage':
+      return stageIn(text);
     case 'owner': {
       const id = text('owner');
       const owner = id === '' ? null : (await leads.people()).find((each) => each.id === id);
@@ -118,9 +113,23 @@ async function changesIn(
       const due = dueIn(form, now);
       if (due && 'problem' in due) return due;
       if (outcome === 'call-again' && due === null) return { problem: 'Choose when to call again.' };
-      return { contact: { way, outcome, text: note }, ...due };
+      // One that is left as it was leads to what the call itself leads to.
+      const stage = text('stage') === text('present') ? {} : stageIn(text);
+      if ('problem' in stage) return stage;
+      return { contact: { way, outcome, text: note }, ...stage, ...due };
     }
   }
+}
+
+/** The stage, with the one that its reader has seen. */
+function stageIn(
+  text: (name: string) => string,
+): Pick<LeadChanges, 'stage' | 'expected'> | { problem: string } {
+  const [stage, reason] = [text('stage'), text('lostReason')];
+  if (!isStage(stage)) return { problem: 'Choose a stage.' };
+  if (stage === 'lost' && !isLostReason(reason)) return { problem: 'Choose why the lead is lost.' };
+  const lostReason = stage === 'lost' ? reason : null;
+  return { stage: { stage, lostReason }, expected: { stage: text('present') } };
 }
 
 /** The quick choice, else the day and time; null where none is given. */

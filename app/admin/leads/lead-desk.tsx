@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import type { Owner } from '../../../domain/leads/activity.ts';
-import { isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
-import { Due } from './contact.tsx';
+import { Due } from './due.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
+import { StageFields } from './stage-fields.tsx';
 import { useServed } from './use-served.ts';
 import { moment } from './words.ts';
 
@@ -26,9 +25,6 @@ type Props = {
   answer: LeadAnswer | undefined;
 };
 
-const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
-const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label }));
-
 /** Stage, owner, follow-up and notes, each a form of its own: what is set in one leaves alone what was begun in others. */
 export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
   const waiting = useLastWaiting(answer);
@@ -37,22 +33,34 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
   const owner = people.find(({ id }) => id === lead.ownerId);
   return (
     <div className={styles.desk}>
-      <StageForm key={`${lead.stage} ${lead.lostReason}`} lead={lead} answer={answer} />
-      <ActionForm
-        key={lead.ownerId}
-        name={`owner-${lead.id}`}
-        fields={{ ...fields, intent: 'owner', present: lead.ownerId ?? '' }}
-        answer={answer}
-        buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
-      >
-        <SelectField
-          label="Owner"
-          name="owner"
-          defaultValue={owner?.id ?? ''}
-          placeholder="Nobody"
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </ActionForm>
+      <div className={styles.line}>
+        <ActionForm
+          key={`${lead.stage} ${lead.lostReason}`}
+          name={`stage-${lead.id}`}
+          fields={{ ...fields, intent: 'stage' }}
+          answer={answer}
+          buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
+        >
+          <StageFields lead={lead} keyMark={KEY_MARKS.stage} />
+        </ActionForm>
+      </div>
+      <div className={styles.line}>
+        <ActionForm
+          key={lead.ownerId}
+          name={`owner-${lead.id}`}
+          fields={{ ...fields, intent: 'owner', present: lead.ownerId ?? '' }}
+          answer={answer}
+          buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
+        >
+          <SelectField
+            label="Owner"
+            name="owner"
+            defaultValue={owner?.id ?? ''}
+            placeholder="Nobody"
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </ActionForm>
+      </div>
       <div>
         {lead.followUpAt !== null && (
           <div data-key={KEY_MARKS.done}>
@@ -62,7 +70,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
               answer={answer}
               buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
             >
-              <p className={styles.due}>
+              <p>
                 <span className={lead.followUpAt <= now ? 'tag warn' : 'tag'}>
                   Follow up {moment(lead.followUpAt, now)}
                 </span>
@@ -96,37 +104,5 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
       </ActionForm>
       <InterestForm lead={lead} sizes={sizes} answer={answer} />
     </div>
-  );
-}
-
-function StageForm({ lead, answer }: Pick<Props, 'lead' | 'answer'>) {
-  const [stage, setStage] = useState(lead.stage);
-  return (
-    <ActionForm
-      name={`stage-${lead.id}`}
-      fields={{ lead: lead.id, intent: 'stage', present: lead.stage }}
-      answer={answer}
-      buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
-    >
-      <SelectField
-        label="Stage"
-        name="stage"
-        data-key={KEY_MARKS.stage}
-        defaultValue={lead.stage}
-        options={
-          isStage(lead.stage) ? STAGE_OPTIONS : [...STAGE_OPTIONS, { value: lead.stage, label: lead.stage }]
-        }
-        onChange={(event) => setStage(event.currentTarget.value)}
-      />
-      <div data-lost={stage === 'lost' ? '' : undefined} className={styles.reason}>
-        <SelectField
-          label="Why it is lost"
-          name="lostReason"
-          defaultValue={lead.lostReason ?? ''}
-          placeholder="Choose"
-          options={REASON_OPTIONS}
-        />
-      </div>
-    </ActionForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
+import { KEPT } from '../../../domain/personal-data/retention.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,27 +83,33 @@ export function LeadDetail(props: Props) {
           <p className="note tabular">
             {groupedPhone(lead.phone)} <span className={styles.mail}>{lead.email}</span>
           </p>
-          {isKept && <p className="note">Kept on this device for 7 days, to be read without a network.</p>}
+          {isKept && <p className="note">Kept on this device for {KEPT.deviceDays} days</p>}
         </div>
       </div>
       <Contact {...{ lead, brand, from, now, account, answer }} />
       <LeadDesk {...{ lead, people, sizes, now, account, answer }} />
-      <LeadVisits lead={lead.id} visits={visits} />
-      <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
-      {lead.enquiriesShown.map((enquiry, place) => (
-        <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now, answer }} />
-      ))}
-      <h3>What was done</h3>
-      <TimeLine
-        activities={lead.activities}
-        answer={answer}
-        to={(id) => ({
-          pathname: back.pathname,
-          search: String(new URLSearchParams({ ...params, lead: id })),
-          hash: 'lead',
-        })}
-      />
-      {same && <SamePerson {...{ lead, same, people, now, answer, params }} path={back.pathname} />}
+      <div className={styles.record}>
+        <div>
+          <LeadVisits lead={lead.id} visits={visits} />
+          <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
+          {lead.enquiriesShown.map((enquiry, place) => (
+            <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now, answer }} />
+          ))}
+        </div>
+        <div>
+          <h3>What was done</h3>
+          <TimeLine
+            activities={lead.activities}
+            answer={answer}
+            to={(id) => ({
+              pathname: back.pathname,
+              search: String(new URLSearchParams({ ...params, lead: id })),
+              hash: 'lead',
+            })}
+          />
+          {same && <SamePerson {...{ lead, same, people, now, answer, params }} path={back.pathname} />}
+        </div>
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ShownVisit } from '../visits/visit-words.ts';
-import styles from './leads.module.css';
+import styles from './lead.module.css';
 
 /** The visits of a lead, each with the way to what can be done with it. */
 export function LeadVisits({ lead, visits }: { lead: string; visits: ShownVisit[] }) {

@@ -9,6 +9,7 @@ import { Offline } from '../offline/offline.tsx';
 import { writeLater } from '../offline/write-later.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
+import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
 import { ComingVisits } from './coming-visits.tsx';
@@ -86,7 +87,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const undo = answer && 'undo' in answer ? answer.undo : undefined;
   return (
     <>
-      <div className={admin.bar}>
+      <div className={`${admin.bar} ${styles.head}`}>
         <h1>Leads</h1>
         <p role="status" className={styles.news}>
           {news > 0 && (news === 1 ? '1 new enquiry' : `${news} new enquiries`)}
@@ -94,18 +95,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <KeyList />
       </div>
       <Offline {...{ account, now }} written={(answer && 'waiting' in answer && answer.waiting) || ''} />
-      <Outcome of={answer}>
-        {undo && (
-          <div className={styles.undo} data-key={KEY_MARKS.undo}>
-            <ActionForm
-              name="undo"
-              fields={{ intent: 'undo', id: undo }}
-              answer={answer}
-              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
-            />
-          </div>
-        )}
-      </Outcome>
+      <div className={styles.said}>
+        <Outcome of={answer}>
+          {undo && <Undo fields={{ intent: 'undo', id: undo }} answer={answer} keyMark={KEY_MARKS.undo} />}
+        </Outcome>
+      </div>
       <ChannelNotices channels={channels} now={now} answer={answer} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>

@@ -40,7 +40,7 @@ export function OwnViews({ views, answer }: Answer & { views: LeadView[] }) {
   const isOpen = own.some(({ id }) => answer && 'form' in answer && answer.form === `view-${id}`);
   return (
     <details className={leads.fold} open={isOpen || undefined}>
-      <summary>Change your saved views</summary>
+      <summary>Your saved views</summary>
       <ul className={styles.own}>
         {own.map(({ id, name, shared }, place) => (
           <li key={id}>

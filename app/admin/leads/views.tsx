@@ -68,70 +68,72 @@ export function Views(props: Props) {
           </Link>
         ))}
       </nav>
-      <SearchForm action={path} asked={asked.q} label="Search all leads" className={styles.search}>
-        <TextField
-          label="Name, phone, e-mail or reference"
-          name="q"
-          type="search"
-          data-key={KEY_MARKS.search}
-          defaultValue={asked.q}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Button type="submit" variant="ink" size="small" icon={null} before="magnifying-glass">
-          Search
-        </Button>
-      </SearchForm>
-      {asked.view !== 'next' && asked.q === '' && (
-        <details className={leads.fold} open={set > 0}>
-          <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
-          <SearchForm
-            action={path}
-            asked={JSON.stringify(askedParams(asked))}
-            label="Filter the list"
-            className={styles.filter}
-          >
-            {asked.view !== 'all' && <input type="hidden" name="view" value={asked.view} />}
-            <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
-            {asked.view !== 'mine' && (
-              <Choice
-                label="Owner"
-                name="owner"
-                value={asked.owner}
-                options={people.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
-            <Choice label="Form" name="form" value={asked.form} options={forms} />
-            <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
-            <Choice label="Campaign" name="campaign" value={asked.campaign} options={campaigns.map(same)} />
-            <TextField
-              label="Plot"
-              name="plot"
-              defaultValue={asked.plot}
-              maxLength={10}
-              placeholder="F06"
-              autoComplete="off"
-            />
-            <TextField label="From" name="from" type="date" defaultValue={asked.from} />
-            <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
-            <div className="row">
-              <Button type="submit" variant="ink" size="small" icon={null}>
-                Show these
-              </Button>
-              {set > 0 && (
-                <Link
-                  className="link"
-                  to={{ pathname: path, search: asked.view === 'all' ? '' : `view=${asked.view}` }}
-                >
-                  Show all
-                </Link>
+      <div className={styles.find}>
+        <SearchForm action={path} asked={asked.q} label="Search all leads" className={styles.search}>
+          <TextField
+            label="Name, phone, e-mail or reference"
+            name="q"
+            type="search"
+            data-key={KEY_MARKS.search}
+            defaultValue={asked.q}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit" variant="ink" size="small" icon={null} before="magnifying-glass">
+            Search
+          </Button>
+        </SearchForm>
+        {asked.view !== 'next' && asked.q === '' && (
+          <details className={leads.fold} open={set > 0}>
+            <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
+            <SearchForm
+              action={path}
+              asked={JSON.stringify(askedParams(asked))}
+              label="Filter the list"
+              className={styles.filter}
+            >
+              {asked.view !== 'all' && <input type="hidden" name="view" value={asked.view} />}
+              <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
+              {asked.view !== 'mine' && (
+                <Choice
+                  label="Owner"
+                  name="owner"
+                  value={asked.owner}
+                  options={people.map(({ id, name }) => ({ value: id, label: name }))}
+                />
               )}
-            </div>
-          </SearchForm>
-          {set > 0 && !saved && <SaveView query={query} answer={answer} />}
-        </details>
-      )}
-      <OwnViews views={views} answer={answer} />
+              <Choice label="Form" name="form" value={asked.form} options={forms} />
+              <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
+              <Choice label="Campaign" name="campaign" value={asked.campaign} options={campaigns.map(same)} />
+              <TextField
+                label="Plot"
+                name="plot"
+                defaultValue={asked.plot}
+                maxLength={10}
+                placeholder="F06"
+                autoComplete="off"
+              />
+              <TextField label="From" name="from" type="date" defaultValue={asked.from} />
+              <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
+              <div className="row">
+                <Button type="submit" variant="ink" size="small" icon={null}>
+                  Show these
+                </Button>
+                {set > 0 && (
+                  <Link
+                    className="link"
+                    to={{ pathname: path, search: asked.view === 'all' ? '' : `view=${asked.view}` }}
+                  >
+                    Show all
+                  </Link>
+                )}
+              </div>
+            </SearchForm>
+            {set > 0 && !saved && <SaveView query={query} answer={answer} />}
+          </details>
+        )}
+        <OwnViews views={views} answer={answer} />
+      </div>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export async function writeLater({ form, sendNow }: Of) {
   const sent = await send(item);
   switch (sent.outcome) {
     case 'kept':
-      return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }) });
+      return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName });
     case 'refused':
       // It stands in its form still.
       await removeWaiting(item.key);

@@ -70,7 +70,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         above={[{ label: 'Personal data', to: href('/adminPersonalData') }]}
         page="How long it is kept"
       />
-      <h1>How long it is kept</h1>
+      <div className={admin.bar}>
+        <h1>How long it is kept</h1>
+      </div>
       <Outcome of={actionData} />
       <p>
         As the <a href={href('/privacy-policy')}>privacy policy</a> says: enquiries, visits and the people

@@ -9,8 +9,9 @@ import { dateAndTime } from '../leads/words.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';
+import tabs from '../tabs.module.css';
+import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
-import styles from './subscribers.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -69,23 +70,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Export CSV
         </ButtonAnchor>
       </div>
-      <Outcome of={actionData}>
-        {undo && (
-          <div className={styles.undo}>
-            <ActionForm
-              name="undo"
-              fields={undo}
-              answer={actionData}
-              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
-            />
-          </div>
-        )}
-      </Outcome>
-      <nav aria-label="Lists of subscribers" className="row">
-        <Link className={left ? 'tag' : 'tag new'} to="?" aria-current={left ? undefined : 'page'}>
+      <Outcome of={actionData}>{undo && <Undo fields={undo} answer={actionData} />}</Outcome>
+      <nav aria-label="Lists of subscribers" className={`${tabs.tabs} ${tabs.above}`}>
+        <Link to="?" aria-current={left ? undefined : 'page'}>
           On the list
         </Link>
-        <Link className={left ? 'tag new' : 'tag'} to="?list=left" aria-current={left ? 'page' : undefined}>
+        <Link to="?list=left" aria-current={left ? 'page' : undefined}>
           Left
         </Link>
       </nav>

@@ -5,10 +5,10 @@ import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
+import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { addDays } from './asked.ts';
 import { ChooseSlot } from './choose-slot.tsx';
@@ -52,16 +52,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </div>
       <Outcome of={actionData}>
-        {undo && (
-          <div className={styles.undo}>
-            <ActionForm
-              name="undo"
-              fields={{ intent: 'undo', id: undo }}
-              answer={actionData}
-              buttons={[{ label: 'Undo', pendingLabel: 'Undoing...' }]}
-            />
-          </div>
-        )}
+        {undo && <Undo fields={{ intent: 'undo', id: undo }} answer={actionData} />}
       </Outcome>
       <Way asked={asked} today={today} />
       {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} answer={actionData} />}

@@ -26,8 +26,8 @@ export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: Action
         <Link className="link" to={{ pathname: href('/adminLeads'), search: `lead=${visit.personId}` }}>
           {name}
         </Link>
-        <span className="note">
-          {visit.peopleWords}
+        <span className="note tabular">
+          {visit.peopleWords}, {groupedPhone(phone)}
           {visit.reference && `, ${visit.reference}`}
         </span>
       </p>
@@ -45,8 +45,8 @@ export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: Action
               icon={null}
               before="phone"
             >
-              {groupedPhone(phone)}
-              <span className="visually-hidden">, call {name}</span>
+              Call
+              <span className="visually-hidden"> {name}</span>
             </ButtonAnchor>
             {visit.messages.map(({ language, label, href: link }) => (
               <ButtonAnchor

@@ -33,7 +33,7 @@ export function ChooseFile({ again, answer }: Props) {
         ]}
       >
         <div className="field">
-          <label htmlFor={id}>CSV, at most 5,000 lines and 2 MB</label>
+          <label htmlFor={id}>CSV, at most 20,000 lines and 6 MB</label>
           <input
             id={id}
             type="file"

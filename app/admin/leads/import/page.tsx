@@ -2,11 +2,12 @@ import { data, href } from 'react-router';
 import { readForm } from '../../../accounts/read-form.ts';
 import { services, visitor } from '../../../request-context.ts';
 import { titled } from '../../../site/meta.ts';
-import { ActionForm } from '../../action-form.tsx';
+import type { ActionAnswer } from '../../action-form.tsx';
 import admin from '../../admin.module.css';
 import { Crumbs } from '../../crumbs.tsx';
 import { Outcome } from '../../outcome.tsx';
 import { requireRole, signedIn } from '../../signed-in.ts';
+import { Undo } from '../../undo.tsx';
 import { dateAndTime } from '../words.ts';
 import type { Route } from './+types/page';
 import { ChooseFile } from './choose-file.tsx';
@@ -59,7 +60,7 @@ export default function Page({ loaderData: { last }, actionData }: Route.Compone
       <div className={admin.bar}>
         <h1>Change stages from a file</h1>
       </div>
-      <Outcome of={said}>{batch && <Undo batch={batch} answer={said} />}</Outcome>
+      <Outcome of={said}>{batch && <UndoFile batch={batch} answer={said} />}</Outcome>
       {said && 'left' in said && <LeftLeads left={said.left} />}
       {found && <DryRunShown key={found.batch} found={found} answer={said} />}
       <ChooseFile again={found !== undefined} answer={said} />
@@ -72,7 +73,7 @@ export default function Page({ loaderData: { last }, actionData }: Route.Compone
                 <p>
                   <b>{dateAndTime(each.at)}</b> {leadsWords(each.many)} changed.
                 </p>
-                {each.batch !== batch && <Undo batch={each.batch} answer={said} />}
+                {each.batch !== batch && <UndoFile batch={each.batch} answer={said} />}
               </li>
             ))}
           </ul>
@@ -82,13 +83,6 @@ export default function Page({ loaderData: { last }, actionData }: Route.Compone
   );
 }
 
-function Undo({ batch, answer }: { batch: string; answer: Parameters<typeof ActionForm>[0]['answer'] }) {
-  return (
-    <ActionForm
-      name={`undo-${batch}`}
-      fields={{ intent: 'undo', batch }}
-      answer={answer}
-      buttons={[{ label: 'Undo', about: 'all of it', pendingLabel: 'Undoing...' }]}
-    />
-  );
+function UndoFile({ batch, answer }: { batch: string; answer: ActionAnswer | undefined }) {
+  return <Undo name={`undo-${batch}`} fields={{ intent: 'undo', batch }} about="all of it" answer={answer} />;
 }

@@ -54,15 +54,15 @@ describe('a file of stages is read as spreadsheets save it', () => {
     ['Phone,Stage\n1,"a\n2,b\n', /never closed\.$/],
     ['Phone,Stage\n1,"a"x\n', /after the closing.*line 2/],
     ['Phone,Stage\n1,x"a"\n', /middle of a cell.*line 2/],
-    [`Phone\n${'1\n'.repeat(IMPORT_ROWS + 1)}`, /more than 5,000 lines/],
+    [`Phone\n${'1\n'.repeat(IMPORT_ROWS + 1)}`, /more than 20,000 lines/],
   ])('%j is refused with its reason', (content, reason) => {
     const table = typeof content === 'string' ? read(content) : readTable(content);
     expect(table).toEqual({ problem: expect.stringMatching(reason) });
   });
 
   test('what is too large is not looked at', () => {
-    expect(readTable(new Uint8Array(3_000_000))).toEqual({
-      problem: expect.stringMatching(/larger than 2 MB/),
+    expect(readTable(new Uint8Array(7_000_000))).toEqual({
+      problem: expect.stringMatching(/larger than 6 MB/),
     });
     expect(read(`Phone,Stage\n1,${'x'.repeat(300_000)}`)).toEqual({
       problem: expect.stringMatching(/far too long/),

@@ -8,7 +8,7 @@ export type Table = { head: string[]; rows: { line: number; cells: string[] }[] 
 /** A file as spreadsheets save it: comma, semicolon or tab; UTF-8, or UTF-16 with its mark. */
 export function readTable(bytes: Uint8Array): Table | { problem: string } {
   if (bytes.length > IMPORT_BYTES)
-    return { problem: 'The file is larger than 2 MB. Please send it in parts.' };
+    return { problem: 'The file is larger than 6 MB. Please send it in parts.' };
   const read = textOf(bytes);
   if ('problem' in read) return read;
   // One way to end a line, so that lines are counted as an editor counts them.

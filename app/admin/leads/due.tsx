@@ -1,0 +1,33 @@
+import { followUpChoices } from '../../../domain/leads/follow-up.ts';
+import { SegmentField } from '../../ui/choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './lead.module.css';
+import leads from './leads.module.css';
+import { moment } from './words.ts';
+
+/** When to call again: one tap for the usual times, or a day and time of one's own. */
+export function Due({ now, required = false }: { now: number; required?: boolean }) {
+  const choices = followUpChoices(now).map(({ label, at }) => ({
+    value: String(at),
+    label,
+    small: moment(at, now),
+  }));
+  return (
+    <div>
+      <SegmentField
+        label="Follow up"
+        name="due"
+        className={styles.due ?? ''}
+        defaultValue={required ? undefined : ''}
+        options={required ? choices : [{ value: '', label: 'Not now' }, ...choices]}
+      />
+      <details className={leads.fold}>
+        <summary>At another time</summary>
+        <div className="two always">
+          <TextField label="On" name="date" type="date" optional />
+          <TextField label="at" name="time" type="time" optional />
+        </div>
+      </details>
+    </div>
+  );
+}
