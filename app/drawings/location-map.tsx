@@ -27,7 +27,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
           className={styles.river}
           d="M214 -20C170 40 205 90 186 130 170 175 250 190 236 250 222 320 270 360 258 430 248 500 286 560 262 640 248 710 300 770 290 900"
         />
-        <g className={styles.roads} fill="none">
+        <g fill="none">
           <path
             className={styles.expressway}
             d="M234.8,153.1 C301.3 158.2 305.3 198.2 323.3 244.2 C355.3 328.2 366.6 378.5 356.6 488.5 C334.2 564.1 318.2 624.1 332.2 704.1 S440 860 460 920"
@@ -49,7 +49,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
             d="M134.5 113.2 L306.6 67.1 M356.6 488.5 L410.2 430 M332.6 498.5 L356.6 488.5"
           />
         </g>
-        <g className={styles.air}>
+        <g>
           <path className={styles.flight} d="M410.2 430 C530.2 190 700 100 1200 -30L1700 -160" />
           <path className={styles.flight} d="M410.2 430 C560.2 300 760 296 1200 300L1700 304" />
           <path className={styles.flight} d="M410.2 430 C270.2 350 120 318 -260 386L-700 465" />
@@ -70,7 +70,7 @@ export function LocationMap({ variant, className }: { variant: 'dark' | 'paper';
           <rect x="142.7" y="496.7" width="10" height="10" className={styles.town} />
           <rect x="166.4" y="258.2" width="10" height="10" className={styles.town} />
         </g>
-        <g className={styles.labels}>
+        <g>
           <text x="120.5" y="103.2" textAnchor="end" className={styles.big}>
             Delhi
           </text>

@@ -36,7 +36,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
     <>
       <TelephoneHead texts={page.intro.texts} />
       <section className="section" aria-labelledby="get-in-touch">
-        <div className={`wrap split ${styles.touch}`}>
+        <div className="wrap split">
           <div className={styles.write}>
             <LabelledHeading
               id="get-in-touch"

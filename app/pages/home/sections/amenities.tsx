@@ -23,7 +23,7 @@ export function Amenities({
   const { texts } = section;
   const [picture] = section.pictures;
   return (
-    <section className={`section ${styles.section}`} id="amenities" aria-labelledby="amenities-title">
+    <section className="section" id="amenities" aria-labelledby="amenities-title">
       <div className="wrap split">
         {picture && (
           <Reveal className={styles.picture}>
