@@ -96,9 +96,9 @@ function Elsewhere({ detail: { handedOn, mentions, mentionsWhole, backups } }: P
       )}
       <p>
         Phones and computers of the desk on which the lead was opened remove it as soon as they hear of it: at
-        once while the desk is open there, else with the next notice or when it is opened again. Until then,
-        and without a network, it can be read there for up to {KEPT.deviceDays} days; what shows nothing any
-        more lies on the device until the desk is opened.
+        once while the desk is open there, else with the next notice or when it is opened again. Until then it
+        can be read there without a network, for {KEPT.deviceDays} days at most; after them its bytes lie
+        there unread.
       </p>
       {backups.length > 0 && (
         <p>
