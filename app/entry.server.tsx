@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { StructuredDataScope } from './findable/structured-data.tsx';
+import { isPublic, publicDocument } from './public-client/document.tsx';
 import { rendering } from './request-context.ts';
 
 export { sectionsOfPage } from './editing/pages.ts';
@@ -30,32 +31,44 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { scriptMark } = context.get(rendering);
+  const { scriptMark, client } = context.get(rendering);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (client && isPublic(routerContext)) {
+    const withoutStream = { ...routerContext, serverHandoffStream: undefined };
+    const options = { url: request.url, scriptMark, client, render };
+    return new Response(await publicDocument(withoutStream, options), { status, headers });
+  }
   const data = await new Response(routerContext.serverHandoffStream).text();
-  const page = () => (
+  const page = (
     <StructuredDataScope>
       <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={scriptMark} />
     </StructuredDataScope>
   );
-  const html = `<!DOCTYPE html>${renderToString(page())}`;
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html.includes(LEFT_OUT) ? await waitedFor(page()) : html, { status, headers });
+  return new Response(`<!DOCTYPE html>${await render(page)}`, { status, headers });
 }
 
 /** What React writes where a part was not there yet. */
 const LEFT_OUT = '<!--$!-->';
+
+async function render(element: ReactElement): Promise<string> {
+  const html = renderToString(element);
+  return html.includes(LEFT_OUT) ? new Response(await waitedFor(element)).text() : html;
+}
 
 /** The router streams the data of the loaders into a page; this one has it from the beginning. */
 function withData(routerContext: EntryContext, value: string): EntryContext {
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
   return {
     ...routerContext,
-    serverHandoffStream: new ReadableStream(),
+    // Another one for each rendering: a stream is read once.
+    get serverHandoffStream() {
+      return new ReadableStream();
+    },
     renderMeta: { streamCache: { 0: read } },
   };
 }
 
-async function waitedFor(page: ReactNode): Promise<ReadableStream> {
+async function waitedFor(page: ReactElement): Promise<ReadableStream> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(page, {
     // Nothing is put aside for a script to move into place: a page is whole as it is sent.

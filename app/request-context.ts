@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { PublicClient } from '../server/public-client/built-client.ts';
 import type { Services, Visitor } from '../server/services.ts';
 
 /** Set by server/http for every request; loaders and actions read them with `context.get(...)`. */
@@ -12,6 +13,8 @@ export type Rendering = {
    * made. The content policy approves only scripts marked so, and the mark is taken off before the page is sent.
    */
   scriptMark: string;
+  /** What the public pages are taken over with; null in development, where the router does that. */
+  client: PublicClient | null;
   /** Tells what failed; it is logged once for each request. */
   report: (error: unknown) => void;
 };

@@ -5,13 +5,10 @@ import favicon from './drawings/favicon.svg';
 import { DocumentHead } from './findable/document-head.tsx';
 import { StructuredData } from './findable/structured-data.tsx';
 import { ErrorPage } from './not-found/error-page.tsx';
+import { useDocumentPart } from './public-client/document.tsx';
 import { services } from './request-context.ts';
-
 import { useBrand } from './site/use-site.ts';
-
 import { HYDRATED_EVENT } from './start/loader.ts';
-import { tell } from './start/tell.ts';
-
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -35,6 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const brand = useBrand();
+  const part = useDocumentPart();
+  if (part === 'body') return children;
   return (
     <html lang="en-IN">
       <head>
@@ -45,27 +44,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {import.meta.env.SSR && <DocumentHead brand={brand} />}
       </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-        {import.meta.env.SSR && <StructuredData />}
-      </body>
+      {part ? (
+        <body dangerouslySetInnerHTML={{ __html: part.body }} />
+      ) : (
+        <body>
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+          {import.meta.env.SSR && <StructuredData />}
+        </body>
+      )}
     </html>
   );
 }
 
-type Prerendered = { activationStart?: number };
-
 export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    // From here on React leads from page to page: a page made ready by the browser would be made for nothing.
-    document.querySelector('script[type=speculationrules]')?.remove();
     dispatchEvent(new Event(HYDRATED_EVENT));
-    // The server counts what it sends to be looked at; this page was made ready beforehand.
-    const [asked] = performance.getEntriesByType('navigation') as (PerformanceEntry & Prerendered)[];
-    if (asked?.activationStart) tell('view');
   }, []);
   return <Outlet />;
 }

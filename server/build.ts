@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { writeVisitorsManifest } from './visitors-manifest.ts';
-
+const CLIENT = 'server/public-client/build-client.ts';
 const BROCHURE = 'server/brochure/build-program.ts';
 const EDITING = 'server/editing/build-script.ts';
 const WORKER = 'server/desk-worker/build-worker.ts';
@@ -15,10 +14,10 @@ const SOURCES = [
   'domain',
   'vite.config.ts',
   'react-router.config.ts',
+  'server/public-client',
   BROCHURE,
   EDITING,
   WORKER,
-  'server/visitors-manifest.ts',
   'package-lock.json',
 ];
 const STAMP = 'build/stamp';
@@ -32,9 +31,10 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   const started = performance.now();
   // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
-  await writeVisitorsManifest(join(root, 'build/client/assets'));
   await Promise.all([
-    run(root, [EDITING]).then(() => compressAssets(join(root, 'build/client/assets'))),
+    Promise.all([run(root, [CLIENT]), run(root, [EDITING])]).then(() =>
+      compressAssets(join(root, 'build/client/assets')),
+    ),
     run(root, [BROCHURE]),
     run(root, [WORKER]),
   ]);

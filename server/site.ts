@@ -35,6 +35,7 @@ import { openMedia, openTones, openUploads } from './media/open.ts';
 import { warmOrder } from './media/warm-order.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { readClient } from './public-client/built-client.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
@@ -209,6 +210,7 @@ export async function openSite(options: SiteOptions) {
     operations,
     clientDir: join(root, 'build/client'),
     kept,
+    client: typeof build === 'function' ? null : await readClient(root),
     editingScript: options.editingScript ?? builtScript(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts,

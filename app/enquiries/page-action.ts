@@ -21,23 +21,24 @@ export type ReturnedForm = {
  * and messages.
  */
 export const enquiryAction =
-  (...forms: (Form | 'subscribe')[]) =>
-  async ({ request, context }: Args) => {
-    const taken = await context.get(services).intake.take(forms, request, context.get(visitor));
-    switch (taken.outcome) {
-      case 'accepted':
-      case 'repeated':
-        return redirect(href('/thankyou'), { status: 303, headers: { 'set-cookie': taken.cookie } });
-      case 'unreadable':
-        throw data({ error: taken.error }, { status: taken.status });
-      case 'refused':
-        return returned(taken, 400, { errors: taken.errors });
-      case 'limited':
-        return returned(taken, 429, { failure: TOO_MANY }, taken.retryAfterSeconds);
-      case 'unavailable':
-        return returned(taken, 503, { failure: FAILED }, UNAVAILABLE_SECONDS);
-    }
-  };
+  // @__NO_SIDE_EFFECTS__ A page's script is built without its action.
+    (...forms: (Form | 'subscribe')[]) =>
+    async ({ request, context }: Args) => {
+      const taken = await context.get(services).intake.take(forms, request, context.get(visitor));
+      switch (taken.outcome) {
+        case 'accepted':
+        case 'repeated':
+          return redirect(href('/thankyou'), { status: 303, headers: { 'set-cookie': taken.cookie } });
+        case 'unreadable':
+          throw data({ error: taken.error }, { status: taken.status });
+        case 'refused':
+          return returned(taken, 400, { errors: taken.errors });
+        case 'limited':
+          return returned(taken, 429, { failure: TOO_MANY }, taken.retryAfterSeconds);
+        case 'unavailable':
+          return returned(taken, 503, { failure: FAILED }, UNAVAILABLE_SECONDS);
+      }
+    };
 
 function returned(
   { form, values }: Pick<ReturnedForm, 'form' | 'values'>,

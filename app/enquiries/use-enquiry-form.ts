@@ -78,6 +78,15 @@ export function useEnquiryForm<F extends FormDeclaration>(
     return () => clearTimeout(timer);
   }, [phase, navigate]);
 
+  useEffect(() => {
+    // Who comes back by the browser's own way finds the page as it was left; the form has been cleared.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPhase('idle');
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
   const isOffline = notice?.kind === 'offline';
   useEffect(() => {
     if (!isOffline) return;

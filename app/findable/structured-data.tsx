@@ -6,9 +6,11 @@ type Described = Thing[];
 
 const Context = createContext<Described | null>(null);
 
+type ScopeProps = { described?: Described; children: React.ReactNode };
+
 /** Stands around the whole document on the server; in the browser nobody describes anything. */
-export function StructuredDataScope({ children }: { children: React.ReactNode }) {
-  return <Context value={[]}>{children}</Context>;
+export function StructuredDataScope({ described = [], children }: ScopeProps) {
+  return <Context value={described}>{children}</Context>;
 }
 
 /**

@@ -18,18 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(page, { status: 404 });
 }
 
-/**
- * In the browser only of what its list of pages does not name, which may be there all the same: a page that visitors
- * do not reach (server/visitors-manifest.ts). The server knows.
- */
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
-  location.assign(request.url);
-  return new Promise(() => {});
-}
-
-/** It says the same whatever else has changed. */
-export const shouldRevalidate = () => false;
-
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** The most wanted pages, in the order of the specification; their names stand in the content. */

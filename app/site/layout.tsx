@@ -10,7 +10,7 @@ import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
-import { useFocusOnNewPage, useScrollManner, useSmoothWheel } from './scrolling.ts';
+import { useSmoothWheel } from './scrolling.ts';
 import { type Site, useMaybeSite } from './use-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
@@ -39,6 +39,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** A router leads through the desk alone: to a public page, wherever the way begins, the browser does. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  location.assign(request.url);
+  return new Promise(() => {});
+}
+
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame site={loaderData}>
@@ -48,8 +54,6 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
-  useScrollManner();
-  useFocusOnNewPage();
   useSmoothWheel();
   return (
     <>

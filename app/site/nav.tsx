@@ -88,11 +88,9 @@ function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
     const outside = (event: PointerEvent) => {
       if (!element.contains(event.target as Node)) close();
     };
-    addEventListener('hashchange', close);
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', outside);
     return () => {
-      removeEventListener('hashchange', close);
       removeEventListener('keydown', onKey);
       removeEventListener('pointerdown', outside);
     };
@@ -113,7 +111,7 @@ function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
             </li>
           ))}
           <li>
-            <Link to={{ hash: ALL_PAGES }}>All pages</Link>
+            <a href={`#${ALL_PAGES}`}>All pages</a>
           </li>
         </ul>
       </nav>

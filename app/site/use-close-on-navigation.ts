@@ -1,14 +1,23 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useEffect } from 'react';
 
-/** Closes what floats over the page when it has led to another place, and not because React has just come. */
+/** Closes what floats over the page when it leads to another place, or is left: a browser may keep it as it stands. */
 export function useCloseOnNavigation(panel: RefObject<HTMLDetailsElement | null>): void {
-  const { key, hash } = useLocation();
-  const place = key + hash;
-  const before = useRef(place);
   useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
-    if (panel.current) panel.current.open = false;
-  }, [panel, place]);
+    const element = panel.current;
+    if (!element) return;
+    const close = () => {
+      element.open = false;
+    };
+    const follow = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('a[href^="#"]')) close();
+    };
+    element.addEventListener('click', follow);
+    addEventListener('hashchange', close);
+    addEventListener('pagehide', close);
+    return () => {
+      element.removeEventListener('click', follow);
+      removeEventListener('hashchange', close);
+      removeEventListener('pagehide', close);
+    };
+  }, [panel]);
 }

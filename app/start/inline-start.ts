@@ -1,3 +1,4 @@
+import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
 import { HYDRATED_EVENT, type StartConfig, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
@@ -6,6 +7,12 @@ import motion from './motion.ts?worker&url';
 /** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. */
 export function inlineStart(key: string, hash: string): string {
   const start = `/start/${hash}.js?page=${encodeURIComponent(key)}`;
-  const config: StartConfig = { start, motion: key === '/' ? motion : null, measure, oneIn: ONE_VISIT_IN };
+  const config: StartConfig = {
+    start,
+    motion: key === '/' ? motion : null,
+    measure,
+    oneIn: ONE_VISIT_IN,
+    counts: COUNTS_PATH,
+  };
   return `(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
 }

@@ -7,6 +7,8 @@ export type StartConfig = {
   /** Address of what measures how fast the page is, for one visit in `oneIn`. */
   measure: string;
   oneIn: number;
+  /** Where it is told that a page which was made ready beforehand is looked at after all. */
+  counts: string;
 };
 
 /** Sent by React's root once the page is its own. */
@@ -17,7 +19,10 @@ export const HYDRATED_EVENT = 'vayuvan:hydrated';
  * React is fetched at the first touch (pointer, key, focus, scroll). Until it answers, links, forms and `details` act
  * as the browser has them; a click on what only React can answer is kept, and made again when it can.
  */
-export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig, hydrated: string): void {
+export function startWhenTouched(
+  { start, motion, measure, oneIn, counts }: StartConfig,
+  hydrated: string,
+): void {
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
   const waiting = new Set<HTMLElement>();
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
@@ -118,6 +123,14 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
     if (link) location.assign((link as HTMLAnchorElement).href);
   }
 
+  // A chosen picture moves into the page that it was chosen for (app/site/moving-link.tsx); others simply come.
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    const to = activation?.entry.url;
+    if (!viewTransition || (to && new URL(to).pathname === document.documentElement.dataset.leads)) return;
+    viewTransition.ready.catch(() => undefined);
+    viewTransition.skipTransition();
+  });
+
   // The browser looks for the place where the page was left (ui/styles/later.css).
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type !== 'navigate') document.documentElement.dataset.whole = '';
@@ -143,8 +156,13 @@ export function startWhenTouched({ start, motion, measure, oneIn }: StartConfig,
     if (document.readyState === 'complete') paint();
     else addEventListener('load', paint, { once: true });
   }
-  // A page that the browser makes ready beforehand moves, and is measured, once somebody sees it.
+  // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.
   const { prerendering } = document as Document & { prerendering?: boolean };
-  if (prerendering) document.addEventListener('prerenderingchange', whenLoaded, { once: true });
+  function seen() {
+    const told = JSON.stringify({ what: 'view', page: location.pathname });
+    navigator.sendBeacon(counts, new Blob([told], { type: 'application/json' }));
+    whenLoaded();
+  }
+  if (prerendering) document.addEventListener('prerenderingchange', seen, { once: true });
   else whenLoaded();
 }

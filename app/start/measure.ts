@@ -15,7 +15,7 @@ function note({ name, value }: MetricType) {
   figures[name] = Math.round(value * parts) / parts;
 }
 
-/** By the address that was asked for: React may have led on to another page since. */
+/** By the address that was asked for: React may have written another place of the page over it. */
 function pageAsked(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return pageOf(new URL(navigation?.name ?? location.href).pathname);

@@ -2,8 +2,7 @@ import { KEPT_PATHS } from './kept-pages.ts';
 
 /**
  * Lets a browser make the page of a link ready while somebody points at it or presses it, so that it stands when they
- * let go. Only pages that are the same for everybody; once React is there it leads from page to page by itself, and
- * takes these rules away (app/root.tsx). A page that nobody sees yet moves nothing (app/start/loader.ts).
+ * let go. Only pages that are the same for everybody. A page that nobody sees yet moves nothing (app/start/loader.ts).
  */
 export const speculationRules = JSON.stringify({
   prerender: [

@@ -22,7 +22,7 @@ type Props<P extends object> = {
 
 /**
  * Something drawn that nobody can change: on a page that came with it React leaves it as it was sent, and its script is
- * not fetched. A page that React leads to waits for the script; where that is lost, it stands without the part. The
+ * not fetched. What opens over a page waits for the script; where that is lost, it stands without the part. The
  * style sheets of the part are imported beside this too, for they belong to the page.
  */
 export function AsSent<P extends object>({ part, props, as: Element = 'div', className }: Props<P>) {

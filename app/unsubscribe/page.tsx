@@ -1,4 +1,4 @@
-import { data, Form, href, useNavigation } from 'react-router';
+import { data, href } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { readForm } from '../accounts/read-form.ts';
 import { services } from '../request-context.ts';
@@ -63,31 +63,30 @@ const WORDS: Record<State, { title: string; lead: string }> = {
 };
 
 export default function Unsubscribe({ loaderData: { state, email }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   const { title, lead } = WORDS[state];
   return (
     <AccountFrame number="8" title={title} lead={lead}>
       {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
       {state === 'on' && (
-        <Form method="post" className="form">
+        <form method="post" className="form">
           <p>
             Your address: <b>{email}</b>
           </p>
-          <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel="Leaving...">
+          <Button type="submit" variant="primary" wide icon={null}>
             Unsubscribe
           </Button>
-        </Form>
+        </form>
       )}
       {state === 'left' && (
-        <Form method="post" className="form">
+        <form method="post" className="form">
           <input type="hidden" name="intent" value="again" />
           <p>
             Your address: <b>{email}</b>
           </p>
-          <Button type="submit" variant="ghost" wide icon={null} busy={busy} busyLabel="Joining...">
+          <Button type="submit" variant="ghost" wide icon={null}>
             Join again
           </Button>
-        </Form>
+        </form>
       )}
       {(state === 'gone' || state === 'unknown') && (
         <ButtonLink to={href('/contact-us')} reloadDocument icon={null}>

@@ -7,7 +7,6 @@ import { isLook } from '../figures/counted-view.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
-import { visitorsManifest } from '../visitors-manifest.ts';
 import { type Answer, isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -54,11 +53,6 @@ export async function prepareDocuments({ root, config, build }: Parts) {
   const kept: KeptPageParts = {
     starts,
     readSheet: (href) => files.get(href)?.identity.body.toString() ?? null,
-    forVisitors: (source) =>
-      source.replace(/\/assets\/manifest-\w+\.js/, (whole) => {
-        const less = visitorsManifest(whole);
-        return files.has(less) ? less : whole;
-      }),
   };
 
   function openFront({

@@ -9,6 +9,7 @@ import { mountCounts } from '../figures/mount.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import { mountMeasures } from '../measures/mount.ts';
 import type { Resumable } from '../media/resumable.ts';
+import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services } from '../services.ts';
 import { mountVisits } from '../visits/mount.ts';
 import { assets } from './assets.ts';
@@ -35,6 +36,8 @@ export type SiteParts = {
   clientDir: string;
   /** What pages that are kept for everybody are made with. */
   kept: KeptPageParts;
+  /** What the public pages are taken over with; null in development. */
+  client: PublicClient | null;
   editingScript: EditingScript;
   deskWorker: DeskWorker;
   /** Counts what is looked at, of these pages. */
@@ -55,6 +58,7 @@ export function createApp({
   operations,
   clientDir,
   kept,
+  client,
   editingScript,
   deskWorker,
   pageCounts,
@@ -64,7 +68,7 @@ export function createApp({
 }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
-  const site = createSiteRouter(build, services, kept);
+  const site = createSiteRouter(build, services, kept, client);
 
   app.use(measured({ config, log, metrics, operations }));
   // Before the headers of pages, which would weigh as much as a small script itself.

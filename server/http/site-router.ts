@@ -10,6 +10,7 @@ import { isKeptStatus } from '../documents/answer.ts';
 import { deferStart } from '../documents/defer-start.ts';
 import { inlineStyles } from '../documents/inline-styles.ts';
 import type { StartScripts } from '../documents/start-scripts.ts';
+import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services, Visitor } from '../services.ts';
 import { compressed } from './compression.ts';
 import { signOf, withContentPolicy } from './content-policy.ts';
@@ -19,7 +20,7 @@ import type { FailureReport } from './failure-report.ts';
 /** The built app, or a function that gives the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
 
-type Rendering = { scriptMark: string; report: FailureReport['report'] };
+type Rendering = { scriptMark: string; client: PublicClient | null; report: FailureReport['report'] };
 
 /** What the built app hands to the server, besides its pages (app/entry.server.tsx). */
 type AppParts = {
@@ -41,8 +42,6 @@ export type KeptPageParts = {
   starts: Pick<StartScripts, 'keep'>;
   /** Text of a built style sheet by its address; null where there is none. */
   readSheet: (href: string) => string | null;
-  /** The start script of a page with what only visitors need of the router's files. */
-  forVisitors: (source: string) => string;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -61,7 +60,12 @@ export type PageView = {
 export const START_HEADER = 'x-start-script';
 
 /** Answers a request with the React Router app: page, form post or API. */
-export function createSiteRouter(build: BuildSource, services: Services, kept: KeptPageParts) {
+export function createSiteRouter(
+  build: BuildSource,
+  services: Services,
+  kept: KeptPageParts,
+  client: PublicClient | null,
+) {
   const { production, siteUrl } = services.config;
   const handle = createRequestHandler(build, production ? 'production' : 'development');
   const newest = typeof build === 'function' ? build : async () => build;
@@ -82,6 +86,7 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
 
   const renderingOf = ({ report }: FailureReport): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
+    client,
     report,
   });
 
@@ -89,7 +94,7 @@ export function createSiteRouter(build: BuildSource, services: Services, kept: K
   async function defer(made: Made, sign: string, key: string): Promise<void> {
     if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
     const { inlineStart, speculationRules } = await partsOf();
-    const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash), kept.forVisitors);
+    const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;
     kept.starts.keep(page.start);
     made.headers.set(START_HEADER, page.start.hash);

@@ -37,3 +37,12 @@ test('every class that a page is sent with comes with its style, before any scri
   }
   expect(missing).toEqual([]);
 });
+
+test('what a page tells its script is all that its loaders gave: nothing that JSON cannot say', async () => {
+  for (const path of PUBLIC_PAGES) {
+    const data = await site.fetch(`${path === '/' ? '/_' : path}.data`);
+    expect(data.status, path).toBe(200);
+    // Dates, maps, sets, symbols, promises and the like carry their letter in the router's own format.
+    expect(await data.text(), path).not.toMatch(/\["[A-Z]",/);
+  }
+});

@@ -91,16 +91,20 @@ function watch(page: WatchedPage, site: string | undefined, hasScripts: boolean)
 
 /**
  * Touches the page, and waits until its script answers for this element: before that, a click is the plain page's.
- * React marks an element once everything inside it is taken over, so `body` stands for the whole page.
+ * React marks an element once everything inside it is taken over; `body` stands for the whole page.
  */
 export async function expectAlive(page: Page, selector = 'body'): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (wanted) => {
       // React comes at the first touch (app/start/loader.ts).
-      if (document.documentElement.dataset.hydrated === undefined) dispatchEvent(new Event('pointermove'));
+      if (document.documentElement.dataset.hydrated === undefined) {
+        dispatchEvent(new Event('pointermove'));
+        return false;
+      }
       const element = document.querySelector(wanted);
-      const isMarked = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
+      const isMarked =
+        element === document.body || Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
       // The bar's mark comes from an effect: where there is a bar, effects have run too.
       const hasBar = document.querySelector('header nav[aria-label=Main]') !== null;
       return isMarked && (!hasBar || document.documentElement.dataset.nav !== undefined);

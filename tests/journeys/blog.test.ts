@@ -70,14 +70,6 @@ test('the call to visit stays beside the text', async ({ visit }) => {
   expect(await booking.getAttribute('href')).toBe('/site-visit');
 });
 
-test('links in the text lead on without loading the site anew', async ({ visit }) => {
-  const page = await visit(APPROVED, { viewport: DESKTOP });
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('link', { name: 'the price list' }).click();
-  await page.waitForURL('**/price');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
-
 test('an unknown address answers 404, says so, shows the first article and stays out of search engines', async ({
   site,
 }) => {

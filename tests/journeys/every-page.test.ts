@@ -37,6 +37,25 @@ const SIZES = [
 /** What lies below the first screens comes a moment later (app/ui/styles/later.css). */
 const isLaidOut = () => document.getAnimations().every(({ playState }) => playState === 'finished');
 
+/** What React takes an element for and what it is: in production it says nothing of attributes that differ. */
+const takenForOthers = () => {
+  const NAMES = { id: 'id', htmlFor: 'for', href: 'href', className: 'class', name: 'name' };
+  const ARIA = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-current'];
+  const names = Object.entries({ ...NAMES, ...Object.fromEntries(ARIA.map((each) => [each, each])) });
+  // The list of papers writes what is ticked into its links to others by itself.
+  return [...document.body.querySelectorAll(':not([href^=https])')].flatMap((element) => {
+    const key = Object.keys(element).find((each) => each.startsWith('__reactProps'));
+    const props = key && (element as unknown as Record<string, Record<string, unknown>>)[key];
+    return names.flatMap(([prop, attribute]) => {
+      const is = element.getAttribute(attribute);
+      const taken = props ? (props[prop] ?? null) : is;
+      return is === taken || is === String(taken)
+        ? []
+        : [`${element.localName} ${attribute}: ${is} for ${taken}`];
+    });
+  });
+};
+
 const read = async (page: Page) => ({
   h1: (await page.locator('h1').textContent())?.trim(),
   main: (await page.locator('main').allInnerTexts()).join('').length,
@@ -58,6 +77,7 @@ describe.each(pages)('%s', (path) => {
       // The first size is the page as it comes, the others once React has taken it over.
       await expectAlive(page);
     }
+    expect(await page.evaluate(takenForOthers)).toEqual([]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
     expect(await page.locator('h1').count()).toBe(1);
 

@@ -12,7 +12,10 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
     reducedMotion: 'reduce',
     expects: FAILED,
     before: (page) =>
-      page.route(/\/(gallery|drawing-viewer|picture-viewer|picture-slides|film-player)-[^/]+\.js/, abort),
+      page.route(
+        /\/public-(gallery|drawing-viewer|picture-viewer|picture-slides|film-player)-[^/]+\.js/,
+        abort,
+      ),
   });
   const message = page.locator('#contact-form textarea[name=message]');
   await message.fill('Is a corner plot free?');
@@ -62,7 +65,7 @@ test.for(['lost', 'late'] as const)(
       expects: [/^400: POST/, ...(script === 'lost' ? [/^failed: GET .*popup-dialog/] : [])],
       before: async (page) => {
         // Late is: not while this page stands.
-        await page.route(/\/popup-dialog-[^/]+\.js/, (route) =>
+        await page.route(/\/public-popup-dialog-[^/]+\.js/, (route) =>
           script === 'lost' ? abort(route) : undefined,
         );
         // A browser moves the pointer by itself, and React would be there before the popup.

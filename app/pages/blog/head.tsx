@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
-import { usePlaceOf } from '../../site/moving-link.tsx';
+import { movedPlace } from '../../site/moving-link.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
@@ -44,7 +44,7 @@ export function Head({ article, minutes, notFound }: Props) {
         </p>
       </header>
       <figure className={`wrap ${styles.picture}`}>
-        <div className="stones" style={usePlaceOf(href('/blog/:slug', { slug: article.slug }))}>
+        <div className="stones" {...movedPlace}>
           <Picture picture={article.picture} sizes="(min-width: 88rem) 82rem, 100vw" priority />
           <KindTab kind={article.picture.kind} />
         </div>

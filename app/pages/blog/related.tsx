@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
-import { MovingLink, usePlaceOf } from '../../site/moving-link.tsx';
+import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './related.module.css';
@@ -27,7 +27,7 @@ function Card({ article, isLarge }: { article: ArticleCard; isLarge: boolean }) 
   const to = href('/blog/:slug', { slug: article.slug });
   return (
     <MovingLink to={to}>
-      <span className={styles.picture} style={usePlaceOf(to)}>
+      <span className={styles.picture} {...movingPlace}>
         <Picture
           picture={article.picture}
           alt=""

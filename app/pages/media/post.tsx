@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { dateParts } from '../../../domain/content/dates.ts';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
-import { MovingLink, usePlaceOf } from '../../site/moving-link.tsx';
+import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -23,7 +23,7 @@ export function Post({ post, first }: Props) {
   const { day, month, year } = dateParts(post.date);
   return (
     <Reveal as="article" className={`${styles.post} ${first ? styles.first : styles.second}`}>
-      <div className={styles.picture} style={usePlaceOf(to)}>
+      <div className={styles.picture} {...movingPlace}>
         <Picture
           picture={post.picture}
           alt=""

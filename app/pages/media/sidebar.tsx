@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
 import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
@@ -17,27 +17,29 @@ type Props = {
 export function Sidebar({ news, filter, texts }: Props) {
   return (
     <aside className={styles.side} aria-label="Search, categories and tags">
-      <Form className="field" role="search" method="get" action={href('/media')}>
-        <label htmlFor="news-search">{texts.searchLabel}</label>
-        <span className={styles.search}>
-          <input
-            key={filter.query}
-            className="input"
-            id="news-search"
-            type="search"
-            name="q"
-            defaultValue={filter.query}
-            placeholder={texts.searchExample}
-            maxLength={QUERY_LENGTH}
-            enterKeyHint="search"
-          />
-          <button type="submit" className="button ink" aria-label="Search">
-            <span>
-              <Icon name="magnifying-glass" />
-            </span>
-          </button>
-        </span>
-      </Form>
+      <search>
+        <form className="field" method="get" action={href('/media')}>
+          <label htmlFor="news-search">{texts.searchLabel}</label>
+          <span className={styles.search}>
+            <input
+              key={filter.query}
+              className="input"
+              id="news-search"
+              type="search"
+              name="q"
+              defaultValue={filter.query}
+              placeholder={texts.searchExample}
+              maxLength={QUERY_LENGTH}
+              enterKeyHint="search"
+            />
+            <button type="submit" className="button ink" aria-label="Search">
+              <span>
+                <Icon name="magnifying-glass" />
+              </span>
+            </button>
+          </span>
+        </form>
+      </search>
       <section>
         <h2>{texts.categories}</h2>
         <ul className={`link-list ${styles.categories}`}>

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,30 +11,22 @@ type Props = {
 };
 
 export function CancelForm({ visit, texts, answer }: Props) {
-  const isUnderWay = useNavigation().formData?.get('intent') === 'cancel';
   const problem = answer && 'problem' in answer && answer.form === 'cancel' ? answer.problem : null;
   return (
     <section className={styles.part} aria-labelledby="cancel">
       <h2 id="cancel">{texts.cancelTitle}</h2>
       <p>{texts.canceldiscribe}</p>
       {problem && <Alert>{problem}</Alert>}
-      <Form method="post" className="form">
+      <form method="post" className="form">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="present" value={visit.sequence} />
         <TextField label="Why, if you like" name="reason" optional maxLength={300} />
         <div className="row">
-          <Button
-            type="submit"
-            variant="ghost"
-            size="small"
-            icon={null}
-            busy={isUnderWay}
-            busyLabel="Cancelling..."
-          >
+          <Button type="submit" variant="ghost" size="small" icon={null}>
             Cancel the visit
           </Button>
         </div>
-      </Form>
+      </form>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { weekdayOf } from '../../../domain/enquiries/ist.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,11 +31,16 @@ export function MoveForm({ visit, texts, answer }: Props) {
       <h2 id="move">{texts.title}</h2>
       <p>{texts.discribe}</p>
       {problem && <Alert>{problem}</Alert>}
-      <DayLinks days={days} chosen={day} label="Day" to={(each) => ({ search: `?day=${each}` })} />
+      <DayLinks
+        days={days}
+        chosen={day}
+        label="Day"
+        to={(each) => ({ search: `?day=${each}`, hash: 'another-time' })}
+      />
       <h3 className={styles.day}>{words}</h3>
       {closed !== null && <p className="note">There are no visits on this day{closed && `: ${closed}`}.</p>}
       {closed === null && slots.length === 0 && <p className="note">No hour of this day is left.</p>}
-      <Form method="post" preventScrollReset>
+      <form method="post">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="present" value={visit.sequence} />
         <input type="hidden" name="date" value={day} />
@@ -45,7 +49,7 @@ export function MoveForm({ visit, texts, answer }: Props) {
           chosen={day === date && state !== 'cancelled' ? time : null}
           label={`Half hours of ${words}, Indian time`}
         />
-      </Form>
+      </form>
     </section>
   );
 }

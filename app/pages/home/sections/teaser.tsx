@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { MovingLink, usePlaceOf } from '../../../site/moving-link.tsx';
+import { MovingLink, movingPlace } from '../../../site/moving-link.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -39,7 +39,7 @@ function Post({ card, place, texts }: PostProps) {
   const to = href('/blog/:slug', { slug: card.slug });
   return (
     <Reveal as="article" className={styles.post} delay={place * STAGGER_MS}>
-      <div className={styles.image} style={usePlaceOf(to)}>
+      <div className={styles.image} {...movingPlace}>
         <Picture
           picture={card.picture}
           alt=""

@@ -1,0 +1,99 @@
+import { createContext, use } from 'react';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import type { PublicClient } from '../../server/public-client/built-client.ts';
+import { jsonLd, StructuredDataScope } from '../findable/structured-data.tsx';
+import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
+
+/** Which part of the document is made: what stands in the body, by itself; or the rest, around it. */
+type Part = 'body' | { body: string };
+
+const Context = createContext<Part | null>(null);
+
+/** Null where the document is made in one go. */
+export const useDocumentPart = () => use(Context);
+
+/** React writes first what belongs into the head: titles, and pictures that are fetched early. */
+const FOR_HEAD = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/;
+
+type Options = {
+  url: string;
+  scriptMark: string;
+  client: PublicClient;
+  render: (element: React.ReactElement) => Promise<string>;
+};
+
+/** Pages for visitors outside of the public layout: nothing on them is React's. */
+const WITHOUT_SCRIPT: readonly string[] = ['unsubscribe/page', 'preview/ended'];
+
+/** Whether it is a page for visitors, to which a browser leads: React takes over its body alone, or nothing. */
+export const isPublic = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean =>
+  matches.some(({ route: { id } }) => id === PUBLIC_LAYOUT || WITHOUT_SCRIPT.includes(id)) &&
+  errors?.root === undefined;
+
+/**
+ * A public page as HTML, with what hydrates it: its body is made for itself, as `main.tsx` finds it in the browser, and
+ * put into the document. The router's own scripts are not in it.
+ */
+export async function publicDocument(context: EntryContext, options: Options): Promise<string> {
+  const { url, scriptMark, client, render } = options;
+  const withStyles = { ...context, manifest: styled(context, client) };
+  const described: Parameters<typeof jsonLd>[0][number][] = [];
+  const document = (part: Part) => (
+    <Context value={part}>
+      <StructuredDataScope described={described}>
+        <ServerRouter context={withStyles} url={url} nonce={scriptMark} />
+      </StructuredDataScope>
+    </Context>
+  );
+  const made = await render(document('body'));
+  const [forHead] = FOR_HEAD.exec(made) ?? [''];
+  const data = described.length > 0 ? `<script type="application/ld+json">${jsonLd(described)}</script>` : '';
+  const start = startOf(context, client);
+  const script = start && `<script nonce="${scriptMark}" type="module">${start}</script>`;
+  const html = await render(document({ body: made.slice(forHead.length) + data + script }));
+  return `<!DOCTYPE html>${html.replace('</head>', () => `${forHead}</head>`)}`;
+}
+
+const pageIdOf = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id ?? '';
+
+/** The style sheets are those of the public pages' own build, so that what opens later finds the ones it shares. */
+function styled(context: EntryContext, { main, pages }: PublicClient): EntryContext['manifest'] {
+  const { manifest } = context;
+  const id = pageIdOf(context);
+  const page = pages[id];
+  if (!page) return manifest;
+  const routes = { ...manifest.routes };
+  const put = (route: string, css: string[]) => {
+    const before = routes[route];
+    if (before) routes[route] = { ...before, css };
+  };
+  put('root', main.css);
+  put(PUBLIC_LAYOUT, []);
+  put(id, page.css);
+  return { ...manifest, routes };
+}
+
+/** What makes the page React's own: every script at once, which would else ask for one another. */
+function startOf(context: EntryContext, { main, pages }: PublicClient): string {
+  const page = pages[pageIdOf(context)];
+  if (!page) return '';
+  const imports = new Set([...main.imports, ...page.imports]);
+  const lines = [...imports].map((file) => `import${JSON.stringify(file)};`).join('');
+  const told = JSON.stringify(toldOf(context)).replaceAll('<', '\\u003c');
+  return `${lines}import{takeOver}from${JSON.stringify(main.module)};import Page from${JSON.stringify(page.module)};takeOver(Page,${told})`;
+}
+
+function toldOf({ staticHandlerContext }: EntryContext): ToldPage {
+  const { matches, loaderData, actionData, errors } = staticHandlerContext;
+  const id = matches.at(-1)?.route.id ?? '';
+  const [error] = Object.values(errors ?? {});
+  return {
+    matches: matches.map(({ route, params }) => ({
+      id: route.id,
+      params,
+      loaderData: loaderData[route.id],
+    })),
+    actionData: actionData?.[id] ?? undefined,
+    ...(error !== undefined && { failed: isRouteErrorResponse(error) ? error.status : 500 }),
+  };
+}
