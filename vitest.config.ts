@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/harness/longest-first.ts';
 
 const node = { environment: 'node' as const };
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     // What fails once is broken.
     retry: 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -40,7 +42,7 @@ export default defineConfig({
           // React chooses its code by this name when it is first loaded (tests/harness/site-in-process.ts).
           env: { NODE_ENV: 'production' },
           // They mostly wait for a delivery's time to come.
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,42 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take longest, longest first: begun last, one of them would leave the other workers without work. A machine
+ * that ran them before knows by itself (Vitest's cache); a clean checkout has only their sizes to go by.
+ */
+const LONGEST = [
+  'tests/journeys/every-page.test.ts',
+  'tests/journeys/admin-pages.test.ts',
+  'tests/journeys/page-editors.test.ts',
+  'tests/journeys/editing-on-the-page.test.ts',
+  'tests/journeys/links.test.ts',
+  'tests/journeys/media.test.ts',
+  'tests/journeys/records.test.ts',
+  'tests/journeys/account.test.ts',
+  'tests/contract/bad-rows.test.ts',
+  'tests/contract/deliveries-processes.test.ts',
+  'tests/contract/uploads-hostile.test.ts',
+  'tests/contract/deliveries-failures.test.ts',
+  'tests/contract/content-fuzz.test.ts',
+  'tests/contract/deliveries-settings.test.ts',
+  'tests/contract/start.test.ts',
+  'tests/contract/shared-pages.test.ts',
+  'tests/contract/enquiries-hostile.test.ts',
+  'tests/contract/every-process.test.ts',
+  'server/store/accounts.test.ts',
+  'server/relay/refusals.store.test.ts',
+  'server/content/editing.store.test.ts',
+  'server/relay/retries.store.test.ts',
+  'server/store/second-factor.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
