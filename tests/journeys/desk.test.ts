@@ -122,12 +122,16 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await row(desk, 'Meera Sharma').click();
   await chosen(desk, 'Meera Sharma');
   await desk.waitForURL(/lead=.*#lead$/);
-  // Whoever has scrolled reads on: a page that still glides to the lead is stopped there.
-  await desk.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  await expect.poll(() => desk.evaluate(() => scrollY)).toBeGreaterThan(150);
   const note = inLead(desk).getByLabel('Note', { exact: true });
   await desk.keyboard.press('n');
   await desk.keyboard.type('Her brother is at the');
+  // Whoever has scrolled reads on; what is typed would bring its field back into sight.
+  await expect
+    .poll(async () => {
+      await desk.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      return desk.evaluate(() => new Promise((rest) => requestAnimationFrame(() => rest(scrollY))));
+    })
+    .toBeGreaterThan(200);
   await enquire(site, { ...MEERA, phone: '9811112222', email: 'meera@example.org' });
   const fresh = desk.getByRole('button', { name: 'Show 1 new' });
   await fresh.waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAlive, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
-/** What a document that is led to with a movement shows at once: which pictures took part in it, and where it stands. */
+/** What a document is led to with a movement by: which pictures have their names for it, and where it stands at once. */
 type Moved = { path: string; from: string[]; to: string[]; depth: number };
 
 const watch = () => {
@@ -17,8 +17,12 @@ const watch = () => {
     const { viewTransition } = event;
     const from = JSON.parse(sessionStorage.getItem('from') ?? '[]');
     if (!viewTransition) return;
-    const moved = { path: location.pathname, from, to: named(), depth: Math.round(scrollY) };
-    viewTransition.finished.then(() => sessionStorage.setItem('moved', JSON.stringify([...read(), moved])));
+    const depth = Math.round(scrollY);
+    // Of a document that comes slowly the picture may stand only a moment after the rest.
+    viewTransition.finished.then(() => {
+      const moved = { path: location.pathname, from, to: named(), depth };
+      sessionStorage.setItem('moved', JSON.stringify([...read(), moved]));
+    });
   });
 };
 
