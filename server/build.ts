@@ -9,7 +9,10 @@ const CLIENT = 'server/public-client/build-client.ts';
 const BROCHURE = 'server/brochure/build-program.ts';
 const EDITING = 'server/editing/build-script.ts';
 const WORKER = 'server/desk-worker/build-worker.ts';
-const SOURCES = [
+const SERVER = 'server/build-server.ts';
+/** Where the built server stands. */
+export const BUILT_SERVER = 'build/site';
+const PAGE_SOURCES = [
   'app',
   'domain',
   'vite.config.ts',
@@ -20,15 +23,33 @@ const SOURCES = [
   WORKER,
   'package-lock.json',
 ];
-const STAMP = 'build/stamp';
+const PAGES_STAMP = 'build/stamp';
+const SERVER_STAMP = `${BUILT_SERVER}/stamp`;
 
-/** Builds the app when its sources are newer than what was built; resolves to whether it had to. */
+/** Builds the pages and the server, each when its sources have changed since; resolves to whether one had to be. */
 export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
-  const stamp = await fingerprint(root);
-  const built = await readFile(join(root, STAMP), 'utf8').catch(() => '');
-  if (built === stamp) return false;
-  say('Building the site (about ten seconds, only when its sources change) …');
   const started = performance.now();
+  const pages = await fingerprint(root, PAGE_SOURCES);
+  const arePagesNew = (await read(root, PAGES_STAMP)) !== pages;
+  if (arePagesNew) {
+    say('Building the site (about ten seconds, only when its sources change) …');
+    await buildPages(root);
+    await writeFile(join(root, PAGES_STAMP), pages);
+  }
+  const server = await fingerprint(root, ['server', PAGES_STAMP]);
+  const isServerNew = (await read(root, SERVER_STAMP)) !== server;
+  if (isServerNew) {
+    await run(root, [SERVER]);
+    await writeFile(join(root, SERVER_STAMP), server);
+  }
+  const isNew = arePagesNew || isServerNew;
+  if (isNew) say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return isNew;
+}
+
+const read = (root: string, file: string) => readFile(join(root, file), 'utf8').catch(() => '');
+
+async function buildPages(root: string): Promise<void> {
   // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   await Promise.all([
@@ -38,13 +59,10 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
     run(root, [BROCHURE]),
     run(root, [WORKER]),
   ]);
-  await writeFile(join(root, STAMP), stamp);
-  say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  return true;
 }
 
 /** Names, sizes and times of all sources as one hash. */
-async function fingerprint(root: string): Promise<string> {
+async function fingerprint(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   const visit = async (path: string) => {
     const entry = await stat(join(root, path));
@@ -54,7 +72,7 @@ async function fingerprint(root: string): Promise<string> {
     }
     for (const name of (await readdir(join(root, path))).toSorted()) await visit(join(path, name));
   };
-  for (const source of SOURCES) await visit(source);
+  for (const source of sources) await visit(source);
   return hash.digest('hex');
 }
 

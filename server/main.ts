@@ -20,9 +20,9 @@ export async function main(root: string): Promise<void> {
   process.umask(0o077);
   const log = createLog();
   logConsole(log);
-  const build = (await import(
-    pathToFileURL(join(root, 'build/server/index.js')).href
-  )) as unknown as ServerBuild;
+  // Built beside this file (build-server.ts).
+  const pages = join(import.meta.dirname, 'pages.js');
+  const build = (await import(/* @vite-ignore */ pathToFileURL(pages).href)) as ServerBuild;
   const site = await openSite({ root, config, log, build });
   const server = await listen(site.fetch, {
     ...config,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ownProgram } from '../own-program.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** `words` are guessed first: the person's own and the site's. */
@@ -60,7 +61,7 @@ function ask(question: StrengthQuestion): Promise<string | null> {
 }
 
 function start(): Worker {
-  worker ??= new Worker(new URL('./password-strength-worker.ts', import.meta.url));
+  worker ??= new Worker(ownProgram(import.meta, 'password-strength-worker'));
   return worker;
 }
 

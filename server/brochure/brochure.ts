@@ -4,6 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
+import { ownProgram } from '../own-program.ts';
 import type { PrintAnswer, PrintOrder } from './print-process.ts';
 import type { BrochureContent, Program } from './program.ts';
 
@@ -26,7 +27,7 @@ type Options = {
   log: Log;
 };
 
-const PRINTER = join(import.meta.dirname, 'print-process.ts');
+const PRINTER = ownProgram(import.meta, 'print-process');
 const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.\d+\.part)?$/;
 const LIMIT_MS = 120_000;
 /** After a failure the next page view, or request for the file, must not begin it all again. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { ownProgram } from '../own-program.ts';
 import type { FilmAnswer, FilmQuestion } from './film-process.ts';
 
-const PROGRAM = join(import.meta.dirname, 'film-process.ts');
+const PROGRAM = ownProgram(import.meta, 'film-process');
 const LIMIT_MS = 30_000;
 /** Of its heap, in MB. */
 const MEMORY = 256;

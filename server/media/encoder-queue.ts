@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { ownProgram } from '../own-program.ts';
 import type { Answer, Question } from './encoder-process.ts';
 
-const PROGRAM = join(import.meta.dirname, 'encoder-process.ts');
+const PROGRAM = ownProgram(import.meta, 'encoder-process');
 const IDLE_MS = 5000;
 
 export class EncodingStopped extends Error {}

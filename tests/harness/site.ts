@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,16 @@ export type SiteOptions = { env?: Record<string, string>; dataDir?: string; port
 
 export const SETUP_TOKEN = 'setup-token-of-the-tests';
 
+/** What `npm start` starts Node.js with: tests and measurements meet the site that operators run. */
+function startCommand(): { settings: Record<string, string>; args: string[] } {
+  const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+  const [before, after] = start.split(' exec node ');
+  return {
+    settings: Object.fromEntries(new URLSearchParams(before.replaceAll(' ', '&'))),
+    args: after.split(' '),
+  };
+}
+
 /** A port nobody listens on just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -44,9 +55,11 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
   await shareWhatIsMade(folder);
   const at = port ?? (await freePort());
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const { settings, args } = startCommand();
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
+      ...settings,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(at),

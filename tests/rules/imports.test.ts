@@ -40,7 +40,7 @@ describe('each room imports only what the plan allows', () => {
 
   test('only server/config.ts and its callers read the environment', () => {
     const offences = sources('{app,domain,server}/**/*.{ts,tsx}').filter((file) => {
-      const uses = read(file).match(/process\.env(?!\.NODE_ENV = )(\.\w+|\b)/g) ?? [];
+      const uses = read(file).match(/process\.env(?!\.NODE_ENV(?: = |'))(\.\w+|\b)/g) ?? [];
       return (
         uses.length > 0 &&
         !['server/main.ts', 'server/dev.ts', 'server/backup.ts', 'server/restore.ts'].includes(file)
