@@ -12,6 +12,9 @@ export type Format = (typeof FORMATS)[number];
 /** The picture of a shared link, in the size Open Graph readers expect. */
 export const SOCIAL = { width: 1200, height: 630 } as const;
 
+/** As wide as a phone's screen, and sharp enough for the moment until a film begins on a larger one. */
+const POSTER: Width = 800;
+
 const LARGEST = WIDTHS[WIDTHS.length - 1] as Width;
 
 /**
@@ -34,9 +37,10 @@ export function uploadUrl(file: string): string {
   return `/upload/${file}`;
 }
 
-/** What a player shows before the film begins; undefined where nobody has chosen a picture. */
+/** What a player shows before the film begins; undefined where nobody has chosen a picture. No player loads it lazily. */
 export function posterUrl({ poster }: Pick<Film, 'poster'>): string | undefined {
-  return poster ? uploadUrl(poster.file) : undefined;
+  if (!poster) return undefined;
+  return pictureUrl(poster.file, Math.min(POSTER, largestWidth(poster.width)), 'jpg');
 }
 
 /** The largest width that is made of a picture so wide: its own, at most 1600. */

@@ -8,14 +8,31 @@ test('without JavaScript the home page leads to all 35 pictures and all 6 films'
   await page.getByRole('link', { name: 'More pictures' }).click();
   await page.waitForURL('**/gallery#pictures');
   expect(await page.locator('#pictures figure img').count()).toBe(35);
-  const films = page.locator('#films video[controls]');
+  const films = page.locator('#films figure > a');
   expect(await films.count()).toBe(6);
   for (const film of await films.all()) {
     const range = { headers: { range: 'bytes=0-9' } };
-    const answer = await fetch(site.url + (await film.getAttribute('src')), range);
+    const answer = await fetch(site.url + (await film.getAttribute('href')), range);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4']);
     await answer.body?.cancel();
   }
+});
+
+test('a film of the gallery plays over its page, and is not fetched before', async ({ visit }) => {
+  const page = await visit('/gallery');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.locator('#films').scrollIntoViewIfNeeded();
+  const film = page.getByRole('link', { name: 'Play the film: Along the boulevard' });
+  const address = (await film.getAttribute('href')) ?? '';
+  await film.click();
+  const player = page.getByRole('dialog').locator('video[controls]');
+  await player.waitFor();
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(address);
+  expect(fetched.filter((path) => path.endsWith('.mp4')).every((path) => path === address)).toBe(true);
+  await page.keyboard.press('Escape');
+  await player.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/gallery');
 });
 
 test('without JavaScript both price lists can be opened from the home page', async ({ visit }) => {

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { largestUrl, posterUrl } from '../../../domain/media/variants.ts';
+import type { Film } from '../../../domain/content/types.ts';
+import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { sheetId } from '../../drawings/price-sheets.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
 import { TakenFrom } from '../../drawings/taken-from.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
+import { FilmStill } from '../../ui/film-still.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { kindOfAll } from '../../ui/kind-tab.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
@@ -45,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();
   const kind = kindOfAll([...page.pictures, ...page.films]);
-  const [enlarged, setEnlarged] = useState<{ first: number; plain: string } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   return (
     <>
       <PageHead
@@ -70,10 +73,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <div className={styles.pictures}>
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
-              <a
-                href={largestUrl(picture)}
-                {...opensInstead((plain) => setEnlarged({ first: place, plain }))}
-              >
+              <a href={largestUrl(picture)} {...opensInstead((plain) => setOpen({ first: place, plain }))}>
                 <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
               </a>
               <TakenFrom file={picture.file} place="corner" />
@@ -87,17 +87,11 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <div className={styles.films}>
           {page.films.map((film) => (
             <figure key={film.file}>
-              {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
-              <video
-                src={`/upload/${film.file}`}
-                poster={posterUrl(film)}
-                width={film.width}
-                height={film.height}
-                aria-label={film.title}
-                controls
-                preload={film.poster ? 'none' : 'metadata'}
-                playsInline
-              />
+              <a href={uploadUrl(film.file)} {...opensInstead((plain) => setOpen({ film, plain }))}>
+                <FilmStill film={film} sizes={SMALL} alt="" blank={styles.blank} />
+                <Icon name="play-fill" />
+                <span className="visually-hidden">Play the film: {film.title}</span>
+              </a>
               <h3>
                 {film.title} <small>{filmLength(film.seconds)}</small>
               </h3>
@@ -121,17 +115,28 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </div>
       </section>
-      {enlarged && (
+      {open && 'film' in open && (
+        <LazyPart
+          load={loadFilmPlayer}
+          plain={open.plain}
+          props={{ film: open.film, title: open.film.title, onClose: () => setOpen(null) }}
+        />
+      )}
+      {open && 'first' in open && (
         <LazyPart
           load={loadPictureSlides}
-          plain={enlarged.plain}
-          props={{ pictures: page.pictures, first: enlarged.first, onClose: () => setEnlarged(null) }}
+          plain={open.plain}
+          props={{ pictures: page.pictures, first: open.first, onClose: () => setOpen(null) }}
         />
       )}
     </>
   );
 }
 
+/** What stands over the page: a film, or the pictures from one of them on. */
+type Open = { plain: string } & ({ film: Film } | { first: number });
+
+const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
 const loadPictureSlides = () => import('../home/overlays/picture-slides.tsx');
 const LARGE = '(min-width: 62rem) 66vw, 100vw';
 const SMALL = '(min-width: 62rem) 33vw, (min-width: 36rem) 50vw, 100vw';
