@@ -9,10 +9,12 @@ function lockScroll() {
     document.body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
   }
   root.style.overflow = 'hidden';
+  root.dataset.overlay = '';
   return () => {
     open -= 1;
     if (open > 0) return;
     root.style.overflow = '';
+    delete root.dataset.overlay;
     document.body.style.paddingInlineEnd = '';
   };
 }
