@@ -1,4 +1,7 @@
-import sprite from '../ui/icons.svg?raw';
+import frame from '../ui/frame-icons.svg?raw';
+import further from '../ui/icons.svg?raw';
+
+const sprite = frame + further;
 
 const OUTLINES = new Map(
   [...sprite.matchAll(/<symbol id="([\w-]+)"[^>]*>\s*<path d="([^"]+)"/g)].map(
@@ -12,6 +15,6 @@ export const iconOutline = (name: string): string | null => OUTLINES.get(name) ?
 /** A symbol of the sprite as a drawing of its own. */
 export function symbol(id: string): string {
   const found = new RegExp(`<symbol id="${id}"([^>]*)>(.*?)</symbol>`, 's').exec(sprite);
-  if (!found) throw new Error(`icons.svg has no symbol ${id}.`);
+  if (!found) throw new Error(`No icon is called ${id}.`);
   return `<svg${found[1]}>${found[2]}</svg>`;
 }

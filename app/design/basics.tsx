@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
-import { ICON_NAMES } from '../ui/icon-names.ts';
+import { FRAME_ICONS, FURTHER_ICONS } from '../ui/icon-names.ts';
 import styles from './design.module.css';
 import { Specimen } from './specimen.tsx';
 
@@ -59,7 +59,7 @@ export function Icons() {
   return (
     <Specimen title="Icons">
       <ul className={styles.icons}>
-        {ICON_NAMES.map((name) => (
+        {[...FRAME_ICONS, ...FURTHER_ICONS].map((name) => (
           <li key={name}>
             <Icon name={name} />
             <span className="note">{name}</span>

@@ -1,4 +1,4 @@
-import sprite from '../ui/icons.svg';
+import sprite from '../ui/frame-icons.svg';
 
 /** The name the drawn letters spell; a brand called otherwise is set in type, one that could not be read is drawn. */
 const DRAWN = 'Vayuvan';

@@ -6,7 +6,7 @@ type Props = { id: string; label?: string; sentence?: string };
 export function LabelledHeading({ id, label, sentence }: Props) {
   return (
     <>
-      {label && sentence && <p className={`condensed ${styles.label}`}>{label}</p>}
+      {label && sentence && <p className={styles.label}>{label}</p>}
       <h2 id={id}>{sentence || label}</h2>
     </>
   );
