@@ -80,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     ownEdition = () => '',
     commonName = (key) => key,
     clock = () => performance.now(),
-    maxBytes = 64 * 1024 * 1024,
+    maxBytes = 32 * 1024 * 1024,
   } = options;
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, { at: string; work: Promise<CachedPage | null> }>();
