@@ -11,10 +11,12 @@ export type Waiting = {
   fields: Record<string, string>;
   /** Why the server refused it; null while it waits. */
   refused: string | null;
+  /** What was left undone of it, where the rest was kept; its words are with the server then. */
+  left?: string;
 };
 
 export type Sent =
-  | { outcome: 'kept'; done: string; undo?: string }
+  | { outcome: 'kept'; done: string; undo?: string; partly?: true }
   | { outcome: 'refused'; problem: string }
   /** Nobody answered who could have kept it. */
   | { outcome: 'waiting' }
@@ -48,6 +50,9 @@ export const keepWaiting = (item: Waiting): Promise<unknown> => table('readwrite
 export const removeWaiting = (key: string): Promise<unknown> =>
   table('readwrite', (rows) => rows.delete(key));
 
+/** Whether it has still to be sent; the rest is there to be read. */
+export const isWaiting = ({ refused, left }: Waiting): boolean => refused === null && left === undefined;
+
 /** In the order in which it was written. */
 export async function allWaiting(account?: string): Promise<Waiting[]> {
   const items = (await table('readonly', (rows) => rows.getAll())) as Waiting[];
@@ -59,7 +64,8 @@ export async function allWaiting(account?: string): Promise<Waiting[]> {
 /** Sends one, and keeps what became of it. Never rejects for want of a network. */
 export async function send(item: Waiting): Promise<Sent> {
   const sent = await ask(item);
-  if (sent.outcome === 'kept') await removeWaiting(item.key);
+  if (sent.outcome === 'kept' && sent.partly) await keepWaiting({ ...item, fields: {}, left: sent.done });
+  else if (sent.outcome === 'kept') await removeWaiting(item.key);
   if (sent.outcome === 'refused') await keepWaiting({ ...item, refused: sent.problem });
   return sent;
 }
@@ -71,7 +77,9 @@ async function ask({ key, account, lead, at, fields }: Waiting): Promise<Sent> {
     if (answer.type === 'opaqueredirect') return { outcome: 'signed-out' };
     if (answer.status === 403) return { outcome: 'refused', problem: 'Your account may not do this.' };
     if (answer.status !== 200 && answer.status !== 409) return { outcome: 'waiting' };
-    const said = (await answer.json()) as { done: string; undo?: string } | { problem: string };
+    const said = (await answer.json()) as
+      | Omit<Extract<Sent, { outcome: 'kept' }>, 'outcome'>
+      | { problem: string };
     return 'problem' in said ? { outcome: 'refused', problem: said.problem } : { outcome: 'kept', ...said };
   } catch {
     return { outcome: 'waiting' };
@@ -83,7 +91,7 @@ export function sendAll(account?: string): Promise<number> {
   return navigator.locks.request('desk-outbox', async () => {
     let kept = 0;
     for (const item of await allWaiting(account)) {
-      if (item.refused !== null) continue;
+      if (!isWaiting(item)) continue;
       const { outcome } = await send(item);
       if (outcome === 'signed-out') break;
       if (outcome === 'kept') kept += 1;

@@ -21,6 +21,8 @@ export type Owner = { id: string; name: string };
 
 /** A visit as it stood; `startsAt` in milliseconds since 1970. */
 export type VisitMoment = { state: VisitState; startsAt: number; people: number };
+/** A stage that was chosen with a call, and left for the one that was set meanwhile; by nobody who is known where it is null. */
+export type LeftStage = { chosen: StageState; present: StageState; by: Owner | null };
 /** When it was written, in milliseconds since 1970, where that was a while before it came in. */
 export type Written = { writtenAt?: number };
 
@@ -47,6 +49,7 @@ export type Activity =
       text: string;
       /** Whether it was the first after the enquiry, from which the time to it is measured. */
       first: boolean;
+      left?: LeftStage;
     } & Written)
   /** Of what is known of the person; one that was empty before was not known. */
   | { kind: 'corrected'; field: CorrectedField; before: string; after: string }
@@ -82,7 +85,7 @@ export function activityWords(activity: Activity): string {
     case 'visit':
       return visitWords(activity.before, activity.after);
     case 'contact':
-      return `${activity.way === 'call' ? 'Call' : 'WhatsApp'}: ${OUTCOMES[activity.outcome] ?? activity.outcome}`;
+      return `${activity.way === 'call' ? 'Call' : 'WhatsApp'}: ${OUTCOMES[activity.outcome] ?? activity.outcome}${leftWords(activity.left)}`;
     case 'corrected':
       return `${CORRECTED_FIELDS[activity.field]} corrected: ${activity.before} → ${activity.after}`;
     case 'restriction':
@@ -104,6 +107,8 @@ export function activityWords(activity: Activity): string {
   }
 }
 
+const leftWords = (left: LeftStage | undefined) =>
+  left ? `; ${words(left.chosen)} was chosen, ${words(left.present)} stayed` : '';
 const enquiries = (many: number) => `${many} ${many === 1 ? 'enquiry' : 'enquiries'}`;
 const VISIT_WORDS: Record<VisitState, string> = {
   held: 'Visit held',
@@ -136,7 +141,10 @@ export function readActivity(kind: string, text: string): Activity | null {
       (kind === 'visit' &&
         isVisitMoment(data.after) &&
         (data.before === null || isVisitMoment(data.before))) ||
-      (kind === 'contact' && isOutcome(data.outcome) && typeof data.text === 'string') ||
+      (kind === 'contact' &&
+        isOutcome(data.outcome) &&
+        typeof data.text === 'string' &&
+        (data.left === undefined || isLeft(data.left))) ||
       (kind === 'corrected' && isCorrection(data)) ||
       (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string')) ||
       (kind === 'interest' && isInterest(data.before) && isInterest(data.after)) ||
@@ -153,6 +161,8 @@ export function readActivity(kind: string, text: string): Activity | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isState = (value: unknown) => isRecord(value) && typeof value.stage === 'string';
+const isLeft = (value: unknown) =>
+  isRecord(value) && isState(value.chosen) && isState(value.present) && isOwner(value.by ?? null);
 const isOwner = (value: unknown) => value === null || (isRecord(value) && typeof value.name === 'string');
 const isCorrection = ({ field, before, after }: Record<string, unknown>) =>
   typeof field === 'string' &&

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely';
-import { type Activity, type Owner, readActivity, type Written } from '../../domain/leads/activity.ts';
+import {
+  type Activity,
+  type LeftStage,
+  type Owner,
+  readActivity,
+  type Written,
+} from '../../domain/leads/activity.ts';
 import type { Interest } from '../../domain/leads/interest.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
@@ -8,6 +14,7 @@ import { interestOf, isSameInterest, setInterest } from './interest.ts';
 import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
+import { leftBy, leftStage } from './left-stage.ts';
 import { presentId, undoIfRegrouping } from './undoing.ts';
 import { undoVisit } from './visit-changes.ts';
 
@@ -30,20 +37,22 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const { id } = person;
         const { expected, submission } = changes;
         const done = submission && (await changeSetOf(trx, by, submission.key));
-        if (done) return { outcome: 'changed', changeSet: done };
+        if (done) return changed(done, await leftBy(trx, done));
         if (person.restricted_at !== null) return { outcome: 'restricted' };
+        const isMoved = expected?.stage !== undefined && expected.stage !== person.stage;
         const isStale =
-          (expected?.stage !== undefined && expected.stage !== person.stage) ||
+          (isMoved && !changes.contact) ||
           (expected?.owner !== undefined && expected.owner !== person.owner_id);
         if (isStale) return { outcome: 'stale', by: await lastAuthor(trx, id) };
+        const left = isMoved ? await leftStage(trx, person, changes.stage) : undefined;
         const at = now();
         const writtenAt = Math.max(Math.min(submission?.writtenAt ?? at, at), person.created_at);
         const written = at - writtenAt >= LATE_MS ? { writtenAt } : {};
         const activities = activitiesOf(
           person,
-          changes,
+          left ? { ...changes, stage: left.present } : changes,
           await nameOf(trx, person.owner_id),
-          written,
+          { ...written, ...(left && { left }) },
           await interestOf(trx, id),
         );
         if (activities.length === 0) return { outcome: 'same' };
@@ -61,7 +70,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         }
         for (const each of activities) if (each.kind === 'interest') await setInterest(trx, id, each.after);
         await noteLeadChange(trx);
-        return { outcome: 'changed', changeSet };
+        return changed(changeSet, left);
       }),
 
     undo: (changeSet, by) =>
@@ -121,6 +130,11 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
   };
 }
 
+const changed = (changeSet: string, left: LeftStage | undefined): ChangeResult => ({
+  ...{ outcome: 'changed', changeSet },
+  ...(left && { left }),
+});
+
 /** What was done already under this key. */
 async function changeSetOf(trx: Trx, by: Owner, key: string): Promise<string | null> {
   const row = await trx
@@ -137,13 +151,19 @@ function activitiesOf(
   person: Person,
   changes: LeadChanges,
   owner: Owner | null,
-  written: Written,
+  { left, ...written }: Written & { left?: LeftStage },
   interest: Interest,
 ): Activity[] {
   const { note, contact, stage, followUp } = changes;
   const activities: Activity[] = [];
   if (contact) {
-    activities.push({ kind: 'contact', ...contact, first: person.first_contact_at === null, ...written });
+    activities.push({
+      kind: 'contact',
+      ...contact,
+      first: person.first_contact_at === null,
+      ...written,
+      ...(left && { left }),
+    });
   }
   if (note) activities.push({ kind: 'note', text: note, ...written });
   const before = { stage: person.stage, lostReason: person.lost_reason };

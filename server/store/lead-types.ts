@@ -1,4 +1,4 @@
-import type { Activity, ContactOutcome, Owner, StageState } from '../../domain/leads/activity.ts';
+import type { Activity, ContactOutcome, LeftStage, Owner, StageState } from '../../domain/leads/activity.ts';
 import type { Known, LeadChange } from '../../domain/leads/import/known.ts';
 import type { Interest } from '../../domain/leads/interest.ts';
 import type { LeadQuery } from '../../domain/leads/search.ts';
@@ -130,12 +130,15 @@ export type LeadChanges = {
   interest?: Interest;
   /** What was sent under this key is done once; written a while ago where there was no network. */
   submission?: { key: string; writtenAt: number };
-  /** What whoever asks has seen; when it is not so any more, nothing is changed. */
+  /**
+   * What whoever asks has seen; when it is not so any more, nothing is changed. A call or message has happened all the
+   * same: it is written down, and only the stage is left as it is.
+   */
   expected?: { stage?: string; owner?: string | null };
 };
 
 export type ChangeResult =
-  | { outcome: 'changed'; changeSet: string }
+  | { outcome: 'changed'; changeSet: string; left?: LeftStage }
   /** There was nothing to change. */
   | { outcome: 'same' }
   /** Somebody else was faster. */

@@ -195,6 +195,19 @@ test('what was written without a network is kept once, by its account alone, or 
   // Written before the enquiry came in: no clock of a telephone makes the first call earlier than that.
   expect(found?.firstContactAt).toBe(found?.history[0]?.createdAt);
 
+  // It was to be followed up within the hour, and the stage is another now: the rest of it is kept, once.
+  const stage = { stage: 'negotiation', present: 'incoming', due: String(Date.now() - 1_800_000) };
+  const late = { ...called, ...stage, key: 'key-of-a-late-call', note: 'Call back' };
+  const left = 'You set the stage to Visited meanwhile; it stays. Your call, note and follow-up are saved.';
+  const by = { id: account, name: 'Asha' };
+  await site.services.leads.change(lead, { stage: { stage: 'visited', lostReason: null } }, by);
+  for (const _ of [1, 2]) {
+    expect(await send(late)).toMatchObject({ status: 200, said: { done: left, partly: true } });
+  }
+  const after = await site.services.leads.find(lead);
+  expect(after).toMatchObject({ stage: 'visited', followUpAt: Number(stage.due) });
+  expect(after?.activities.filter(({ activity }) => activity?.kind === 'contact')).toHaveLength(2);
+
   expect(await send({ account: 'somebody-else' })).toMatchObject({ status: 412 });
   expect(await send({ intent: 'owner' })).toMatchObject({
     status: 409,

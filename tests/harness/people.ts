@@ -67,7 +67,10 @@ export async function signInPeople(site: SiteInProcess): Promise<{ administrator
 }
 
 /** Another account with the first one's password: how accounts are made is tested elsewhere. */
-function copyAccount(dataDir: string, user: { name: string; email: string; role: string | null }): void {
+export function copyAccount(
+  dataDir: string,
+  user: { name: string; email: string; role: string | null },
+): void {
   const database = new DatabaseSync(join(dataDir, 'vayuvan.sqlite'));
   const copy = (table: string, changes: Record<string, SQLInputValue>) => {
     const first = database.prepare(`select * from "${table}"`).get() as Record<string, SQLInputValue>;

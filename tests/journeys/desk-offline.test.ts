@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
-import { testOnOwnSite } from '../harness/journey.ts';
-import { SETUP_TOKEN, startSite } from '../harness/site.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
+import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { copyAccount, PASSWORD } from '../harness/people.ts';
+import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 import { type PushStandIn, startPushStandIn } from '../stand-ins/push.ts';
 
 let service: PushStandIn;
@@ -42,6 +43,20 @@ const note = (page: WatchedPage) =>
     .filter({ has: page.getByRole('button', { name: 'Keep the note' }) })
     .getByLabel('Note');
 
+/** Somebody else at the desk, on a computer, sets the stage of the lead that came in first. */
+async function setStageAsRavi(visit: Visit, site: RunningSite, stage: string) {
+  copyAccount(site.dataDir, { name: 'Ravi', email: 'ravi@example.com', role: 'sales' });
+  const desk = await visit('/login', { viewport: DESKTOP });
+  await desk.getByLabel('Email').fill('ravi@example.com');
+  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await desk.getByRole('button', { name: 'Log in' }).click();
+  await desk.waitForURL('**/adminLeads');
+  const lead = desk.getByRole('region', { name: 'Lead', exact: true });
+  await lead.getByLabel('Stage', { exact: true }).selectOption(stage);
+  await desk.getByRole('button', { name: 'Set the stage' }).click();
+  await desk.getByRole('status').getByText('The stage is changed.').waitFor();
+}
+
 test('a phone is told of a lead, loses the network, reads it, writes a note, and keeps nothing once logged out', async ({
   visit,
   site,
@@ -54,7 +69,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   const context = page.context();
   await page.getByLabel('Name').fill('Asha');
   await page.getByLabel('Email').fill('asha@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the administrator account' }).click();
   await page.waitForURL('**/adminLeads');
 
@@ -118,13 +133,43 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await page.getByText('Waits to be sent').waitFor({ state: 'detached' });
   expect(await history.count()).toBe(1);
 
+  // A call is noted without a network while somebody else sets the stage: only the stage is left as they set it.
+  await context.setOffline(true);
+  await page.getByText('You are offline: as of').waitFor();
+  await page.getByText('What became of it?').click();
+  const write = page.getByRole('button', { name: 'Write it down' });
+  const call = page.locator('form').filter({ has: write });
+  await call.getByRole('radio', { name: 'Reached' }).check();
+  await call.getByLabel('Where the lead stands now').selectOption('Negotiation');
+  await call.getByLabel('Note').fill('Wants the corner');
+  await write.click();
+  await page.getByText('Waits to be sent: Meera Sharma').waitFor();
+  await setStageAsRavi(visit, site, 'Visited');
+  await context.setOffline(false);
+  const told = page.getByRole('list', { name: 'Written on this device' });
+  await told.getByText('Kept, but for the stage: Meera Sharma').waitFor();
+  await told
+    .getByText('Ravi set the stage to Visited meanwhile; it stays. Your call and note are saved.')
+    .waitFor();
+  const kept = page.getByText('Call: Reached; Negotiation was chosen, Visited stayed');
+  await kept.waitFor();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await told.getByText('Ravi set the stage to Visited meanwhile').waitFor();
+  expect([await kept.count(), await page.getByText('Wants the corner').count()]).toEqual([1, 1]);
+  await told.getByRole('button', { name: 'Take it away' }).click();
+  await told.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 360, height: 740 });
+
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-  const kept = await page.evaluate(async () =>
+  const pages = await page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.includes('pages')),
   );
-  expect(kept).toEqual([]);
+  expect(pages).toEqual([]);
   await context.setOffline(true);
   await page.goto(site.url + message.url);
   await page.getByText('No lead is kept on this device.').waitFor();

@@ -1,26 +1,13 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
+import { enquire, openDesk, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
-import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
-const SMALL_PHONE = { width: 360, height: 740 };
-const TABLET = { width: 768, height: 1024 };
 
-async function enquire(site: RunningSite, fields: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${site.url}/api/enquiries/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ subject: 'A corner plot', message: 'Is it still free?', ...fields }),
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { reference: string }).reference;
-}
 const MEERA = { name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' };
 const ANAND = { name: 'आनंद कुमार', phone: '9876543212', email: 'anand@example.com' };
 
-const said = (page: WatchedPage, words: string) =>
-  page.getByRole('status').getByText(words).first().waitFor();
 const chosen = (page: WatchedPage, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const inLead = (page: WatchedPage) => page.getByRole('region', { name: 'Lead', exact: true });
 const row = (page: WatchedPage, name: string) =>
@@ -32,15 +19,7 @@ test('a lead is found and called on a phone, what became of it is written down, 
 }) => {
   const reference = await enquire(site, MEERA);
   await enquire(site, ANAND);
-  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, {
-    viewport: SMALL_PHONE,
-    expects: [/^409: POST .*\/adminLeads/],
-  });
-  await page.getByLabel('Name').fill('Asha');
-  await page.getByLabel('Email').fill('asha@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
-  await page.getByRole('button', { name: 'Make the administrator account' }).click();
-  await page.waitForURL('**/adminLeads');
+  const page = await openDesk(visit, { expects: [/^409: POST .*\/adminLeads/] });
 
   await page.getByRole('link', { name: 'What next 2' }).click();
   await page.getByRole('heading', { name: 'Not called yet, the newest first' }).waitFor();

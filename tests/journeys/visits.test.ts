@@ -1,15 +1,11 @@
 import { expect } from 'vitest';
 import { dayMonthYear } from '../../domain/content/dates.ts';
 import { dayAfter, todayInIndia, weekdayOf } from '../../domain/enquiries/ist.ts';
-import { expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
+import { expectFitsEveryWidth, openDesk, SMALL_PHONE, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
-import { SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
-const SMALL_PHONE = { width: 360, height: 740 };
-const TABLET = { width: 768, height: 1024 };
-const said = (page: WatchedPage, words: string) =>
-  page.getByRole('status').getByText(words).first().waitFor();
 
 test('a visit is booked, confirmed, moved by its visitor, and kept from others by a full hour', async ({
   visit,
@@ -31,12 +27,7 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   await visitor.waitForURL('**/thankyou');
 
   // The salesperson: how many an hour takes, and a word for her.
-  const desk = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: TABLET });
-  await desk.getByLabel('Name').fill('Asha');
-  await desk.getByLabel('Email').fill('asha@example.com');
-  await desk.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
-  await desk.getByRole('button', { name: 'Make the administrator account' }).click();
-  await desk.waitForURL('**/adminLeads');
+  const desk = await openDesk(visit, { viewport: TABLET });
   await desk.goto(`${site.url}/adminVisits/places`);
   await expectAccessible(desk);
   await desk
@@ -100,8 +91,7 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   await said(desk, 'It is as it was before.');
   await desk.getByRole('link', { name: 'Move', exact: true }).click();
   await desk.getByRole('heading', { name: 'Move Meera Sharma' }).waitFor();
-  await expectAccessible(desk);
-  await expectNoSidewaysScroll(desk);
+  await expectFitsEveryWidth(desk);
   await desk.getByRole('button', { name: '4:00 PM' }).click();
   await said(desk, `Moved to ${words}, 4:00 PM.`);
   await desk.getByRole('link', { name: 'Meera Sharma', exact: true }).click();

@@ -1,7 +1,7 @@
-import { isOutcome } from '../../../domain/leads/activity.ts';
+import { isOutcome, type LeftStage } from '../../../domain/leads/activity.ts';
 import { readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';
-import { isLostReason, isStage } from '../../../domain/leads/stages.ts';
+import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 
@@ -9,6 +9,8 @@ import type { ActionAnswer } from '../action-form.tsx';
 export type LeadAnswer = ActionAnswer & {
   undo?: string;
   of?: string;
+  /** Not all of it was done as it was asked; `done` says what was left. */
+  partly?: true;
   /** What waits on this device, by its key. */
   waiting?: string;
 };
@@ -44,7 +46,23 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   if ('problem' in read) return { problem: read.problem, form: name };
   const changes = { ...read, ...(submission && { submission }) };
   const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
+  if (result.outcome === 'changed' && result.left) {
+    return { done: leftWords(result.left, read, by.id), partly: true, undo: result.changeSet, of: name };
+  }
   return answerOf(result, FORMS[intent] ?? '', name);
+}
+
+/** `Asha set the stage to Visited meanwhile; it stays. Your call and note are saved.` */
+function leftWords({ present, by }: LeftStage, { contact, followUp }: LeadChanges, account: string): string {
+  const who = by === null ? 'Somebody else' : by.id === account ? 'You' : by.name;
+  const parts = [
+    contact?.way === 'whatsapp' ? 'message' : 'call',
+    ...(contact?.text ? ['note'] : []),
+    ...(followUp ? ['follow-up'] : []),
+  ];
+  const saved = new Intl.ListFormat('en-GB').format(parts);
+  const stage = stageWords(present.stage, present.lostReason);
+  return `${who} set the stage to ${stage} meanwhile; it stays. Your ${saved} ${parts.length > 1 ? 'are' : 'is'} saved.`;
 }
 
 export async function undoChange(

@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!Number.isFinite(at)) return refused('What was sent does not say when it was written.');
   const writtenAt = Math.min(Math.max(at, now() - OLDEST_MS), now());
   const answer = await changeLead(form, {
-    ...{ leads, by: { id, name }, now: now() },
+    // A follow-up that has become due on the way is due now, and no mistake.
+    ...{ leads, by: { id, name }, now: writtenAt },
     submission: { key, writtenAt },
     // Only notes and calls are sent later.
     isPlot: () => false,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { allWaiting, removeWaiting, sendAll, type Waiting } from '../../desk-worker/outbox.ts';
+import { allWaiting, isWaiting, removeWaiting, sendAll, type Waiting } from '../../desk-worker/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { moment } from '../leads/words.ts';
@@ -14,14 +14,17 @@ type Props = {
   written: string;
 };
 
-/** That there is no network, and what was written on this device and waits to be sent, or was refused: its words stay until they are taken away. */
+const HEADINGS = { waits: 'Waits to be sent', partly: 'Kept, but for the stage', refused: 'Was not kept' };
+const stateOf = (item: Waiting) => (item.refused !== null ? 'refused' : isWaiting(item) ? 'waits' : 'partly');
+
+/** That there is no network, and what was written on this device and waits to be sent, or was refused or kept in part: it stays until it is taken away. */
 export function Offline({ account, now, written }: Props) {
   const [items, setItems] = useState<Waiting[]>([]);
   const { revalidate } = useRevalidator();
   const look = useCallback(() => allWaiting(account).then(setItems, () => undefined), [account]);
   const sendNow = useCallback(async () => {
-    if ((await allWaiting(account)).length === 0) return;
-    const kept = await sendAll(account);
+    const kept = (await allWaiting(account)).some(isWaiting) ? await sendAll(account) : 0;
+    // The worker may have sent it before.
     await look();
     if (kept > 0) await revalidate();
   }, [account, look, revalidate]);
@@ -45,15 +48,17 @@ export function Offline({ account, now, written }: Props) {
         <li key={item.key}>
           <Alert tone={item.refused === null ? 'info' : 'error'}>
             <b>
-              {item.refused === null ? 'Waits to be sent: ' : 'Was not kept: '}
+              {HEADINGS[stateOf(item)]}:{' '}
               <Link to={{ pathname: href('/adminLeads'), search: `lead=${item.lead}`, hash: 'lead' }}>
                 {item.name}
               </Link>
             </b>
-            {item.refused !== null && <p>{item.refused}</p>}
-            <p className={styles.words}>{item.fields.note || 'A call or message'}</p>
+            {!isWaiting(item) && <p>{item.refused ?? item.left}</p>}
+            {item.left === undefined && (
+              <p className={styles.words}>{item.fields.note || 'A call or message'}</p>
+            )}
             <p className="note">Written {moment(item.at, now)}</p>
-            {item.refused !== null && (
+            {!isWaiting(item) && (
               <Button variant="ghost" size="small" icon={null} onClick={() => void remove(item.key)}>
                 Take it away
               </Button>
@@ -65,7 +70,7 @@ export function Offline({ account, now, written }: Props) {
   );
   return (
     <>
-      <OfflineBar at={now} waiting={items.filter(({ refused }) => refused === null).length} />
+      <OfflineBar at={now} waiting={items.filter(isWaiting).length} />
       {list}
     </>
   );

@@ -35,6 +35,8 @@ export async function writeLater({ form, sendNow }: Of) {
   const sent = await send(item);
   switch (sent.outcome) {
     case 'kept':
+      // It is said beside the form, once.
+      if (sent.partly) await removeWaiting(item.key);
       return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName });
     case 'refused':
       // It stands in its form still.
