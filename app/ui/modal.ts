@@ -9,14 +9,22 @@ function lockScroll() {
     document.body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
   }
   root.style.overflow = 'hidden';
-  root.dataset.overlay = '';
   return () => {
     open -= 1;
     if (open > 0) return;
     root.style.overflow = '';
-    delete root.dataset.overlay;
     document.body.style.paddingInlineEnd = '';
   };
+}
+
+/**
+ * A modal that opens or closes has the style of the whole page computed anew. For that moment only what is in view is
+ * laid out (ui/styles/later.css).
+ */
+function leaveOutTheRest() {
+  const { dataset } = document.documentElement;
+  dataset.turning = '';
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.turning));
 }
 
 /** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
@@ -30,13 +38,17 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
   const before = document.activeElement;
   const unlock = lockScroll();
   dialog.addEventListener('close', onClose);
+  dialog.addEventListener('cancel', leaveOutTheRest);
   if (!dialog.matches(':modal')) {
+    leaveOutTheRest();
     dialog.removeAttribute('open');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
   }
   return () => {
     dialog.removeEventListener('close', onClose);
+    dialog.removeEventListener('cancel', leaveOutTheRest);
+    if (dialog.open) leaveOutTheRest();
     dialog.close();
     unlock();
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
