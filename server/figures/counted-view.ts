@@ -10,9 +10,8 @@ export function isLook(method: string, header: Header): boolean {
   if (method !== 'GET' || !isSomebodys(header)) return false;
   const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-moz') ?? '';
   if (purpose.includes('prefetch') || purpose.includes('prerender')) return false;
-  const wanted = header('sec-fetch-dest');
-  // The router asks for the data of the page it leads to.
-  return wanted === null || wanted === 'document' || wanted === 'empty';
+  // Older browsers do not say what they want it for.
+  return (header('sec-fetch-dest') ?? 'document') === 'document';
 }
 
 /** Whether a request counts at all: not a program's, nor one of who asks not to be tracked. */
