@@ -64,8 +64,7 @@ export function Origins({ report, search }: Props) {
       {enquiries.now === 0 ? (
         <p>
           Here will stand which sites, advertisements and pages brought enquiries, and what became of those
-          who sent them. A campaign is named by its links: end them with{' '}
-          <code>?utm_source=facebook&amp;utm_campaign=diwali</code>.
+          who sent them. Links that end like <CampaignLink /> name a campaign.
         </p>
       ) : (
         <div className={styles.pair}>
@@ -74,8 +73,7 @@ export function Origins({ report, search }: Props) {
             <OriginChart {...{ report, search }} section="campaigns" rows={named} what="campaign" />
           ) : (
             <p className="note">
-              No enquiry came by a campaign. A campaign is named by its links: end them with{' '}
-              <code>?utm_source=facebook&amp;utm_campaign=diwali</code>.
+              No enquiry came by a campaign. Links that end like <CampaignLink /> name a campaign.
             </p>
           )}
           <Chart
@@ -94,6 +92,15 @@ export function Origins({ report, search }: Props) {
     </section>
   );
 }
+
+/** How the links of a campaign end; it may break between its parts. */
+const CampaignLink = () => (
+  <code>
+    ?utm_source=facebook
+    <wbr />
+    &amp;utm_campaign=diwali
+  </code>
+);
 
 type OriginProps = Props & { section: 'sources' | 'campaigns'; rows: Origin[]; what: string };
 

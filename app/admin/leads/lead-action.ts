@@ -61,8 +61,8 @@ function leftWords({ present, by }: LeftStage, { contact, followUp }: LeadChange
     ...(followUp ? ['follow-up'] : []),
   ];
   const saved = new Intl.ListFormat('en-GB').format(parts);
-  const stage = stageWords(present.stage, present.lostReason);
-  return `${who} set the stage to ${stage} meanwhile; it stays. Your ${saved} ${parts.length > 1 ? 'are' : 'is'} saved.`;
+  // Why it is lost stands at the lead.
+  return `${who} set the stage to ${stageWords(present.stage, null)} meanwhile; it stays. Your ${saved} ${parts.length > 1 ? 'are' : 'is'} saved.`;
 }
 
 export async function undoChange(

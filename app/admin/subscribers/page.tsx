@@ -135,9 +135,15 @@ function Subscribers({ list, left, answer }: { list: Listed; left: boolean; answ
               )}
               {row.quarantine && <span className="tag warn">{row.quarantine}</span>}
             </td>
-            <td className="tabular">{dateAndTime(row.leftAt ?? row.createdAt)}</td>
-            <td>{row.page}</td>
+            <td className="tabular">
+              <span className={table.label}>{left ? 'Left' : 'Subscribed'} </span>
+              {dateAndTime(row.leftAt ?? row.createdAt)}
+            </td>
             <td>
+              <span className={table.label}>From page </span>
+              {row.page}
+            </td>
+            <td className={table.end}>
               <ActionForm
                 name={`subscriber-${row.id}`}
                 fields={{ id: row.id, intent: left ? 'again' : 'leave' }}

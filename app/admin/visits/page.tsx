@@ -40,12 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, days, today, usual, chooser } = loaderData;
   const path = href('/adminVisits');
+  // It ends where its cards do.
+  const ofDay = asked.span === 'day' ? styles.ofDay : '';
   const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
   // What was chosen is chosen.
   const isChosen = actionData !== undefined && 'done' in actionData;
   return (
     <>
-      <div className={admin.bar}>
+      <div className={`${admin.bar} ${ofDay}`}>
         <h1>Visits</h1>
         <Link className="link" to={href('/adminVisits/places')}>
           Places and closed days
@@ -54,7 +56,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <Outcome of={actionData}>
         {undo && <Undo fields={{ intent: 'undo', id: undo }} answer={actionData} />}
       </Outcome>
-      <Way asked={asked} today={today} />
+      <Way asked={asked} today={today} className={ofDay} />
       {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} answer={actionData} />}
       {asked.span === 'day' && usual === null && (
         <p className={`note ${styles.limit}`}>
@@ -100,15 +102,17 @@ const dayWords = (date: string) => `${weekdayOf(date)} ${dayMonthYear(date)}`;
 function Way({
   asked: { span, first, days },
   today,
+  className,
 }: {
   asked: Route.ComponentProps['loaderData']['asked'];
   today: string;
+  className: string | undefined;
 }) {
   const step = days.length;
   const to = (date: string, as = span) => ({ search: `${as}=${date}` });
   const last = days.at(-1) ?? first;
   return (
-    <nav className={styles.way} aria-label="Days">
+    <nav className={`${styles.way} ${className}`} aria-label="Days">
       <p className={styles.spans}>
         <Link to={to(today, 'day')} aria-current={span === 'day' && first === today ? 'page' : undefined}>
           Today
