@@ -141,7 +141,6 @@ export function startWhenTouched(
   addEventListener(hydrated, end);
   const paint = () => requestAnimationFrame(() => setTimeout(follow));
   function follow() {
-    document.documentElement.dataset.loaded = '';
     if (motion !== null) import(/* @vite-ignore */ motion);
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
       connection?: { saveData?: boolean };

@@ -120,7 +120,7 @@ test('beside the films of home that an editor of one does not know, a new one co
   expect(after).toEqual([...before.slice(0, 2), expect.stringMatching(/^fourth-\w+\.mp4$/)]);
   const shown = await home();
   for (const file of after) expect(shown).toContain(`href="/upload/${file}"`);
-  expect(await (await site.fetch('/gallery')).text()).toContain(`src="/upload/${after[2]}"`);
+  expect(await (await site.fetch('/gallery')).text()).toContain(`href="/upload/${after[2]}"`);
   const saved = await client.save(
     'home',
     'actualImages',

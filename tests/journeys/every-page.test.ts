@@ -35,7 +35,10 @@ const SIZES = [
 ];
 
 /** What lies below the first screens comes a moment later (app/ui/styles/later.css). */
-const isLaidOut = () => document.getAnimations().every(({ playState }) => playState === 'finished');
+const isLaidOut = () =>
+  [...document.querySelectorAll('.ruler > section, body > footer')].every(
+    (part) => getComputedStyle(part).contentVisibility === 'visible',
+  );
 
 /** What React takes an element for and what it is: in production it says nothing of attributes that differ. */
 const takenForOthers = () => {
