@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const CLIENT = 'server/public-client/build-client.ts';
 const BROCHURE = 'server/brochure/build-program.ts';
@@ -25,27 +26,38 @@ const PAGE_SOURCES = [
 ];
 const PAGES_STAMP = 'build/stamp';
 const SERVER_STAMP = `${BUILT_SERVER}/stamp`;
+const SERVER_SOURCES = ['server', PAGES_STAMP];
+const LOCK = 'node_modules/.cache/build.lock';
 
-/** Builds the pages and the server, each when its sources have changed since; resolves to whether one had to be. */
+/**
+ * Builds the pages and the server, each when its sources have changed since; resolves to whether one had to be.
+ * Of processes that start together one builds, and the others wait for it.
+ */
 export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
-  const started = performance.now();
-  const pages = await fingerprint(root, PAGE_SOURCES);
-  const arePagesNew = (await read(root, PAGES_STAMP)) !== pages;
-  if (arePagesNew) {
-    say('Building the site (about ten seconds, only when its sources change) …');
-    await buildPages(root);
-    await writeFile(join(root, PAGES_STAMP), pages);
-  }
-  const server = await fingerprint(root, ['server', PAGES_STAMP]);
-  const isServerNew = (await read(root, SERVER_STAMP)) !== server;
-  if (isServerNew) {
+  if ((await arePagesBuilt(root)) && (await isServerBuilt(root))) return false;
+  const build = async () => {
+    const started = performance.now();
+    const [hasPages, hasServer] = [await arePagesBuilt(root), await isServerBuilt(root)];
+    if (hasPages && hasServer) return false;
+    if (!hasPages) {
+      say('Building the site (about ten seconds, only when its sources change) …');
+      const sources = await fingerprint(root, PAGE_SOURCES);
+      await buildPages(root);
+      await writeFile(join(root, PAGES_STAMP), sources);
+    }
+    const sources = await fingerprint(root, SERVER_SOURCES);
     await run(root, [SERVER]);
-    await writeFile(join(root, SERVER_STAMP), server);
-  }
-  const isNew = arePagesNew || isServerNew;
-  if (isNew) say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  return isNew;
+    await writeFile(join(root, SERVER_STAMP), sources);
+    say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    return true;
+  };
+  return oneAtATime(join(root, LOCK), build, () => say('Another process is building the site …'));
 }
+
+const arePagesBuilt = async (root: string) =>
+  (await read(root, PAGES_STAMP)) === (await fingerprint(root, PAGE_SOURCES));
+const isServerBuilt = async (root: string) =>
+  (await read(root, SERVER_STAMP)) === (await fingerprint(root, SERVER_SOURCES).catch(() => null));
 
 const read = (root: string, file: string) => readFile(join(root, file), 'utf8').catch(() => '');
 
