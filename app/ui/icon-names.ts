@@ -1,4 +1,4 @@
-/** Drawings of nearly every page, by their id in frame-icons.svg. */
+/** Drawings of nearly every page, and of what is said where there may be no network, by their id in frame-icons.svg. */
 export const FRAME_ICONS = [
   'arrow-right',
   'calendar-check',
@@ -11,6 +11,7 @@ export const FRAME_ICONS = [
   'envelope-simple',
   'facebook-logo',
   'house',
+  'info',
   'instagram-logo',
   'linkedin-logo',
   'list',
@@ -53,7 +54,6 @@ export const FURTHER_ICONS = [
   'fork-knife',
   'gear-six',
   'images',
-  'info',
   'key',
   'list-checks',
   'map-pin-area',

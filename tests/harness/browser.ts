@@ -114,6 +114,15 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
   );
 }
 
+/** Waits for what lies below the first screens, which comes a moment later (app/ui/styles/later.css). */
+export async function expectLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ruler > section, body > footer')].every(
+      (part) => getComputedStyle(part).contentVisibility === 'visible',
+    ),
+  );
+}
+
 /** Asks for the page anew until this is there: a save takes up to a second to reach every page. */
 export async function expectOnceSaved(page: Page, shown: Locator): Promise<void> {
   await expect

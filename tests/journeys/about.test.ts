@@ -33,7 +33,7 @@ test('says what the document asks for, under its headings', async ({ visit }) =>
     'Homebuying Steps',
   ];
   for (const phrase of phrases) {
-    expect(await page.getByText(phrase, { exact: true }).isVisible()).toBe(true);
+    await page.getByText(phrase, { exact: true }).waitFor();
   }
   const third = await page.locator('main h3').allTextContents();
   expect(third).toEqual([

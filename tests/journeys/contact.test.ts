@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
-import { expectAccessible, expectAlive } from '../harness/browser.ts';
+import { expectAccessible, expectAlive, expectLaidOut } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const form = (page: Page) => page.locator('#contact-form');
@@ -126,6 +126,9 @@ test('a lost connection is said; when it is back the visitor decides, and the re
       sent.push(JSON.parse(request.postData() ?? '{}').submission);
     }
   });
+  // Fonts and drawings of what lies below are there before.
+  await expectLaidOut(page);
+  await page.evaluate(() => document.fonts.ready);
   await page.context().setOffline(true);
   await button(page).click();
   await form(page).getByText('The connection is lost.', { exact: false }).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   expectAccessible,
   expectAlive,
+  expectLaidOut,
   expectNoSidewaysScroll,
   expectWalkable,
   PHONE,
@@ -33,12 +34,6 @@ const SIZES = [
   { width: 720, height: 450, axe: false },
   { width: 1440, height: 900, axe: true },
 ];
-
-/** What lies below the first screens comes a moment later (app/ui/styles/later.css). */
-const isLaidOut = () =>
-  [...document.querySelectorAll('.ruler > section, body > footer')].every(
-    (part) => getComputedStyle(part).contentVisibility === 'visible',
-  );
 
 /** What React takes an element for and what it is: in production it says nothing of attributes that differ. */
 const takenForOthers = () => {
@@ -72,7 +67,7 @@ describe.each(pages)('%s', (path) => {
     const calm = { reducedMotion: 'reduce', expects: answers(path) } as const;
     const page = await visit(path, { ...calm, viewport: SIZES[0], untouched: true });
     await page.evaluate(() => document.fonts.ready);
-    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true);
+    await expectLaidOut(page);
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
