@@ -34,4 +34,6 @@ function letMove({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent, to: 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('@view-transition { navigation: auto; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  // Read, so that it holds now: a page that comes at once would come before the next frame, and without the movement.
+  void getComputedStyle(chosen).viewTransitionName;
 }
