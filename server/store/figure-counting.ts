@@ -81,14 +81,28 @@ async function leadsOf(trx: Trx, ids: string[], moved: ReadonlySet<string>): Pro
   const stages = await stagesBeforeLoss(trx, people);
   const present = new Map(people.map((person) => [person.id, person]));
   leads.before = new Map(counted.map((row) => [row.person_id, row]));
+  const gone = ids.filter((id) => !present.has(id) && leads.before.has(id));
+  const movedLater = await movedAmongDue(trx, gone);
   for (const id of ids) {
     const [person, enquiry, before] = [present.get(id), first.get(id), leads.before.get(id)];
     if (person && enquiry) leads.now.set(id, leadFactsOf(person, enquiry, stages.get(id)));
     // What they wrote was erased: they are counted by what was known of it.
     else if (person && before) leads.now.set(id, { ...before, ...standingOf(person, stages.get(id)) });
-    else if (before) (moved.has(id) ? leads.merged : leads.erased).push(id);
+    else if (before) (moved.has(id) || movedLater.has(id) ? leads.merged : leads.erased).push(id);
   }
   return leads;
+}
+
+/** Somebody can be due for what was done before they became another lead, which is then still to come. */
+async function movedAmongDue(trx: Trx, people: readonly string[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('figure_due')
+    .select('id')
+    .where('kind', '=', 'moved')
+    .where('id', 'in', people)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Named = { day: string; source: string; campaign: string; page?: string };

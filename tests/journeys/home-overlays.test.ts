@@ -162,7 +162,7 @@ test('on a phone a drawing opens on its subject, says once that it is dragged, a
   await expectAccessible(page, 'dialog[open]');
   await open(page).getByRole('button', { name: 'Fit the screen' }).click();
   const map = open(page).getByRole('img', { name: /Schematic map/ });
-  expect((await map.boundingBox())?.width).toBe(360);
+  await expect.poll(async () => (await map.boundingBox())?.width).toBe(360);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Price list 2025 (full size)', exact: true }).click();
