@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import favicon from './drawings/favicon.svg';
+import searchIcon from './drawings/app-icons/icon-192.png';
+import favicon from './drawings/favicon.svg?inline';
 import { DocumentHead } from './findable/document-head.tsx';
 import { StructuredData } from './findable/structured-data.tsx';
 import { ErrorPage } from './not-found/error-page.tsx';
@@ -18,7 +19,9 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links = () => [
   { ...font, href: display },
   { ...font, href: text },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  // Inside the page: asked for by itself it is fetched beside the first picture. Search engines want an address.
+  { rel: 'icon', href: favicon, type: 'image/svg+xml', sizes: 'any' },
+  { rel: 'icon', href: searchIcon, type: 'image/png', sizes: '192x192' },
 ];
 
 /** The brand, for what every page shows of it. A store that cannot be read is the page's own loader's to report. */
