@@ -80,6 +80,8 @@ function sinceLoad(): number {
   return performance.now() - Math.max(navigation.loadEventEnd, navigation.activationStart ?? 0);
 }
 
+// The labels below are laid out once, in their own letters (ui/styles/later.css), and not again when these come.
+void document.fonts.load('1em "Anek Narrow"');
 if (document.documentElement.dataset.hydrated === undefined) {
   turnHero();
   moveBoundaries();

@@ -36,11 +36,13 @@ export const overlayIsOpen = () => open > 0;
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const before = document.activeElement;
+  const isShown = dialog.matches(':modal');
+  // Before anything is measured, which would lay out what comes into view just now.
+  if (!isShown) leaveOutTheRest();
   const unlock = lockScroll();
   dialog.addEventListener('close', onClose);
   dialog.addEventListener('cancel', leaveOutTheRest);
-  if (!dialog.matches(':modal')) {
-    leaveOutTheRest();
+  if (!isShown) {
     dialog.removeAttribute('open');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
