@@ -39,7 +39,7 @@ type Entry = {
 /** Of zlib: `br` is its quality, `gzip` its level. */
 type Effort = { br: number; gzip: number };
 /** While somebody waits. */
-const QUICK: Effort = { br: 4, gzip: 3 };
+const QUICK: Effort = { br: 5, gzip: 3 };
 /** It takes some hundred times as long as `QUICK`. */
 const BEST: Effort = { br: 11, gzip: 9 };
 
@@ -163,6 +163,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const best = same?.best ?? false;
         const entry = { page, headers, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) };
         if (!isLate()) remember(key, entry);
+        // Whatever has been read often will be again.
+        if (before?.best && !best) void squeeze(entry);
         return page;
       })
       .finally(() => {
