@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import frameIcons from '../ui/frame-icons.svg';
 import '../ui/styles/index.css';
 import Layout, { ErrorBoundary } from '../site/layout.tsx';
 import type { Site } from '../site/use-site.ts';
@@ -26,6 +27,8 @@ function PublicPage({ Page, told }: { Page: Part; told: ToldPage }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     dispatchEvent(new Event(HYDRATED_EVENT));
+    // The page came with the drawings that it shows; these are there for what is said once the network is gone.
+    fetch(frameIcons, { priority: 'low' }).catch(() => undefined);
   }, []);
   const last = matches.at(-1);
   const site = matches.find(({ id }) => id === PUBLIC_LAYOUT)?.loaderData as Site;

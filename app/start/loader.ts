@@ -40,6 +40,7 @@ export function startWhenTouched(
   function begin(event?: Event) {
     if (begun || (event && isNobodys(event))) return;
     begun = true;
+    settle();
     for (const touch of touches) removeEventListener(touch, begin, passive);
     // A finger that has come down goes up again: reading the scripts would keep the click waiting that follows.
     if (event?.type === 'pointerdown' || event?.type === 'touchstart') afterTap(load);
@@ -139,7 +140,6 @@ export function startWhenTouched(
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
   addEventListener(hydrated, end);
-  const paint = () => requestAnimationFrame(() => setTimeout(follow));
   function follow() {
     if (motion !== null) import(/* @vite-ignore */ motion);
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
@@ -152,17 +152,26 @@ export function startWhenTouched(
     if ('requestIdleCallback' in window) requestIdleCallback(count);
     else setTimeout(count);
   }
-  function whenLoaded() {
+  /** The first picture has been painted: what waited for it is fetched (server/documents/while-loading.ts). */
+  function settle() {
+    delete document.documentElement.dataset.loading;
+    const held = document.head.querySelector('noscript');
+    held?.replaceWith(document.createRange().createContextualFragment(held.textContent));
+  }
+  function whenPainted(act: () => void) {
+    // The frame after the one that has it: by then it is on the screen.
+    const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
     if (document.readyState === 'complete') paint();
     else addEventListener('load', paint, { once: true });
   }
+  whenPainted(settle);
   // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.
   const { prerendering } = document as Document & { prerendering?: boolean };
   function seen() {
     const told = JSON.stringify({ what: 'view', page: location.pathname });
     navigator.sendBeacon(counts, new Blob([told], { type: 'application/json' }));
-    whenLoaded();
+    whenPainted(follow);
   }
   if (prerendering) document.addEventListener('prerenderingchange', seen, { once: true });
-  else whenLoaded();
+  else whenPainted(follow);
 }

@@ -52,7 +52,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     : new Map();
   const kept: KeptPageParts = {
     starts,
-    readSheet: (href) => files.get(href)?.identity.body.toString() ?? null,
+    readAsset: (href) => files.get(href)?.identity.body.toString() ?? null,
   };
 
   function openFront({

@@ -8,8 +8,10 @@ import {
 import type { Content } from '../../domain/content/types.ts';
 import { isKeptStatus } from '../documents/answer.ts';
 import { deferStart } from '../documents/defer-start.ts';
+import { inlineIcons } from '../documents/inline-icons.ts';
 import { inlineStyles } from '../documents/inline-styles.ts';
 import type { StartScripts } from '../documents/start-scripts.ts';
+import { whileLoading } from '../documents/while-loading.ts';
 import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services, Visitor } from '../services.ts';
 import { compressed } from './compression.ts';
@@ -40,8 +42,8 @@ type AppParts = {
 /** What pages that are kept for everybody are made with. */
 export type KeptPageParts = {
   starts: Pick<StartScripts, 'keep'>;
-  /** Text of a built style sheet by its address; null where there is none. */
-  readSheet: (href: string) => string | null;
+  /** Text of a built style sheet or sprite by its address; null where there is none. */
+  readAsset: (href: string) => string | null;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -99,7 +101,8 @@ export function createSiteRouter(
     kept.starts.keep(page.start);
     made.headers.set(START_HEADER, page.start.hash);
     const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
-    made.body = inlineStyles(page.html, sign, kept.readSheet).replace('</body>', () => `${rules}</body>`);
+    const whole = inlineIcons(inlineStyles(page.html, sign, kept.readAsset), kept.readAsset);
+    made.body = whileLoading(whole).replace('</body>', () => `${rules}</body>`);
   }
 
   return {

@@ -46,7 +46,9 @@ const takenForOthers = () => {
     const props = key && (element as unknown as Record<string, Record<string, unknown>>)[key];
     return names.flatMap(([prop, attribute]) => {
       const is = element.getAttribute(attribute);
-      const taken = props ? (props[prop] ?? null) : is;
+      const given = props ? (props[prop] ?? null) : is;
+      // The drawing that React takes from a sprite stands in the page (server/documents/inline-icons.ts).
+      const taken = is?.startsWith('#icon-') ? String(given).replace(/^[^#]+#/, '#icon-') : given;
       return is === taken || is === String(taken)
         ? []
         : [`${element.localName} ${attribute}: ${is} for ${taken}`];
