@@ -11,6 +11,7 @@ import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { interestOf, isSameInterest, setInterest } from './interest.ts';
+import { isFollowUpLater } from './later-follow-up.ts';
 import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
@@ -48,9 +49,15 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const at = now();
         const writtenAt = Math.max(Math.min(submission?.writtenAt ?? at, at), person.created_at);
         const written = at - writtenAt >= LATE_MS ? { writtenAt } : {};
+        const isLate = written.writtenAt !== undefined && changes.contact && changes.followUp === undefined;
+        const keepsFollowUp = isLate && (await isFollowUpLater(trx, { person: id, writtenAt, by }));
         const activities = activitiesOf(
           person,
-          left ? { ...changes, stage: left.present } : changes,
+          {
+            ...changes,
+            ...(left && { stage: left.present }),
+            ...(keepsFollowUp && { followUp: person.follow_up_at }),
+          },
           await nameOf(trx, person.owner_id),
           { ...written, ...(left && { left }) },
           await interestOf(trx, id),
@@ -176,7 +183,7 @@ function activitiesOf(
   if (changes.owner !== undefined && changes.owner?.id !== owner?.id) {
     activities.push({ kind: 'owner', before: owner, after: changes.owner });
   }
-  // A call answers the follow-up that was due, unless a new one is named.
+  // A call answers the follow-up that was due, unless one is named.
   const due = contact && followUp === undefined ? null : followUp;
   if (due !== undefined && due !== person.follow_up_at) {
     activities.push({ kind: 'follow-up', before: person.follow_up_at, after: due });

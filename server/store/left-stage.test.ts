@@ -17,10 +17,11 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
   let database: TestDatabase;
   let leads: LeadStore;
   let lead = '';
+  let clock = NOW;
   beforeAll(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     const store = await database.open();
-    leads = createLeadStore(store, () => NOW);
+    leads = createLeadStore(store, () => clock);
     const enquiries = createEnquiryStore(store, {
       now: () => NOW,
       enquiriesPerMinute: 1000,
@@ -71,5 +72,22 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
     // A stage on its own is refused as ever.
     const alone = { stage: stage('lost'), expected: { stage: 'visited' } };
     expect(await leads.change(lead, alone, ASHA)).toMatchObject({ outcome: 'stale' });
+  });
+
+  test('written while offline, it ends its writer’s follow-up, and not one that somebody else set since', async () => {
+    const written = (key: string, ago: number) => ({
+      contact: { way: 'call', outcome: 'no-answer', text: '' } as const,
+      submission: { key, writtenAt: clock - ago },
+    });
+    clock = NOW + HOUR;
+    const followUpAt = async () => (await leads.find(lead))?.followUpAt;
+    await leads.change(lead, { followUp: NOW + 2 * HOUR }, ASHA);
+    await leads.change(lead, written('four', HOUR / 2), RAVI);
+    expect(await followUpAt()).toBe(NOW + 2 * HOUR);
+    await leads.change(lead, written('five', 0), RAVI);
+    expect(await followUpAt()).toBeNull();
+    await leads.change(lead, { followUp: NOW + 3 * HOUR }, RAVI);
+    await leads.change(lead, written('six', HOUR / 2), RAVI);
+    expect(await followUpAt()).toBeNull();
   });
 });
