@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todayInIndia } from '../../domain/enquiries/ist.ts';
 import { form, PASSWORD, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -17,9 +18,9 @@ const json = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-async function enquire(fields: object): Promise<string> {
+async function enquire(fields: object, on: 'contact' | 'site-visit' = 'contact'): Promise<string> {
   const body = { subject: 'A plot', message: 'Is it free?', ...fields };
-  const answer = await site.fetch('/api/enquiries/contact', json(body));
+  const answer = await site.fetch(`/api/enquiries/${on}`, json(body));
   const { id } = (await answer.json()) as { id: string };
   return (await site.services.leads.ofEnquiry(id)) ?? '';
 }
@@ -68,6 +69,16 @@ test('everything about somebody is found, handed out with the password only, and
     expect.arrayContaining(['person-searched', 'person-read', 'person-exported', 'person-erased']),
   );
   expect(site.output()).not.toMatch(/meera|9000012345/i);
+});
+
+test('what was filled in stands under words, not under the names of fields', async () => {
+  const day = todayInIndia(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  const person = { name: 'Ila Bose', phone: '9000000004', email: 'ila@example.com' };
+  const visit = { date: day, time: '11:00', numvisitor: '2', consent: 'on' };
+  const id = await enquire({ ...person, ...visit }, 'site-visit');
+  const shown = await textOf(get(`/adminPersonalData/${id}`));
+  expect(shown).toContain('Number of visitors: 2\nMessage: Is it free?');
+  expect(shown).not.toContain('Numvisitor');
 });
 
 test('a correction says what is wrong beside the field, and a restriction hides the lead', async () => {

@@ -71,8 +71,23 @@ function textOf(value: unknown): string {
     .join('\n');
 }
 
+/** What is called otherwise than its words say. */
+const NAMES = new Map([
+  ['numvisitor', 'Number of visitors'],
+  ['params', 'From the address'],
+  ['utm_source', 'Source (utm_source)'],
+  ['utm_medium', 'Medium (utm_medium)'],
+  ['utm_campaign', 'Campaign (utm_campaign)'],
+  ['utm_term', 'Term (utm_term)'],
+  ['utm_content', 'Content (utm_content)'],
+  ['gclid', 'Click on Google (gclid)'],
+  ['fbclid', 'Click on Facebook (fbclid)'],
+]);
+
 /** `createdAt` → `Created at`. */
 const words = (name: string) => {
+  const named = NAMES.get(name);
+  if (named) return named;
   const apart = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
   return apart.charAt(0).toUpperCase() + apart.slice(1);
 };
