@@ -1,5 +1,6 @@
 import type { Owner } from '../../domain/leads/activity.ts';
 import type { Trx } from '../database/open.ts';
+import { lastOfKind } from './lead-history.ts';
 
 /**
  * Whether somebody else has set the follow-up since a call was written down that came in late, as from a phone that was
@@ -9,14 +10,6 @@ export async function isFollowUpLater(
   trx: Trx,
   { person, writtenAt, by }: { person: string; writtenAt: number; by: Owner },
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('lead_activity')
-    .select(['at', 'author_id'])
-    .where('person_id', '=', person)
-    .where('kind', '=', 'follow-up')
-    .where('undone_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await lastOfKind(trx, person, 'follow-up');
   return row !== undefined && row.at > writtenAt && row.author_id !== by.id;
 }

@@ -83,3 +83,15 @@ export async function lastAuthor(trx: Trx, person: string): Promise<string | nul
     .executeTakeFirst();
   return row?.author_name ?? null;
 }
+
+/** What of one kind was done with a lead last and not taken back. */
+export const lastOfKind = (trx: Trx, person: string, kind: Activity['kind']) =>
+  trx
+    .selectFrom('lead_activity')
+    .select(['kind', 'data', 'at', 'author_id', 'author_name'])
+    .where('person_id', '=', person)
+    .where('kind', '=', kind)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

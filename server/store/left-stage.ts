@@ -1,5 +1,6 @@
 import { type LeftStage, type Owner, readActivity, type StageState } from '../../domain/leads/activity.ts';
 import type { Trx } from '../database/open.ts';
+import { lastOfKind } from './lead-history.ts';
 
 type Standing = { id: string; stage: string; lost_reason: string | null };
 
@@ -28,15 +29,7 @@ export async function leftBy(trx: Trx, changeSet: string): Promise<LeftStage | u
 
 /** Who set the stage that somebody has now; null where that was nobody of the desk, or was taken back since. */
 async function stageAuthor(trx: Trx, { id, stage }: Standing): Promise<Owner | null> {
-  const row = await trx
-    .selectFrom('lead_activity')
-    .select(['kind', 'data', 'author_id', 'author_name'])
-    .where('person_id', '=', id)
-    .where('kind', '=', 'stage')
-    .where('undone_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await lastOfKind(trx, id, 'stage');
   const activity = row ? readActivity(row.kind, row.data) : null;
   if (!row || activity?.kind !== 'stage' || activity.after.stage !== stage) return null;
   return { id: row.author_id, name: row.author_name };
