@@ -162,9 +162,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const page = same?.page ?? (await complete(rendered, etag));
         const best = same?.best ?? false;
         const entry = { page, headers, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) };
-        if (!isLate()) remember(key, entry);
-        // Whatever has been read often will be again.
-        if (before?.best && !best) void squeeze(entry);
+        if (!isLate()) {
+          remember(key, entry);
+          // Whatever has been read often will be again.
+          if (before?.best && !best) void squeeze(entry);
+        }
         return page;
       })
       .finally(() => {
