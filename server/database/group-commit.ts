@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Store, Trx } from './open.ts';
 
-/** So that a crowd neither waits for one huge commit nor starves what else the process has to do. */
-const LARGEST_BATCH = 64;
+/** So that a crowd does not wait for one huge commit. */
+const LARGEST_BATCH = 32;
 
 type Waiting<I, O> = { item: I; resolve: (output: O) => void; reject: (error: unknown) => void };
 
 /**
  * Submissions that come while the disk is busy share the next transaction, and so its one wait for the disk.
- * `prepare` runs once in each transaction, `one` for each item, `finish` at its end with what became of all. When an item fails, the transaction is undone and
- * each item gets its own, so that only the one that fails is refused.
+ * `prepare` runs once in each transaction, `one` for each item, `finish` at its end with what became of all. When an
+ * item fails, the transaction is undone and each item gets its own, so that only the one that fails is refused.
+ * Between two items, and between two answers, whatever else waits in this process has its turn: SQLite works in this
+ * thread, and readers would wait for the whole crowd.
  */
 export function groupCommit<I, O>(
   store: Store,
@@ -28,6 +31,7 @@ export function groupCommit<I, O>(
       for (const item of items) {
         try {
           outputs.push(await one(trx, item));
+          await setImmediate();
         } catch (error) {
           failed.byItem = true;
           throw error;
@@ -44,9 +48,10 @@ export function groupCommit<I, O>(
         batch.map(({ item }) => item),
         failed,
       );
-      batch.forEach(({ resolve }, index) => {
+      for (const [index, { resolve }] of batch.entries()) {
         resolve(outputs[index] as O);
-      });
+        await setImmediate();
+      }
     } catch (error) {
       // After a failed commit it is not known what is on disk: trying again could write everything twice.
       if (!failed.byItem || batch.length === 1) {
@@ -68,6 +73,6 @@ export function groupCommit<I, O>(
       if (running) return;
       running = true;
       // After the requests that arrived together have all been read.
-      setImmediate(drain);
+      void setImmediate().then(drain);
     });
 }

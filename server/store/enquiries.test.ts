@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readConfig } from '../config.ts';
@@ -142,6 +143,22 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(await countOf('delivery')).toBe(6);
     expect(await countOf('person')).toBe(2);
     expect(await countOf('contact_point')).toBe(4);
+  });
+
+  test('while a crowd is stored, whatever else waits has its turn after each of them', async () => {
+    let stored = false;
+    const crowd = Promise.all(Array.from({ length: 40 }, () => enquiries.submit(enquiry()))).then((all) => {
+      stored = true;
+      return all;
+    });
+    let turns = 0;
+    while (!stored) {
+      await setImmediate();
+      turns += 1;
+    }
+    expect((await crowd).map(({ outcome }) => outcome)).toEqual(Array(40).fill('accepted'));
+    // One for each that is written and one for each that is answered, or nearly.
+    expect(turns).toBeGreaterThan(70);
   });
 
   test('fifty sends of one form, from two processes, make one enquiry', async () => {
