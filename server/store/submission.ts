@@ -39,15 +39,25 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
       .where('submission_key', '=', value('key'))
       .where('fields_hash', '=', value('hash')),
   );
+  const findReference = prepare<{ reference: string }, { reference: string }>(store.db, (db, value) =>
+    db.selectFrom('enquiry').select('reference').where('reference', '=', value('reference')),
+  );
   const addEnquiry = prepare<EnquiryTable, unknown>(store.db, (db, value) =>
-    db
-      .insertInto('enquiry')
-      .values(rowOf<EnquiryTable>(value, ENQUIRY_COLUMNS))
-      .onConflict((conflict) => conflict.column('reference').doNothing()),
+    db.insertInto('enquiry').values(rowOf<EnquiryTable>(value, ENQUIRY_COLUMNS)),
   );
   const addDelivery = prepare<DeliveryTable, unknown>(store.db, (db, value) =>
     db.insertInto('delivery').values(rowOf<DeliveryTable>(value, DELIVERY_COLUMNS)),
   );
+
+  /** One that nobody has; exact while the `submissions` lock is held. */
+  async function freeReference(trx: Trx): Promise<string> {
+    for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
+      const reference = newReference();
+      const { rows } = await findReference(trx, { reference });
+      if (rows.length === 0) return reference;
+    }
+    throw new Error('No free reference was found.');
+  }
 
   return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
     const hash = hashFields(enquiry.form, enquiry.fields);
@@ -55,10 +65,11 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     const now = rules.now();
     const visit = bookedVisit(enquiry);
     // Asked together, for a database across a network answers them in one wait.
-    const [first, place, known, visitRule] = await Promise.all([
+    const [first, place, known, reference, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
       placeFor(trx, { address: enquiry.address, now }),
       people.find(trx, reachOf(enquiry)),
+      freeReference(trx),
       visit && places.ruleOf(trx, visit.date),
     ]);
     if (first) return { outcome: 'repeated', enquiry: first };
@@ -76,15 +87,11 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     );
     const row = rowFrom(
       { ...enquiry, quarantine },
-      { id, now, personId, sender: place.sender, fieldsHash: hash },
+      { id, now, personId, reference, sender: place.sender, fieldsHash: hash },
     );
-    let [added] = await Promise.all([addEnquiry(trx, row), ...writes]);
-    for (let attempt = 1; added.changed === 0; attempt += 1) {
-      if (attempt === REFERENCE_ATTEMPTS) throw new Error('No free reference was found.');
-      row.reference = newReference();
-      added = await addEnquiry(trx, row);
-    }
     await Promise.all([
+      ...writes,
+      addEnquiry(trx, row),
       ...rules.channels.map((channel) =>
         addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
       ),
@@ -131,11 +138,18 @@ const sizeIn = ({ fields }: NewEnquiry) =>
 
 function rowFrom(
   enquiry: NewEnquiry,
-  own: { id: string; now: number; personId: string; sender: Sender; fieldsHash: string },
+  own: {
+    id: string;
+    now: number;
+    personId: string;
+    reference: string;
+    sender: Sender;
+    fieldsHash: string;
+  },
 ): EnquiryTable {
   return {
     id: own.id,
-    reference: newReference(),
+    reference: own.reference,
     form: enquiry.form,
     created_at: own.now,
     person_id: own.personId,
