@@ -51,7 +51,8 @@ test('plan, phone plan, list and pages show the plots of the records, and no oth
   const drawn = { plots, sizes, brand: 'Vayuvan' };
   const plan = drawLayoutPlan(drawn);
   expect(numbersIn(plan)).toEqual(stored);
-  expect(numbersIn(drawPhonePlan(drawn))).toEqual(stored);
+  const plotsOf = (svg: string) => svg.split('<g id="plots"')[1]?.split('</g>')[0] ?? '';
+  expect(plotsOf(drawPhonePlan(drawn)).match(/z/g)).toHaveLength(stored.length);
   const last = (numbers: readonly (string | number)[]) =>
     numbers.map((number) => Number(String(number).slice(-2))).toSorted((one, other) => one - other);
   for (const drawing of [plan, drawPrintPlan(plots)]) expect(last(shown(drawing))).toEqual(last(stored));
