@@ -61,13 +61,13 @@ function show(dialog: HTMLDialogElement) {
   const closed = () => {
     removeEventListener('click', clicked, true);
     rememberClosing();
-    close();
+    modal.close();
   };
   const clicked = (event: Event) => {
     const target = event.target as Element;
     if (target === dialog || (dialog.contains(target) && target.closest('[data-close]'))) closed();
   };
-  const close = openModal(dialog, closed);
+  const modal = openModal(dialog, closed);
   addEventListener('click', clicked, true);
 }
 

@@ -37,7 +37,7 @@ export function Dialog({
   const heading = useId();
   // Open in the page as it came, so that a form inside it can be mended without scripts.
   const [openAtFirst] = useState(open);
-  useModal(ref, open, onClose);
+  const close = useModal(ref, open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the key for it.
     <dialog
@@ -48,7 +48,7 @@ export function Dialog({
       aria-labelledby={heading}
       data-lenis-prevent
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <div className={styles.head}>
@@ -63,7 +63,7 @@ export function Dialog({
           type="button"
           aria-label="Close"
           data-close
-          onClick={onClose}
+          onClick={close}
         >
           <Icon name="x" />
         </button>

@@ -30,29 +30,66 @@ function leaveOutTheRest() {
 /** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
 export const overlayIsOpen = () => open > 0;
 
+export type Modal = {
+  /**
+   * Takes it off the screen, says so to `onClose`, and sees to it that it is closed once that is painted: closing has the
+   * style of the whole page computed anew, and whoever pressed the button would wait for it.
+   */
+  leave: () => void;
+  /** Closes it at once and gives the page back. */
+  close: () => void;
+};
+
 /**
- * Shows a native dialog as a modal, or takes over one that is open already. Returns what closes it again.
- * `onClose` hears of every other way it closes: Escape, a form with method="dialog".
+ * Shows a native dialog as a modal, or takes over one that is open already. `onClose` hears once of every way it ends
+ * but `close`: `leave`, Escape, a form with method="dialog".
  */
-export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
+export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal {
   const before = document.activeElement;
   const isShown = dialog.matches(':modal');
   // Before anything is measured, which would lay out what comes into view just now.
   if (!isShown) leaveOutTheRest();
   const unlock = lockScroll();
-  dialog.addEventListener('close', onClose);
-  dialog.addEventListener('cancel', leaveOutTheRest);
+  let told = false;
+  const tell = () => {
+    if (told) return;
+    told = true;
+    onClose();
+  };
+  const leave = () => {
+    if (told) return;
+    leaveOutTheRest();
+    dialog.dataset.leaving = '';
+    tell();
+    requestAnimationFrame(() => setTimeout(end));
+  };
+  const end = () => {
+    delete dialog.dataset.leaving;
+    dialog.close();
+  };
+  const cancel = (event: Event) => {
+    // One from inside it is of a list of files.
+    if (event.target !== dialog) return;
+    if (!event.cancelable) return leaveOutTheRest();
+    event.preventDefault();
+    leave();
+  };
+  dialog.addEventListener('close', tell);
+  dialog.addEventListener('cancel', cancel);
   if (!isShown) {
     dialog.removeAttribute('open');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
   }
-  return () => {
-    dialog.removeEventListener('close', onClose);
-    dialog.removeEventListener('cancel', leaveOutTheRest);
-    if (dialog.open) leaveOutTheRest();
-    dialog.close();
-    unlock();
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  return {
+    leave,
+    close() {
+      dialog.removeEventListener('close', tell);
+      dialog.removeEventListener('cancel', cancel);
+      if (dialog.open) leaveOutTheRest();
+      end();
+      unlock();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    },
   };
 }

@@ -1,16 +1,21 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { openModal } from './modal.ts';
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef } from 'react';
+import { type Modal, openModal } from './modal.ts';
 
 /**
  * Opens and closes a native dialog as a modal: page locked, focus on what carries `data-focus`,
- * and back to where it was when it closes.
+ * and back to where it was when it closes. Returns what its own buttons close it by.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;
+  const modal = useRef<Modal>(null);
   useEffect(() => {
-    if (ref.current && isOpen) return openModal(ref.current, () => close.current());
+    if (!ref.current || !isOpen) return;
+    // It is off the screen by then: what is behind it may come a moment later.
+    modal.current = openModal(ref.current, () => startTransition(() => close.current()));
+    return () => modal.current?.close();
   }, [ref, isOpen]);
+  return () => modal.current?.leave();
 }
 
 /**
@@ -22,6 +27,8 @@ export const opensInstead = (open: (plain: string) => void) => ({
   onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open(event.currentTarget.href);
+    const { href } = event.currentTarget;
+    // The touch is answered first.
+    startTransition(() => open(href));
   },
 });

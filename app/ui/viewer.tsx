@@ -28,7 +28,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  useModal(ref, open, onClose);
+  const close = useModal(ref, open, onClose);
   const zoom = useZoom(body, stage, open ? drawing : undefined);
   const goal = useRef<number | null>(null);
   /** Two quick presses go twice as far, although the first has not arrived yet. */
@@ -69,7 +69,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
               </div>
             )}
             {drawing && <ZoomButton {...zoom} />}
-            <button className="square" type="button" aria-label="Close" onClick={onClose}>
+            <button className="square" type="button" aria-label="Close" onClick={close}>
               <Icon name="x" />
             </button>
           </header>
@@ -84,7 +84,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
               goal.current = null;
             }}
             onClick={(event) => {
-              if (event.target === event.currentTarget) onClose();
+              if (event.target === event.currentTarget) close();
             }}
           >
             {drawing ? (

@@ -17,7 +17,7 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(first);
-  useModal(ref, true, onClose);
+  const close = useModal(ref, true, onClose);
   const slide = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = pictures[index];
@@ -59,7 +59,7 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
         <ZoomButton {...zoom} />
         <Step icon="caret-left" label="Previous picture" onClick={() => go(index - 1)} />
         <Step icon="caret-right" label="Next picture" onClick={() => go(index + 1)} />
-        <button className="square" type="button" aria-label="Close" onClick={onClose}>
+        <button className="square" type="button" aria-label="Close" onClick={close}>
           <Icon name="x" />
         </button>
       </header>
