@@ -136,6 +136,11 @@ test('in forced colours what is chosen can be told, and the keys of drawings kee
     expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline');
   }
   const home = await visit('/', forced);
+  const words = await home
+    .locator('footer h2')
+    .first()
+    .evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.body).color]);
+  expect(words[0]).toBe(words[1]);
   const map = home.locator('#focus svg').filter({ hasText: 'Vayuvan' }).first();
   expect(await map.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(18, 63, 51)');
 });
