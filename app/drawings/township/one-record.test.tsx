@@ -5,7 +5,9 @@ import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inCrore, inLakh } from '../../../domain/content/prices.ts';
 import type { Content } from '../../../domain/content/types.ts';
+import { pointsOf } from '../../../domain/township/geometry.ts';
 import { listedPlots } from '../../../domain/township/listed-plots.ts';
+import { PHONE_PLAN } from '../../../domain/township/projection.ts';
 import { composeContent } from '../../../server/content/compose.ts';
 import { readSeedDocuments } from '../../../server/content/seed-files.ts';
 import { BrochureDocument } from '../../brochure/document.tsx';
@@ -19,6 +21,7 @@ import { PriceList } from '../price-list.tsx';
 import { PriceTable } from '../price-table.tsx';
 import { drawLayoutPlan } from './layout-plan.ts';
 import { drawMiniPlan } from './mini-plan.ts';
+import { createPen } from './pen.ts';
 import { drawPhonePlan } from './phone-plan.ts';
 import { drawPlotPlace } from './plot-place.ts';
 import { drawPrintPlan } from './print-plan.ts';
@@ -51,8 +54,11 @@ test('plan, phone plan, list and pages show the plots of the records, and no oth
   const drawn = { plots, sizes, brand: 'Vayuvan' };
   const plan = drawLayoutPlan(drawn);
   expect(numbersIn(plan)).toEqual(stored);
-  const plotsOf = (svg: string) => svg.split('<g id="plots"')[1]?.split('</g>')[0] ?? '';
-  expect(plotsOf(drawPhonePlan(drawn)).match(/z/g)).toHaveLength(stored.length);
+  // It has no numbers: each plot is where its record says, and there is no other.
+  const onPhone = drawPhonePlan(drawn).split('<g id="plots"')[1]?.split('</g>')[0] ?? '';
+  const outlines = plots.map(({ corners }) => createPen(PHONE_PLAN).outline(pointsOf(corners)));
+  const areas = [...onPhone.matchAll(/M[^MzZ]+z/g)].map(([area]) => area);
+  expect(areas.toSorted()).toEqual(outlines.toSorted());
   const last = (numbers: readonly (string | number)[]) =>
     numbers.map((number) => Number(String(number).slice(-2))).toSorted((one, other) => one - other);
   for (const drawing of [plan, drawPrintPlan(plots)]) expect(last(shown(drawing))).toEqual(last(stored));
