@@ -19,4 +19,6 @@ test('lines are drawn of what is in sight, and over no picture whose heights are
   expect(outlines.length).toBeGreaterThan(15);
   expect(outlines.length).toBe((surveyOf('aerial.jpg', [])?.path.match(/M[^Z]*Z/g) ?? []).length + 1);
   expect(surveyOf('gate.jpg', plots)).toBeNull();
+  // The same plots give the same drawing, without being drawn again.
+  expect(surveyOf('aerial.jpg', plots)).toBe(surveyOf('aerial.jpg', plots));
 });

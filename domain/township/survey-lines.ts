@@ -54,8 +54,21 @@ const PLOTS_WITHIN_METRES = 230;
 /** An SVG path, and the view box it is drawn in. */
 export type Survey = { path: string; viewBox: string };
 
+type Plots = readonly { corners: string }[];
+
+/** All plots of one edition of the content seen in a still take a tenth of what its page does: they are worked out once. */
+const known = new WeakMap<Plots, Map<string, Survey>>();
+
 /** The boundaries of the blocks, and of the nearer plots, as they are seen in a still; null where they cannot be drawn. */
-export function surveyOf(file: string, plots: readonly { corners: string }[]): Survey | null {
+export function surveyOf(file: string, plots: Plots): Survey | null {
+  const ofPlots = known.get(plots) ?? new Map<string, Survey>();
+  known.set(plots, ofPlots);
+  const survey = ofPlots.get(file) ?? drawnSurvey(file, plots);
+  if (survey) ofPlots.set(file, survey);
+  return survey;
+}
+
+function drawnSurvey(file: string, plots: Plots): Survey | null {
   const stand = cameraOf(file)?.stand;
   const seenAt = perspectiveOf(file);
   if (!stand || !seenAt) return null;

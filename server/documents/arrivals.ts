@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ATTRIBUTION_COOKIE } from '../../domain/enquiries/attribution.ts';
 import { arrivalCookie } from '../enquiries/attribution-cookie.ts';
 
 /** The `Set-Cookie` line that remembers how a visitor came to a page from memory, or null when there is nothing new. */
@@ -43,9 +44,10 @@ export function createArrivals(siteUrl: string, now: () => number): RememberArri
   };
 }
 
-/** A page opened with no cookie, no parameter and from no other page. */
+/** A page opened with no cookie that says how its visitor came, no parameter and from no other page. */
 function isFromNowhere({ method, url = '/', headers }: IncomingMessage): boolean {
   const { cookie, referer, 'sec-fetch-dest': wanted = 'document' } = headers;
-  const saysNothing = cookie === undefined && referer === undefined && !url.includes('?');
+  const isNew = cookie === undefined || !cookie.includes(ATTRIBUTION_COOKIE);
+  const saysNothing = isNew && referer === undefined && !url.includes('?');
   return saysNothing && method === 'GET' && wanted === 'document';
 }

@@ -132,6 +132,7 @@ test('how a visitor came stands beside the page, for a GET of a page alone', asy
   expect(touches).toContain('"utm_source":"news"');
   expect(touches).toContain('https://news.example/a');
   expect(await cookies('/', { headers: { cookie: String(plain).split(';')[0]! } })).toEqual([]);
+  expect(await cookies('/', { headers: { cookie: 'theme=dark' } })).toEqual([plain]);
   expect(await cookies('/', { method: 'HEAD' })).toEqual([]);
   expect(await cookies('/', { headers: { 'sec-fetch-dest': 'image' } })).toEqual([]);
   expect(await cookies('/assets/app-1.js')).toEqual([]);
