@@ -63,7 +63,11 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
     tell();
     requestAnimationFrame(() => setTimeout(end));
   };
+  let ended = false;
   const end = () => {
+    // Within that frame it may have been closed, and shown again, by its owner.
+    if (ended) return;
+    ended = true;
     delete dialog.dataset.leaving;
     dialog.close();
   };
