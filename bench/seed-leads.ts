@@ -4,8 +4,11 @@ import { firstIdAfter } from '../server/store/ids.ts';
 import { searchWords } from '../server/store/said.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 
-/** When the first of the seeded enquiries came; one comes each minute. Milliseconds since 1970. */
-export const SEEDED_FROM = Date.parse('2024-01-01T00:00:00Z');
+/**
+ * When the first of the seeded enquiries came; one comes each minute. Milliseconds since 1970. Long enough ago that the
+ * ids of a million's deliveries, of which each enquiry has two, lie in the past too.
+ */
+export const SEEDED_FROM = Date.parse('2019-01-01T00:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Of ten enquiries so many are by somebody new. */
