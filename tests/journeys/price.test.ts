@@ -35,6 +35,31 @@ test('the plots are drawn to one scale, and stand on one road', async ({ visit }
   expect(new Set(plans.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
 });
 
+test('what is written on a plot stands within its boundary, on the largest screens too', async ({
+  visit,
+}) => {
+  for (const viewport of [PHONE, DESKTOP, { width: 1920, height: 1080 }, { width: 2560, height: 1440 }]) {
+    const page = await visit('/price', { viewport });
+    const beyond = await page
+      .getByRole('region', { name: 'Prices' })
+      .getByRole('article')
+      .evaluateAll((plots) =>
+        plots.map((plot) => {
+          const { right } = plot.getBoundingClientRect();
+          const ends = [...plot.querySelectorAll('h2, p')].map((line) => {
+            const words = document.createRange();
+            words.selectNodeContents(line);
+            return words.getBoundingClientRect().right;
+          });
+          return Math.max(...ends) - right;
+        }),
+      );
+    expect(beyond).toHaveLength(3);
+    for (const pixels of beyond) expect(pixels).toBeLessThan(0);
+    await page.close();
+  }
+});
+
 test('the cost of a plot is worked out to the last line', async ({ visit }) => {
   const page = await visit('/price', { viewport: PHONE });
   const row = (name: string) =>
