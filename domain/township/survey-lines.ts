@@ -56,7 +56,7 @@ export type Survey = { path: string; viewBox: string };
 
 type Plots = readonly { corners: string }[];
 
-/** All plots of one edition of the content seen in a still take a tenth of what its page does: they are worked out once. */
+/** Where all plots of one edition of the content are seen takes a tenth of rendering home: it is worked out once for each. */
 const known = new WeakMap<Plots, Map<string, Survey>>();
 
 /** The boundaries of the blocks, and of the nearer plots, as they are seen in a still; null where they cannot be drawn. */
