@@ -3,9 +3,14 @@ import { Blob, Buffer, Face, Font, shape, shapeWithTrace, TracePhase } from 'har
 /** A glyph of a shaped word: its number in the font, its outline, and where it stands. */
 export type Placed = { glyph: number; outline: string; place: string };
 
+/** A letter by itself, in thousandths of the size it is set in, y downwards. */
+type Letter = { advance: number; outline: string };
+
 /** Shapes words in this font (TrueType), as browsers do. */
 export function openShaper(font: Uint8Array) {
-  const shaping = new Font(new Face(new Blob(new Uint8Array(font).buffer)));
+  const face = new Face(new Blob(new Uint8Array(font).buffer));
+  const shaping = new Font(face);
+  const thousandths = (units: number) => Math.round((units / face.upem) * 1000);
   const bufferOf = (word: string) => {
     const buffer = new Buffer();
     buffer.addText(word);
@@ -22,6 +27,27 @@ export function openShaper(font: Uint8Array) {
         outline: shaping.glyphToPath(codepoint),
         place: JSON.stringify(places[index]),
       }));
+    },
+    /** Its outline as commands of a path, each with its numbers. */
+    draw(letter: string): Letter {
+      const buffer = bufferOf(letter);
+      shape(shaping, buffer);
+      const [{ codepoint } = { codepoint: 0 }] = buffer.getGlyphInfos();
+      if (codepoint === 0) throw new Error(`The font has no ${letter}.`);
+      const outline = shaping.glyphToPath(codepoint).replace(/([A-Z])([^A-Z]*)/g, (_, command, numbers) => {
+        const units = numbers === '' ? [] : numbers.split(/[ ,]/).map(Number);
+        return (
+          command +
+          units.map((value: number, at: number) => thousandths(at % 2 === 0 ? value : -value)).join(' ')
+        );
+      });
+      return { advance: thousandths(shaping.glyphHAdvance(codepoint)), outline };
+    },
+    /** How far a word moves on, in thousandths of the size. */
+    width(word: string): number {
+      const buffer = bufferOf(word);
+      shape(shaping, buffer);
+      return thousandths(buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0));
     },
     /** Every glyph on the way to a word: a conjunct is joined in steps, and each must be in the font. */
     glyphsOnTheWay(word: string): number[] {

@@ -203,11 +203,15 @@ test('the page of a plot is for whoever is sent to it: followed, not listed, and
 });
 
 test('the plan is a file of less than 25 kB, with the letters of the page in it', async () => {
-  const drawings = ['layout-plan', 'layout-plan-phone', 'layout-mini'];
+  const drawings = ['layout-plan', 'layout-plan-phone', 'layout-mini', 'location-map'];
   for (const name of drawings) {
     const answer = await site.fetch(`/drawings/${name}.svg`, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect((await answer.arrayBuffer()).byteLength, name).toBeLessThan(25_000);
   }
   expect(await read('/drawings/layout-plan.svg')).toContain('@font-face');
+  // What phones show beside other things has no letters to be read and shaped, but their outlines.
+  for (const name of ['layout-plan-phone', 'location-map']) {
+    expect(await read(`/drawings/${name}.svg`), name).not.toMatch(/<text|@font-face/);
+  }
 });

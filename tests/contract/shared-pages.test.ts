@@ -52,6 +52,7 @@ test('no page says a keyword twice', () => {
 });
 
 test('a brand changed in the settings is changed on every page', async () => {
+  const map = await read('/drawings/location-map.svg');
   store(`UPDATE document SET body = json_set(body, '$.brand', 'Zephyra') WHERE collection = 'settings'`);
   await expect.poll(() => read('/')).toContain('Zephyra');
   const left: string[] = [];
@@ -62,6 +63,8 @@ test('a brand changed in the settings is changed on every page', async () => {
     for (const [found] of page.matchAll(/.{30}\bVayuvan\b.{20}/g)) left.push(`${path}: ${found}`);
   }
   expect(left.filter((line) => !/agree that Vayuvan may/.test(line))).toEqual([]);
+  // Drawn as outlines, which no reader of texts sees.
+  expect(await read('/drawings/location-map.svg')).not.toBe(map);
 });
 
 test('the earlier price list shows the figures of its own record, today’s those of the plots', async () => {

@@ -30,13 +30,12 @@ const PLACES: [east: number, north: number, words: string, size: number, ground?
  * The layout plan for a phone: letters of blocks in place of plot numbers, and nothing smaller than 11.5 units.
  * Plots of one size are one path: 448 elements held a slow phone up for 50 ms when the picture came into view.
  */
-export function drawPhonePlan({ plots, sizes, brand, style = '' }: PlanOptions): string {
+export function drawPhonePlan({ plots, sizes, brand }: Omit<PlanOptions, 'style'>): string {
   const { width, height } = PHONE_PLAN;
   const counts = Map.groupBy(plots, ({ squareYards }) => squareYards);
   const below = BOTTOM + 24;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${width} ${height}`, width, height })} role="img" aria-label="${escaped(planLabel(brand))}">`,
-    style && `<style>${style}</style>`,
     `<rect${attributes({ width, height, fill: PAINT.sheet })}/>`,
     drawSurroundings(pen, FRAME),
     drawTown(pen, { plots, trees: { inTen: 3.5 }, hair: 0.45, detail: false, named: false }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
-import map from '../../../drawings/location-map.svg';
 import { Social } from '../../../site/social.tsx';
 import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -75,7 +74,7 @@ function Details({ texts, settings }: { texts: SectionOf<'home', 'contact'>['tex
 export function ContactMap({ label }: { label: string }) {
   return (
     <Link className={`${styles.map} stones`} to={href('/contact-us')}>
-      <img src={map} width="940" height="830" alt={label} loading="lazy" />
+      <img src={href('/drawings/location-map.svg')} width="940" height="830" alt={label} loading="lazy" />
     </Link>
   );
 }

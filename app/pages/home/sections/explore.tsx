@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
-import location from '../../../drawings/location-map.svg';
 import { plotInHash } from '../../../drawings/plan/plot-in-hash.ts';
 import { PlanPicture } from '../../../drawings/plan-picture.tsx';
 import '../../../drawings/price-list.module.css';
@@ -61,10 +60,10 @@ export function Explore({ section, sheets, settings }: Props) {
             <Sheet
               title={texts.locationTitle}
               note={texts.locationdiscribe}
-              href={location}
+              href={href('/drawings/location-map.svg')}
               onOpen={show({ kind: 'location', title: texts.locationTitle ?? '' })}
             >
-              <img src={location} width="940" height="830" alt="" loading="lazy" />
+              <img src={href('/drawings/location-map.svg')} width="940" height="830" alt="" loading="lazy" />
             </Sheet>
           </Reveal>
           <Reveal className={styles.prices} delay={240}>

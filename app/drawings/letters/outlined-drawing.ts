@@ -1,0 +1,66 @@
+import { type Lettering, outlinedWords } from './outlined-words.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+/** How a text is set, and the class of its path where there is one for each of several. */
+export type Setting = Lettering & { class?: string };
+
+/** Of an element within others, the outermost first, what the innermost says that says it at all. */
+export const inherited = (within: readonly Attributes[], name: string) =>
+  within.findLast((attributes) => attributes[name] !== undefined)?.[name];
+
+/** As the attributes of the drawings in this folder have it: the page's two families, each in one weight. */
+export function settingByAttributes(within: readonly Attributes[]): Setting[] {
+  return [
+    {
+      face: inherited(within, 'font-family')?.startsWith('Eczar') ? 'display' : 'narrow',
+      size: Number(inherited(within, 'font-size')),
+      anchor: (inherited(within, 'text-anchor') ?? 'start') as Lettering['anchor'],
+    },
+  ];
+}
+
+const ELEMENT = /<(\/?)([^<>]*?)(\/?)>(?:([^<]*)<\/text>)?/g;
+const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
+/** What only letters have. */
+const OF_TEXT = /^(x|y|dy|text-anchor|letter-spacing|font-.*|class)$/;
+
+/**
+ * A drawing with its texts as paths, one for each setting; a text that cannot be drawn stays one. Attributes are in
+ * double quotes, and a text has no elements in it.
+ */
+export function withOutlines(
+  svg: string,
+  settingsOf: (within: readonly Attributes[]) => Setting[] = settingByAttributes,
+): string {
+  const open: Attributes[] = [];
+  return svg.replace(ELEMENT, (element, closing, inside, empty, words: string | undefined) => {
+    if (closing) {
+      open.pop();
+      return element;
+    }
+    const attributes = Object.fromEntries(
+      [...inside.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
+    );
+    if (words === undefined) {
+      if (!empty) open.push(attributes);
+      return element;
+    }
+    const paths = settingsOf([...open, attributes]).map((setting) =>
+      drawn(plain(words), attributes, setting),
+    );
+    return paths.includes(null) ? element : paths.join('');
+  });
+}
+
+function drawn(words: string, attributes: Attributes, { class: name, ...lettering }: Setting) {
+  const lower = Number.parseFloat(attributes.dy ?? '0') * lettering.size;
+  const d = outlinedWords(words, Number(attributes.x ?? 0), Number(attributes.y ?? 0) + lower, lettering);
+  if (d === null) return null;
+  const classes = [attributes.class, name].filter(Boolean).join(' ');
+  const kept = Object.entries(attributes).filter(([key]) => !OF_TEXT.test(key));
+  const written = [...kept, ...(classes ? [['class', classes] as const] : [])];
+  return `<path${written.map(([key, value]) => ` ${key}="${value}"`).join('')} d="${d}"/>`;
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (mark) => MARKS[mark] ?? mark);
