@@ -3,7 +3,7 @@ export function pageStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     @media screen {
-      html { padding-top: 44px; scroll-padding-top: calc(var(--nav-shown, 4rem) + 44px); }
+      html { padding-top: 44px; scroll-padding-top: calc(var(--nav, 4rem) + 44px); }
       body > header:has(nav) { top: 44px !important; }
     }
   `);

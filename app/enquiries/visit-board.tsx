@@ -1,5 +1,5 @@
-import { dayMonthYear } from '../../domain/content/dates.ts';
-import { dayAfter, todayInIndia, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { dateParts, dayMonthYear } from '../../domain/content/dates.ts';
+import { dayAfter, shortWeekdayOf, todayInIndia, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 import styles from './visit-board.module.css';
@@ -23,14 +23,6 @@ function nextDays(now: number): string[] {
   return days;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const shown = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' });
-  return (date: string) => shown.format(Date.parse(`${date}T00:00:00Z`));
-};
-const weekday = format({ weekday: 'short' });
-const dayOfMonth = format({ day: 'numeric' });
-const month = format({ month: 'short' });
-
 /**
  * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
  * for another day and for those without a script, who are told of the hours instead.
@@ -51,24 +43,27 @@ export function VisitBoard({ now, date, time, taken, onChoose }: Props) {
       <div className={styles.board}>
         {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
         <div className={styles.days} role="group" aria-label="The next fourteen days">
-          {days.map((day, place) => (
-            <button
-              key={day}
-              type="button"
-              className={styles.cell}
-              aria-pressed={day === date}
-              disabled={freeTimes(taken, day, now).length === 0}
-              onClick={() => onChoose('date', day)}
-            >
-              <small>{weekday(day)} </small>
-              <b>{dayOfMonth(day)} </b>
-              <DayNote
-                month={month(day)}
-                isFirst={place === 0 || dayOfMonth(day) === '1'}
-                taken={takenWord(taken, day, now)}
-              />
-            </button>
-          ))}
+          {days.map((day, place) => {
+            const { day: dayOfMonth, month } = dateParts(day);
+            return (
+              <button
+                key={day}
+                type="button"
+                className={styles.cell}
+                aria-pressed={day === date}
+                disabled={freeTimes(taken, day, now).length === 0}
+                onClick={() => onChoose('date', day)}
+              >
+                <small>{shortWeekdayOf(day)} </small>
+                <b>{dayOfMonth} </b>
+                <DayNote
+                  month={month}
+                  isFirst={place === 0 || dayOfMonth === '1'}
+                  taken={takenWord(taken, day, now)}
+                />
+              </button>
+            );
+          })}
         </div>
         {closed.map((day) => (
           <p key={day} className="note">

@@ -1,4 +1,11 @@
-import { dayAfter, isCalendarDate, todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { dateParts } from '../../domain/content/dates.ts';
+import {
+  dayAfter,
+  isCalendarDate,
+  shortWeekdayOf,
+  todayInIndia,
+  twelveHour,
+} from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 
@@ -7,14 +14,6 @@ const DAYS = 14;
 
 export type SlotShown = { time: string; label: string; note: string; isFree: boolean };
 export type DayShown = { date: string; weekday: string; day: string; month: string; note: string };
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const shown = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' });
-  return (date: string) => shown.format(Date.parse(`${date}T00:00:00Z`));
-};
-const weekday = format({ weekday: 'short' });
-const dayOfMonth = format({ day: 'numeric' });
-const month = format({ month: 'short' });
 
 /** The day that an address asks for, from today on; `otherwise` where it asks for none. */
 export function dayAsked(asked: string | null, otherwise: string, now: number): string {
@@ -28,13 +27,10 @@ export function dayAsked(asked: string | null, otherwise: string, now: number): 
 export function daysToChoose(chosen: string, taken: TakenSlots, now: number): DayShown[] {
   const today = todayInIndia(now);
   const days = daysFrom(today);
-  return (days.includes(chosen) ? days : daysFrom(chosen)).map((date) => ({
-    date,
-    weekday: weekday(date),
-    day: dayOfMonth(date),
-    month: month(date),
-    note: noteOf(date, taken, now),
-  }));
+  return (days.includes(chosen) ? days : daysFrom(chosen)).map((date) => {
+    const { day, month } = dateParts(date);
+    return { date, weekday: shortWeekdayOf(date), day, month, note: noteOf(date, taken, now) };
+  });
 }
 
 function daysFrom(first: string): string[] {

@@ -7,6 +7,16 @@ it('cuts a date into the three parts of a stone', () => {
 it('dates everything day first', () => {
   expect(dayMonthYear('2025-05-06')).toBe('6 May 2025');
 });
+it('names months as English in India does', () => {
+  const english = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const iso = `2026-${String(month).padStart(2, '0')}-09`;
+    const { month: name } = Object.fromEntries(
+      english.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    );
+    expect(dayMonthYear(iso)).toBe(`9 ${name} 2026`);
+  }
+});
 it('knows that India is already tomorrow', () => {
   const evening = Date.UTC(2026, 11, 31, 19, 0);
   expect(indiaDay(evening)).toBe('2027-01-01');

@@ -1,6 +1,7 @@
 import { KEPT, monthsInWords } from '../personal-data/retention.ts';
 import { costOf, DUTY } from './duty.ts';
 import { countInWords, type Values } from './fill.ts';
+import { indianNumber } from './indian-number.ts';
 import { type LegalPart, legalStatement, legalStatementText, responsibleLine } from './legal.ts';
 import { LOAN, monthlyInstalment } from './loan.ts';
 import { cheapest, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
@@ -115,7 +116,6 @@ function pricesOf({ pricePaise }: PlotPrice, size: string): [string, string][] {
 
 const PERCENTS = [8, 9, 10];
 const YEARS = [10, 15, 20];
-const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
 function instalmentsOf(loanPaise: number, size: string): [string, string][] {
   return PERCENTS.flatMap((yearlyPercent) =>
@@ -123,7 +123,7 @@ function instalmentsOf(loanPaise: number, size: string): [string, string][] {
       const months = 12 * years;
       const emi = Math.round(monthlyInstalment(loanPaise / 100, { yearlyPercent, months }));
       const terms = `${size}_${yearlyPercent}_${years}`;
-      const inLakhRounded = (amount: number) => `₹${oneDecimal.format(amount / 100_000)} lakh`;
+      const inLakhRounded = (amount: number) => `₹${indianNumber(amount, 100_000, 1)} lakh`;
       return [
         [`emi${terms}`, rupees(emi * 100)],
         [`paid${terms}`, inLakhRounded(emi * months)],

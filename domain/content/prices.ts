@@ -1,23 +1,20 @@
+import { indianNumber } from './indian-number.ts';
 import type { PlotPrice } from './types.ts';
-
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Paise as rupees with Indian grouping: 5250000 → "₹52,500". */
 export function rupees(paise: number) {
-  return `₹${grouped.format(paise / 100)}`;
+  return `₹${indianNumber(paise, 100, 2)}`;
 }
 
 /** Paise as lakh rupees: 525000000 → "52.5 lakh". */
 export function lakh(paise: number) {
-  return `${grouped.format(paise / 10_000_000)} lakh`;
+  return `${indianNumber(paise, 1e7, 2)} lakh`;
 }
 
-const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-
 /** The figure alone, where the unit stands apart: lakh (100,000), crore (100 lakh), millions for readers abroad. */
-export const inLakh = (paise: number) => exact.format(paise / 1e7);
-export const inCrore = (paise: number) => exact.format(paise / 1e9);
-export const inMillion = (paise: number) => exact.format(paise / 1e8);
+export const inLakh = (paise: number) => indianNumber(paise, 1e7, 3);
+export const inCrore = (paise: number) => indianNumber(paise, 1e9, 3);
+export const inMillion = (paise: number) => indianNumber(paise, 1e8, 3);
 
 /** A price as it is spoken: "₹52.5 lakh"; from a crore on in both, "₹105 lakh (₹1.05 crore)". */
 export const priceWords = (paise: number) =>

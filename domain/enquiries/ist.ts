@@ -1,7 +1,5 @@
-import { dayMonthYear } from '../content/dates.ts';
+import { dayMonthYear, INDIA_AHEAD_MS } from '../content/dates.ts';
 
-/** India keeps one offset all year. */
-const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last moment that is written with four digits of a year, in India too. */
@@ -15,7 +13,7 @@ export function isMoment(at: unknown): at is number {
 /** Date and time of day in India: `2026-11-21` and `17:32`; both empty for what is no moment. */
 export function istParts(at: number): { date: string; time: string } {
   if (!isMoment(at)) return { date: '', time: '' };
-  const iso = new Date(at + IST_OFFSET_MS).toISOString();
+  const iso = new Date(at + INDIA_AHEAD_MS).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
@@ -26,7 +24,7 @@ export function todayInIndia(now: number): string {
 
 /** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) in India. */
 export function fromIst(date: string, time: string): number {
-  return Date.parse(`${date}T${time}:00.000Z`) - IST_OFFSET_MS;
+  return Date.parse(`${date}T${time}:00.000Z`) - INDIA_AHEAD_MS;
 }
 
 /** A real day of the calendar written YYYY-MM-DD. */
@@ -55,10 +53,13 @@ export function dateAndTime(at: number): string {
   return date === '' ? 'at an unknown time' : `${dayMonthYear(date)}, ${twelveHour(time)}`;
 }
 
-const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `Saturday` of a date (YYYY-MM-DD) of the calendar. */
-export const weekdayOf = (date: string) => weekdays.format(Date.parse(`${date}T00:00:00Z`));
+export const weekdayOf = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** `Sat` of a date (YYYY-MM-DD) of the calendar. */
+export const shortWeekdayOf = (date: string) => weekdayOf(date).slice(0, 3);
 
 /** `Saturday 28 Nov 2026, 11:00 AM` of a date and time in India; a date of no calendar without its day. */
 export function visitWords(date: string, time: string): string {

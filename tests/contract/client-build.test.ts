@@ -73,3 +73,13 @@ test('what measures visits is one small script of its own', () => {
   expect(measuring.map(({ name }) => name)).toEqual([expect.stringMatching(/^measure-/)]);
   expect(measuring[0]?.text.length).toBeLessThan(10_000);
 });
+
+test('what public pages are taken over with reads no locale, and React is compiled while it comes', () => {
+  const ours = scripts.filter(({ name }) => name.startsWith('public-'));
+  expect(ours.length).toBeGreaterThan(10);
+  // The first of them costs a slow phone 60 ms, at the first touch.
+  expect(ours.filter(({ text }) => /new Intl\.\w+Format|\.toLocale\w*String\(/.test(text))).toEqual([]);
+  const [react, ...more] = ours.filter(({ name }) => name.startsWith('public-framework-'));
+  expect(react?.text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  expect(more).toEqual([]);
+});

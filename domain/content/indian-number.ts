@@ -1,0 +1,17 @@
+/**
+ * A number as India writes it: 12345678.5 → "1,23,45,678.5". `amount` in units of which `unit` make one, rounded to that
+ * many `digits` behind the point, of which noughts at the end are left out. Not by `Intl`: reading the locale costs a
+ * slow phone 60 ms at its first touch.
+ */
+export function indianNumber(amount: number, unit: number, digits: number): string {
+  const parts = 10 ** digits;
+  const rounded = Math.round(Math.abs(amount) / (unit / parts));
+  const whole = String(Math.floor(rounded / parts));
+  let grouped = whole.slice(-3);
+  // Three at the end, two at a time before.
+  for (let before = whole.slice(0, -3); before; before = before.slice(0, -2)) {
+    grouped = `${before.slice(-2)},${grouped}`;
+  }
+  const fraction = String((rounded % parts) / parts).slice(1);
+  return `${amount < 0 && rounded > 0 ? '-' : ''}${grouped}${fraction}`;
+}
