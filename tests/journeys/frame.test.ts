@@ -26,6 +26,33 @@ test('the bar leaves going down, returns going up, and never hides what has the 
   await expect.poll(() => barTop(page), SOON).toBeGreaterThan(0);
 });
 
+test('what sticks below the bar moves up with it, and nothing else of the page is styled anew', async ({
+  visit,
+}) => {
+  const sticking = [
+    { path: '/about-us', viewport: PHONE, inside: 'main [class*="_stage_"]' },
+    { path: '/amenities', viewport: PHONE, inside: 'main [class*="_stage_"]' },
+    { path: '/', viewport: DESKTOP, inside: '#papers [class*="_head_"]' },
+  ];
+  for (const { path, viewport, inside } of sticking) {
+    const page = await visit(path, { viewport, reducedMotion: 'reduce' });
+    const part = page.locator(inside).first();
+    const top = () => part.evaluate((element) => Number.parseFloat(getComputedStyle(element).top));
+    /** What every element of the page inherits. */
+    const shared = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--nav-shown'));
+    const before = await shared();
+    expect(await part.evaluate((element) => getComputedStyle(element).position), path).toBe('sticky');
+    const below = await top();
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
+    await expect.poll(top, SOON).toBeLessThan(below);
+    expect(await shared(), path).toBe(before);
+    await page.evaluate(() => scrollBy(0, -30));
+    await expect.poll(top, SOON).toBe(below);
+  }
+});
+
 test('the menu of a phone opens and leads on, with and without scripts', async ({ visit }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit('/price', { viewport: PHONE, javaScriptEnabled });
