@@ -56,13 +56,17 @@ export async function publicDocument(context: EntryContext, options: Options): P
 
 const pageIdOf = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id ?? '';
 
-/** The style sheets are those of the public pages' own build, so that what opens later finds the ones it shares. */
+/**
+ * Of all routes those that the page is made of: the router sets up what it is given, twice for each page. The style sheets
+ * are those of the public pages' own build, so that what opens later finds the ones it shares.
+ */
 function styled(context: EntryContext, { main, pages }: PublicClient): EntryContext['manifest'] {
-  const { manifest } = context;
+  const { manifest, staticHandlerContext } = context;
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
   const id = pageIdOf(context);
   const page = pages[id];
-  if (!page) return manifest;
-  const routes = { ...manifest.routes };
+  if (!page) return { ...manifest, routes };
   const put = (route: string, css: string[]) => {
     const before = routes[route];
     if (before) routes[route] = { ...before, css };
