@@ -6,13 +6,13 @@ import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
 import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
 import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
 import { keepPapers, showKeptPapers } from '../pages/home/kept-papers.ts';
-import { openModal } from '../ui/modal.ts';
+import { comeInTwoFrames, openModal } from '../ui/modal.ts';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 import { rotate } from '../ui/rotation.ts';
 import { moveBoundary } from '../ui/wipe-boundary.ts';
 import { HYDRATED_EVENT } from './loader.ts';
 
-const endings: (() => void)[] = [];
+const endings: (() => unknown)[] = [];
 
 function turnHero() {
   const gallery = document.querySelector<HTMLElement>('[data-hero]');
@@ -50,7 +50,8 @@ function rememberPapers() {
 function bringPopup() {
   const dialog = document.getElementById(POPUP_ID);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
-  endings.push(whenPopupMayCome(() => show(dialog), sinceLoad()));
+  const come = () => endings.push(comeInTwoFrames(dialog, () => show(dialog)));
+  endings.push(whenPopupMayCome(come, sinceLoad()));
 }
 
 /**

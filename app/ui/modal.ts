@@ -27,6 +27,29 @@ function leaveOutTheRest() {
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.turning));
 }
 
+/**
+ * For a dialog that nobody asked for: has it laid out unseen, and calls `open` a frame later, so that no frame has all of
+ * the work. Returns what calls it off.
+ */
+export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
+  dialog.dataset.coming = '';
+  dialog.setAttribute('open', '');
+  let isWanted = true;
+  const end = () => {
+    if (!isWanted) return false;
+    isWanted = false;
+    delete dialog.dataset.coming;
+    dialog.removeAttribute('open');
+    return true;
+  };
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (end()) open();
+    }),
+  );
+  return end;
+}
+
 /** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
 export const overlayIsOpen = () => open > 0;
 
