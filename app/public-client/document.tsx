@@ -36,12 +36,12 @@ export const isPublic = ({ staticHandlerContext: { matches, errors } }: EntryCon
  */
 export async function publicDocument(context: EntryContext, options: Options): Promise<string> {
   const { url, scriptMark, client, render } = options;
-  const withStyles = { ...context, manifest: styled(context, client) };
+  const ofPage = { ...context, manifest: manifestOf(context, client) };
   const described: Parameters<typeof jsonLd>[0][number][] = [];
   const document = (part: Part) => (
     <Context value={part}>
       <StructuredDataScope described={described}>
-        <ServerRouter context={withStyles} url={url} nonce={scriptMark} />
+        <ServerRouter context={ofPage} url={url} nonce={scriptMark} />
       </StructuredDataScope>
     </Context>
   );
@@ -60,7 +60,7 @@ const pageIdOf = ({ staticHandlerContext: { matches } }: EntryContext) => matche
  * Of all routes those that the page is made of: the router sets up what it is given, twice for each page. The style sheets
  * are those of the public pages' own build, so that what opens later finds the ones it shares.
  */
-function styled(context: EntryContext, { main, pages }: PublicClient): EntryContext['manifest'] {
+function manifestOf(context: EntryContext, { main, pages }: PublicClient): EntryContext['manifest'] {
   const { manifest, staticHandlerContext } = context;
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];

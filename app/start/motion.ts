@@ -12,7 +12,7 @@ import { rotate } from '../ui/rotation.ts';
 import { moveBoundary } from '../ui/wipe-boundary.ts';
 import { HYDRATED_EVENT } from './loader.ts';
 
-const endings: (() => unknown)[] = [];
+const endings: (() => void)[] = [];
 
 function turnHero() {
   const gallery = document.querySelector<HTMLElement>('[data-hero]');

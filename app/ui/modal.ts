@@ -34,20 +34,21 @@ function leaveOutTheRest() {
 export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
   dialog.dataset.coming = '';
   dialog.setAttribute('open', '');
-  let isWanted = true;
+  const isComing = () => dialog.dataset.coming !== undefined;
   const end = () => {
-    if (!isWanted) return false;
-    isWanted = false;
     delete dialog.dataset.coming;
     dialog.removeAttribute('open');
-    return true;
   };
   requestAnimationFrame(() =>
     setTimeout(() => {
-      if (end()) open();
+      if (!isComing()) return;
+      end();
+      open();
     }),
   );
-  return end;
+  return () => {
+    if (isComing()) end();
+  };
 }
 
 /** Whether any dialog or viewer is open now: the enquiry popup waits for it. */

@@ -6,7 +6,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 
 /** How far India is ahead of UTC, all year. */
 export const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-const inIndia = (ms: number) => new Date(ms + INDIA_AHEAD_MS);
+/** Says in UTC what clocks and calendars in India say. Takes milliseconds since 1970. */
+export const inIndia = (ms: number) => new Date(ms + INDIA_AHEAD_MS);
 
 /** A date in its three parts, as a stone shows it: "6", "May", "2025". Takes YYYY-MM-DD. */
 export function dateParts(iso: string) {

@@ -1,4 +1,4 @@
-import { clock, dayMonthYear, INDIA_AHEAD_MS } from './dates.ts';
+import { clock, dayMonthYear, inIndia } from './dates.ts';
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const INDIA = '+05:30';
@@ -22,7 +22,7 @@ export function dayMs(day: string): number | null {
 /** "2026-12-01T09:00", as a date and time field shows a moment in India; empty for what is none. */
 export function indiaMinute(iso: string): string {
   const at = momentMs(iso);
-  return at === null ? '' : new Date(at + INDIA_AHEAD_MS).toISOString().slice(0, 16);
+  return at === null ? '' : inIndia(at).toISOString().slice(0, 16);
 }
 
 /** What a date and time field says, read as a time in India: "2026-12-01T09:00+05:30". */
@@ -33,6 +33,6 @@ export const fromIndiaMinute = (local: string) => (local === '' ? '' : `${local}
  * the browsers' own words for a date with its time differ in a blank.
  */
 export function indiaDateAndTime(ms: number): string {
-  const local = new Date(ms + INDIA_AHEAD_MS).toISOString();
+  const local = inIndia(ms).toISOString();
   return `${dayMonthYear(local.slice(0, 10))} at ${clock(local.slice(11, 16))} IST`;
 }

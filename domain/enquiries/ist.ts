@@ -1,4 +1,4 @@
-import { dayMonthYear, INDIA_AHEAD_MS } from '../content/dates.ts';
+import { dayMonthYear, INDIA_AHEAD_MS, inIndia } from '../content/dates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export function isMoment(at: unknown): at is number {
 /** Date and time of day in India: `2026-11-21` and `17:32`; both empty for what is no moment. */
 export function istParts(at: number): { date: string; time: string } {
   if (!isMoment(at)) return { date: '', time: '' };
-  const iso = new Date(at + INDIA_AHEAD_MS).toISOString();
+  const iso = inIndia(at).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 

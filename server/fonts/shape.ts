@@ -17,10 +17,14 @@ export function openShaper(font: Uint8Array) {
     buffer.guessSegmentProperties();
     return buffer;
   };
+  const shaped = (word: string) => {
+    const buffer = bufferOf(word);
+    shape(shaping, buffer);
+    return buffer;
+  };
   return {
     shape(word: string): Placed[] {
-      const buffer = bufferOf(word);
-      shape(shaping, buffer);
+      const buffer = shaped(word);
       const places = buffer.getGlyphPositions();
       return buffer.getGlyphInfos().map(({ codepoint }, index) => ({
         glyph: codepoint,
@@ -30,9 +34,7 @@ export function openShaper(font: Uint8Array) {
     },
     /** Its outline as commands of a path, each with its numbers. */
     draw(letter: string): Letter {
-      const buffer = bufferOf(letter);
-      shape(shaping, buffer);
-      const [{ codepoint } = { codepoint: 0 }] = buffer.getGlyphInfos();
+      const [{ codepoint } = { codepoint: 0 }] = shaped(letter).getGlyphInfos();
       if (codepoint === 0) throw new Error(`The font has no ${letter}.`);
       const outline = shaping.glyphToPath(codepoint).replace(/([A-Z])([^A-Z]*)/g, (_, command, numbers) => {
         const units = numbers === '' ? [] : numbers.split(/[ ,]/).map(Number);
@@ -45,9 +47,8 @@ export function openShaper(font: Uint8Array) {
     },
     /** How far a word moves on, in thousandths of the size. */
     width(word: string): number {
-      const buffer = bufferOf(word);
-      shape(shaping, buffer);
-      return thousandths(buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0));
+      const places = shaped(word).getGlyphPositions();
+      return thousandths(places.reduce((sum, { xAdvance }) => sum + xAdvance, 0));
     },
     /** Every glyph on the way to a word: a conjunct is joined in steps, and each must be in the font. */
     glyphsOnTheWay(word: string): number[] {

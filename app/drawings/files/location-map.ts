@@ -1,5 +1,5 @@
 import { madeFile } from '../../findable/made-file.ts';
-import { type Attributes, type Setting, withOutlines } from '../letters/outlined-drawing.ts';
+import { type Attributes, anchorOf, type Setting, withOutlines } from '../letters/outlined-drawing.ts';
 import drawing from '../location-map.svg?raw';
 import { escaped } from '../township/pen.ts';
 import type { Route } from './+types/location-map.ts';
@@ -21,12 +21,12 @@ const SIZES = new Map<string, readonly [wide: number, narrow: number]>([
   ['m-way', [18, 25]],
 ]);
 
-/** Beside the rules for texts: of letters that are not drawn. */
+/** Beside the drawing's own rules, which name texts: those that stay texts keep them. */
 const STYLE = [
   'path.w,path.p{fill:#10302a}',
-  '.m-lab path,.m-hl path,.m-apl path,.m-way{paint-order:stroke;stroke:#fffdf7;stroke-width:6px;stroke-linejoin:round}',
+  '.m-lab path,.m-hl path,.m-apl path{paint-order:stroke;stroke:#fffdf7;stroke-width:6px;stroke-linejoin:round}',
   '.m-apl path.w,.m-apl path.p{fill:#2c5468}',
-  `@media ${NARROW}{.w{display:none}.m-min rect{transform:scaleX(1.25)}}`,
+  `@media ${NARROW}{.w{display:none}}`,
   `@media not all and ${NARROW}{.p{display:none}}`,
 ].join('');
 
@@ -35,7 +35,7 @@ function settingsOf(within: readonly Attributes[]): Setting[] {
   const isBrand = classes.includes('m-hl') && !classes.includes('s');
   const named = classes.find((name) => SIZES.has(name)) ?? '';
   const [wide, narrow] = isBrand ? BRAND : (SIZES.get(named) ?? PLACE);
-  const anchor = (within.at(-1)?.['text-anchor'] ?? 'start') as Setting['anchor'];
+  const anchor = anchorOf(within);
   const face = isBrand ? 'display' : 'narrow';
   return [
     { face, anchor, size: wide, class: 'w' },

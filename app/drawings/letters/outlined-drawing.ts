@@ -5,8 +5,12 @@ export type Attributes = Readonly<Record<string, string>>;
 export type Setting = Lettering & { class?: string };
 
 /** Of an element within others, the outermost first, what the innermost says that says it at all. */
-export const inherited = (within: readonly Attributes[], name: string) =>
+const inherited = (within: readonly Attributes[], name: string) =>
   within.findLast((attributes) => attributes[name] !== undefined)?.[name];
+
+/** At which point of a text its place is. */
+export const anchorOf = (within: readonly Attributes[]) =>
+  (inherited(within, 'text-anchor') ?? 'start') as Lettering['anchor'];
 
 /** As the attributes of the drawings in this folder have it: the page's two families, each in one weight. */
 export function settingByAttributes(within: readonly Attributes[]): Setting[] {
@@ -14,7 +18,7 @@ export function settingByAttributes(within: readonly Attributes[]): Setting[] {
     {
       face: inherited(within, 'font-family')?.startsWith('Eczar') ? 'display' : 'narrow',
       size: Number(inherited(within, 'font-size')),
-      anchor: (inherited(within, 'text-anchor') ?? 'start') as Lettering['anchor'],
+      anchor: anchorOf(within),
     },
   ];
 }
