@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectLaidOut, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 /** A page has this long to come to rest. */
@@ -81,6 +81,8 @@ test('the menu closes when it leads to a place on the same page, and with Escape
 
 test('a new page begins at its top, and Back stands where it was', async ({ visit }) => {
   const page = await visit('/about-us', { viewport: PHONE });
+  // Until then the foot of the page stands lower than it will on the way back.
+  await expectLaidOut(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Price', exact: true });
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
