@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { StructuredDataScope } from './findable/structured-data.tsx';
 import { isPublic, publicDocument } from './public-client/document.tsx';
+import { LEFT_OUT } from './public-client/sent-html.ts';
 import { rendering } from './request-context.ts';
 
 export { sectionsOfPage } from './editing/pages.ts';
@@ -46,9 +47,6 @@ export default async function handleRequest(
   );
   return new Response(`<!DOCTYPE html>${await render(page)}`, { status, headers });
 }
-
-/** What React writes where a part was not there yet. */
-const LEFT_OUT = '<!--$!-->';
 
 async function render(element: ReactElement): Promise<string> {
   const html = renderToString(element);

@@ -16,9 +16,9 @@ export function Drawings({ plots, settings }: { plots: PlotPrice[]; settings: Se
           <Logo />
         </div>
         <div className={`on-dark ${styles.dark}`}>
-          <LocationMap variant="dark" />
+          <LocationMap variant="dark" brand={settings.brand} />
         </div>
-        <LocationMap variant="paper" />
+        <LocationMap variant="paper" brand={settings.brand} />
         <PriceList sheet={{ year: '2025', holds: 'Holds since 2025.', rows: plots }} settings={settings} />
         <PlotScale plots={plots} />
       </div>

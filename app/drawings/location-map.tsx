@@ -1,14 +1,18 @@
-import { useId } from 'react';
-import { useBrand } from '../site/use-site.ts';
 import styles from './location-map.module.css';
 
 const about = (brand: string) =>
   `Schematic map: ${brand} at Jattari, about 30 minutes by road from Noida International Airport and Khair, 60 minutes from Greater Noida, Palwal and Aligarh, 90 minutes from Delhi. Indicative times.`;
 
+type Props = {
+  /** One of each stands on a page. */
+  variant: 'dark' | 'paper';
+  brand: string;
+  className?: string;
+};
+
 /** The region, drawn: roads, towns and three rings of road minutes. Its lettering grows where it stands small. */
-export function LocationMap({ variant, className }: { variant: 'dark' | 'paper'; className?: string }) {
-  const title = useId();
-  const brand = useBrand();
+export function LocationMap({ variant, brand, className }: Props) {
+  const title = `location-map-${variant}`;
   return (
     <div className={`${styles.frame} ${className ?? ''}`}>
       <svg

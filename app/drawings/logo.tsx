@@ -7,7 +7,11 @@ const HEIGHT = 50;
 
 /** The brand's name in ink, or in the colour of what it stands in. It is a picture: whatever it links to says where. */
 export function Logo({ className }: { className?: string }) {
-  const brand = useBrand();
+  return <BrandLogo brand={useBrand()} className={className} />;
+}
+
+/** The same of a name that is told. */
+export function BrandLogo({ brand, className }: { brand: string; className: string | undefined }) {
   return (
     <svg
       className={className ? `${styles.logo} ${className}` : styles.logo}

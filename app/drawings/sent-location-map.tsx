@@ -1,9 +1,14 @@
-import { AsSent, partOf } from '../ui/as-sent.tsx';
+import { type ComponentProps, lazy } from 'react';
+import { AsSent } from '../ui/as-sent.tsx';
+import type { LocationMap } from './location-map.tsx';
 import './location-map.module.css';
 
-const map = partOf(() => import('./location-map.tsx').then(({ LocationMap }) => LocationMap));
+/** Its script comes with the overlay that shows it full size. */
+const Drawn = import.meta.env.SSR
+  ? lazy(() => import('./location-map.tsx').then((found) => ({ default: found.LocationMap })))
+  : null;
 
 /** The map of the region where nobody opens it. */
-export function SentLocationMap({ variant, className }: { variant: 'dark' | 'paper'; className?: string }) {
-  return <AsSent part={map} props={{ variant }} className={className} />;
+export function SentLocationMap({ className, ...props }: ComponentProps<typeof LocationMap>) {
+  return <AsSent className={className} name={`map-${props.variant}`} part={Drawn} props={props} />;
 }

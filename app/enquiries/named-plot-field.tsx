@@ -1,4 +1,4 @@
-import { href, Link, useMatches } from 'react-router';
+import { href, useMatches } from 'react-router';
 import type { NamedPlot } from '../../domain/township/named-plot.ts';
 import { plotNumberOf } from '../../domain/township/plot-number.ts';
 import type { FormField } from './use-enquiry-form.ts';
@@ -28,7 +28,7 @@ export function NamedPlotField({ field, form }: Props) {
           defaultChecked={returned === null || field.defaultValue === number}
         />
         <span>
-          About plot <Link to={href('/plots/:number', { number })}>{number}</Link>
+          About plot <a href={href('/plots/:number', { number })}>{number}</a>
         </span>
       </label>
     </p>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { FormDeclaration } from '../../domain/enquiries/form.ts';
 import { WORDING_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { useSite } from '../site/use-site.ts';
@@ -17,7 +17,7 @@ export function Wording({ form }: Props) {
     <span lang={language}>
       {before}
       {after !== undefined && <a href={mailLink(email)}>{email}</a>}
-      {after} <Link to={href('/privacy-policy')}>Privacy policy</Link>
+      {after} <a href={href('/privacy-policy')}>Privacy policy</a>
       <input type="hidden" name={WORDING_FIELD} value={version} />
     </span>
   );

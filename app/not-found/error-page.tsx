@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { callLink } from '../site/ways-to-reach.ts';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';
 
@@ -26,9 +26,9 @@ export function ErrorPage({ status, phone }: { status: number; phone?: string })
         <p className="lead">{lead}</p>
         <div className="row">
           {status >= 500 && (
-            <ButtonLink to={pathname + search} variant="primary" icon={null} reloadDocument>
+            <ButtonAnchor href={pathname + search} variant="primary" icon={null}>
               Try again
-            </ButtonLink>
+            </ButtonAnchor>
           )}
           {phone && (
             <ButtonAnchor
@@ -40,9 +40,9 @@ export function ErrorPage({ status, phone }: { status: number; phone?: string })
               {phone}
             </ButtonAnchor>
           )}
-          <ButtonLink to={href('/')} variant="ghost" reloadDocument>
+          <ButtonAnchor href={href('/')} variant="ghost">
             Home
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
       <MissingPlot number={status} />

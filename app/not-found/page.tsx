@@ -1,7 +1,7 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { pageMeta } from '../site/meta.ts';
 import { publicPage } from '../site/public-page.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/page';
 import { MissingPlot } from './missing-plot.tsx';
@@ -38,12 +38,12 @@ export default function NotFound({ loaderData: { intro, popular } }: Route.Compo
         <h1>{intro.title}</h1>
         <p className="lead">{intro.discribe}</p>
         <div className="row">
-          <ButtonLink to={href('/')} variant="primary" icon="house">
+          <ButtonAnchor href={href('/')} variant="primary" icon="house">
             {intro.homeButton}
-          </ButtonLink>
-          <ButtonLink to={href('/contact-us')} variant="ghost">
+          </ButtonAnchor>
+          <ButtonAnchor href={href('/contact-us')} variant="ghost">
             {intro.contactButton}
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
       <div>
@@ -52,9 +52,9 @@ export default function NotFound({ loaderData: { intro, popular } }: Route.Compo
         <ul className="link-list">
           {POPULAR.map(([name, to]) => (
             <li key={to}>
-              <Link to={to}>
+              <a href={to}>
                 {popular[name]} <Icon name="arrow-right" />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PreviewEnd } from '../../server/content/previews.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 
 const WORDS: Record<PreviewEnd | 'left', { title: string; lead: string }> = {
   left: { title: 'The preview has ended', lead: 'From here on you see the public pages, as everybody does.' },
@@ -32,9 +32,7 @@ export function EndedPreview({ why }: { why: string }) {
   const { title, lead } = Object.hasOwn(WORDS, why) ? WORDS[why as PreviewEnd] : WORDS.left;
   return (
     <AccountFrame number="7" title={title} lead={lead}>
-      <ButtonLink to={href('/')} reloadDocument>
-        To the public pages
-      </ButtonLink>
+      <ButtonAnchor href={href('/')}>To the public pages</ButtonAnchor>
     </AccountFrame>
   );
 }

@@ -2,10 +2,14 @@ import { createContext, use } from 'react';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { PublicClient } from '../../server/public-client/built-client.ts';
 import { jsonLd, StructuredDataScope } from '../findable/structured-data.tsx';
+import { SentHtml } from '../ui/as-sent.tsx';
+import { createSentHtml } from './sent-html.ts';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
 
 /** Which part of the document is made: what stands in the body, by itself; or the rest, around it. */
 type Part = 'body' | { body: string };
+
+const sentHtml = createSentHtml();
 
 const Context = createContext<Part | null>(null);
 
@@ -40,9 +44,11 @@ export async function publicDocument(context: EntryContext, options: Options): P
   const described: Parameters<typeof jsonLd>[0][number][] = [];
   const document = (part: Part) => (
     <Context value={part}>
-      <StructuredDataScope described={described}>
-        <ServerRouter context={ofPage} url={url} nonce={scriptMark} />
-      </StructuredDataScope>
+      <SentHtml value={sentHtml}>
+        <StructuredDataScope described={described}>
+          <ServerRouter context={ofPage} url={url} nonce={scriptMark} />
+        </StructuredDataScope>
+      </SentHtml>
     </Context>
   );
   const made = await render(document('body'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
@@ -14,7 +14,7 @@ export function fileSize(bytes: number) {
   return kilobytes < 1000 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
 }
 
-const visitForm = { pathname: href('/site-visit'), hash: VISIT_FORM };
+const visitForm = `${href('/site-visit')}#${VISIT_FORM}`;
 
 /** What floats beside every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */
 export function Floats({ site }: { site: Site }) {
@@ -29,10 +29,10 @@ export function Floats({ site }: { site: Site }) {
           Download Brochure
           {size && <span className={styles.size}>PDF, {size}</span>}
         </a>
-        <Link className={`${styles.edge} ${styles.right}`} to={visitForm}>
+        <a className={`${styles.edge} ${styles.right}`} href={visitForm}>
           <Icon name="calendar-check" />
           Schedule Site Visit
-        </Link>
+        </a>
       </aside>
       <nav className={styles.bar} aria-label="Call, chat or book">
         <a href={href('/brochure.pdf')} download aria-label={size ? `Brochure, PDF, ${size}` : undefined}>
@@ -47,10 +47,10 @@ export function Floats({ site }: { site: Site }) {
           <Icon name="whatsapp-logo" />
           WhatsApp
         </a>
-        <Link className={styles.visit} to={visitForm}>
+        <a className={styles.visit} href={visitForm}>
           <Icon name="calendar-check" />
           Site Visit
-        </Link>
+        </a>
       </nav>
       <Chat phone={phone} whatsapp={whatsapp} />
     </>

@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 
 type Props = { to: string; title?: string; className?: string; children: React.ReactNode };
@@ -11,24 +9,31 @@ export const movingPlace = { 'data-place': '' };
 export const movedPlace = { 'data-moves': '' };
 
 /** A link whose picture moves into the page it leads to, where the browser can and the visitor wants movement. */
-export function MovingLink({ children, ...link }: Props) {
+export function MovingLink({ to, children, ...link }: Props) {
   return (
-    <Link {...link} onClick={(event) => letMove(event, link.to)}>
+    <a {...link} href={to} data-moving="">
       {children}
-    </Link>
+    </a>
   );
+}
+
+/** Lets pictures move from now on, wherever a `MovingLink` is followed. Returns how to end it. */
+export function startMovingLinks(): () => void {
+  addEventListener('click', letMove);
+  return () => removeEventListener('click', letMove);
 }
 
 /** The page that is left takes part in the movement from the moment that something on it was chosen. */
 let hasOptedIn = false;
 
-function letMove({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent, to: string) {
-  const chosen = currentTarget.closest('article, li')?.querySelector('[data-place]');
-  if (!chosen || ctrlKey || metaKey || shiftKey || prefersCalm()) return;
+function letMove({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent) {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[data-moving]');
+  const chosen = link?.closest('article, li')?.querySelector('[data-place]');
+  if (!link || !chosen || defaultPrevented || ctrlKey || metaKey || shiftKey || prefersCalm()) return;
   for (const other of document.querySelectorAll('[data-moves]')) other.removeAttribute('data-moves');
   chosen.setAttribute('data-moves', '');
   // The page that is left lets nothing else move (app/start/loader.ts).
-  document.documentElement.dataset.leads = to;
+  document.documentElement.dataset.leads = link.pathname;
   if (hasOptedIn) return;
   hasOptedIn = true;
   const sheet = new CSSStyleSheet();

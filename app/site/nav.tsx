@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AT_REST, moveBar } from './bar-motion.ts';
 import { ALL_PAGES, barLinks, type SiteLink } from './links.ts';
@@ -30,9 +30,9 @@ function useBarMotion() {
 
 function BarLink({ link, path }: { link: SiteLink; path: string }) {
   return (
-    <Link to={link.to} aria-current={link.to === path ? 'page' : undefined}>
+    <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
       {link.label}
-    </Link>
+    </a>
   );
 }
 
@@ -45,16 +45,16 @@ export function Nav({ brand }: { brand: string }) {
   return (
     <header className={`${styles.nav} ${state}`}>
       <div className={`wrap ${styles.bar}`}>
-        <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
+        <a className={styles.logo} href={href('/')} aria-label={`${brand}, home`}>
           <Logo className={styles.drawing} />
-        </Link>
+        </a>
         <nav className={styles.links} aria-label="Main">
           {links.map((link) => (
             <BarLink key={link.to} link={link} path={path} />
           ))}
         </nav>
-        <ButtonLink
-          to={href('/site-visit')}
+        <ButtonAnchor
+          href={href('/site-visit')}
           variant="primary"
           size="small"
           icon={null}
@@ -62,7 +62,7 @@ export function Nav({ brand }: { brand: string }) {
           className={styles.visit}
         >
           Site Visit
-        </ButtonLink>
+        </ButtonAnchor>
         <Menu links={links} path={path} />
       </div>
     </header>

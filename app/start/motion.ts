@@ -5,11 +5,11 @@
 import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
 import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
 import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
-import { keepPapers, showKeptPapers } from '../pages/home/kept-papers.ts';
+import { startPapers } from '../pages/home/kept-papers.ts';
 import { comeInTwoFrames, openModal } from '../ui/modal.ts';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 import { rotate } from '../ui/rotation.ts';
-import { moveBoundary } from '../ui/wipe-boundary.ts';
+import { startBoundaries } from '../ui/wipe-boundary.ts';
 import { HYDRATED_EVENT } from './loader.ts';
 
 const endings: (() => void)[] = [];
@@ -32,19 +32,9 @@ function turnHero() {
   endings.push(stop, () => removeEventListener('change', choose, true));
 }
 
-function moveBoundaries() {
-  const follow = ({ target }: Event) => moveBoundary(target);
-  addEventListener('input', follow, true);
-  endings.push(() => removeEventListener('input', follow, true));
-}
-
 function rememberPapers() {
-  const list = document.querySelector('[data-papers]');
-  if (!list) return;
-  showKeptPapers(list);
-  const keep = () => keepPapers(list);
-  list.addEventListener('change', keep);
-  endings.push(() => list.removeEventListener('change', keep));
+  const list = document.querySelector('[data-sent=papers]');
+  if (list) endings.push(startPapers(list));
 }
 
 function bringPopup() {
@@ -85,7 +75,7 @@ function sinceLoad(): number {
 void document.fonts.load('1em "Anek Narrow"');
 if (document.documentElement.dataset.hydrated === undefined) {
   turnHero();
-  moveBoundaries();
+  endings.push(startBoundaries());
   rememberPapers();
   // The plot that the address names is shown by React, which comes as if somebody had touched the page.
   if (plotInHash(location.hash)) dispatchEvent(new Event('scroll'));

@@ -1,52 +1,56 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type HTMLAttributes,
+  type Ref,
+  Suspense,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
-/** For `AsSent`, made once: a part whose script is fetched where the page did not come with it. */
-export const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() =>
-    load().then(
-      (found) => ({ default: found }),
-      () => ({ default: Nothing as ComponentType<P> }),
-    ),
-  );
+/** Makes the HTML of a part by itself: of the same props always the same, so that it may be kept. Null where it is not loaded yet. */
+export type MakeHtml = <P extends object>(part: ComponentType<P>, props: P) => string | null;
 
-const Nothing = () => null;
+/** How the server makes parts; without it they are made in place. */
+export const SentHtml = createContext<MakeHtml | null>(null);
 
-type Props<P extends object> = {
-  part: ComponentType<P>;
-  /** What the part is given. */
+type Holder = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'part'>;
+type Props<P extends object> = Holder & {
+  /** Tells it from all others on its page. */
+  name: string;
+  /**
+   * What stands inside: it shows its props and nothing else, by no hook, no data of the page and no `Link`.
+   * `import.meta.env.SSR ? Part : null` keeps one that is large out of the script; then its style sheet is imported beside
+   * it, for it belongs to the page. Such a one may be `lazy`.
+   */
+  part: ComponentType<P> | null;
+  /** What the part is given: plain data, as it could be written down in JSON. */
   props: P;
   /** The element that holds it. */
-  as?: 'div' | 'span';
-  className?: string | undefined;
+  as?: 'div' | 'span' | 'section' | 'article' | 'nav' | 'ul';
+  ref?: Ref<HTMLElement>;
 };
 
-/**
- * Something drawn that nobody can change: on a page that came with it React leaves it as it was sent, and its script is
- * not fetched. What opens over a page waits for the script; where that is lost, it stands without the part. The
- * style sheets of the part are imported beside this too, for they belong to the page.
- */
-export function AsSent<P extends object>({ part, props, as: Element = 'div', className }: Props<P>) {
-  const isSent = useTakenOver();
-  const Part = part as ComponentType<object>;
-  if (import.meta.env.SSR) {
+/** Something that no script changes: the server makes it, once for all who see the same, and React leaves it as it was sent. */
+export function AsSent<P extends object>({ name, part: Part, props, as = 'div', ref, ...rest }: Props<P>) {
+  const Element = as as 'div';
+  const holder = { ...rest, ref: ref as Ref<HTMLDivElement>, 'data-sent': name };
+  const make = use(SentHtml);
+  const isTakenOver = useTakenOver();
+  const [found] = useState(() => (isTakenOver || Part ? '' : foundHtml(name)));
+  const html = import.meta.env.SSR && Part ? (make?.(Part, props) ?? null) : null;
+  if (html !== null) return <Element {...holder} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (Part && !isTakenOver)
     return (
-      <Element className={className}>
+      <Element {...holder}>
         <Suspense>
           <Part {...props} />
         </Suspense>
       </Element>
     );
-  }
   // React takes an element over without looking at HTML that it did not make.
-  if (isSent)
-    return (
-      <Element className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    );
-  return (
-    <Element className={className}>
-      <Part {...props} />
-    </Element>
-  );
+  return <Element {...holder} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: found }} />;
 }
 
 const never = () => () => {};
@@ -57,8 +61,12 @@ function useTakenOver(): boolean {
     useSyncExternalStore(
       never,
       () => false,
-      () => true,
+      () => !import.meta.env.SSR,
     ),
   );
   return isTakenOver;
 }
+
+/** Where React makes the page anew, because somebody's extension had changed it: what stands in the document until then. */
+const foundHtml = (name: string) =>
+  document.querySelector(`[data-sent=${CSS.escape(name)}]`)?.innerHTML ?? '';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { describe } from '../findable/structured-data.tsx';
 import { breadcrumbs } from '../findable/things.ts';
 import { useMaybeSite } from '../site/use-site.ts';
@@ -14,7 +14,7 @@ export function Crumbs({ page, above = [] }: { page: string; above?: { label: st
       <ol className={styles.crumbs}>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
         <li aria-current="page">{page}</li>

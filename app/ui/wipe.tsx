@@ -2,7 +2,6 @@ import type { Picture as Still } from '../../domain/content/types.ts';
 import { KindTab } from './kind-tab.tsx';
 import { Picture } from './picture.tsx';
 import styles from './wipe.module.css';
-import { moveBoundary } from './wipe-boundary.ts';
 
 type Props = {
   /** Shown left of the boundary. */
@@ -16,8 +15,8 @@ type Props = {
 };
 
 /**
- * Two pictures from one camera and a boundary between them, moved by thumb, mouse or arrow keys. Before React it is
- * moved by `app/start/motion.ts`; without a script a tap shows the second picture whole.
+ * Two pictures from one camera and a boundary between them, moved by thumb, mouse or arrow keys (wipe-boundary.ts);
+ * without a script a tap shows the second picture whole.
  */
 export function Wipe({ under, over, sizes, label, className = '' }: Props) {
   return (
@@ -34,7 +33,6 @@ export function Wipe({ under, over, sizes, label, className = '' }: Props) {
         defaultValue="60"
         aria-label={label}
         data-wipe
-        onInput={(event) => moveBoundary(event.target)}
       />
     </div>
   );

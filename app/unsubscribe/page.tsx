@@ -4,7 +4,7 @@ import { readForm } from '../accounts/read-form.ts';
 import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
 import type { Route } from './+types/page';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -89,9 +89,9 @@ export default function Unsubscribe({ loaderData: { state, email }, actionData }
         </form>
       )}
       {(state === 'gone' || state === 'unknown') && (
-        <ButtonLink to={href('/contact-us')} reloadDocument icon={null}>
+        <ButtonAnchor href={href('/contact-us')} icon={null}>
           Write to us
-        </ButtonLink>
+        </ButtonAnchor>
       )}
     </AccountFrame>
   );

@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { priceParts } from '../../../domain/content/prices.ts';
 import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
 import { advantagesOf, facingWords, pricePaiseOf } from '../../../domain/township/plot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { plotFeet } from '../plot-colours.ts';
 import styles from './plan-tool.module.css';
 import { besideWords, ON_REQUEST, roadWords } from './plot-words.ts';
@@ -50,12 +50,12 @@ export function PlotCard({ plot, sizes }: Props) {
           ))}
       </dl>
       <div className={styles.ways}>
-        <ButtonLink to={`${href('/contact-us')}?plot=${plot.number}`} variant="primary" size="small" wide>
+        <ButtonAnchor href={`${href('/contact-us')}?plot=${plot.number}`} variant="primary" size="small" wide>
           Ask about plot {plot.number}
-        </ButtonLink>
-        <Link className="link" to={href('/plots/:number', { number: plot.number })}>
+        </ButtonAnchor>
+        <a className="link" href={href('/plots/:number', { number: plot.number })}>
           The page of plot {plot.number}
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { PictureHead } from '../../ui/picture-head.tsx';
 import type { Route } from './+types/page';
 import styles from './about.module.css';
@@ -49,9 +49,9 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       <section className={`section slant reversed ${styles.ask}`} aria-labelledby="ask">
         <div className="wrap row">
           <h2 id="ask">{page.ask.texts.title}</h2>
-          <ButtonLink to={href('/contact-us')} variant="ink">
+          <ButtonAnchor href={href('/contact-us')} variant="ink">
             Contact Us
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </section>
     </>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,9 +46,9 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
                   <label htmlFor={`step-${place + 1}`}>{title}</label>
                 </h3>
                 <p>{text}</p>
-                <Link className="link" to={TARGETS[place] ?? href('/contact-us')}>
+                <a className="link" href={TARGETS[place] ?? href('/contact-us')}>
                   {link} <Icon name="arrow-right" />
-                </Link>
+                </a>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -52,7 +52,7 @@ export default function AccessibilityPage({ loaderData: page }: Route.ComponentP
               </li>
             )}
             <li>
-              <Link to={href('/contact-us')}>Contact Us</Link>
+              <a href={href('/contact-us')}>Contact Us</a>
             </li>
           </ul>
         </div>

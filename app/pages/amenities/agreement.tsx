@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './agreement.module.css';
@@ -24,12 +24,12 @@ export function Agreement({ section }: { section: SectionOf<'amenities', 'agreem
             ))}
           </ul>
           <div className={`row ${styles.ways}`}>
-            <ButtonLink to={href('/site-visit')} variant="ink">
+            <ButtonAnchor href={href('/site-visit')} variant="ink">
               See it on site
-            </ButtonLink>
-            <ButtonLink to={href('/contact-us')} variant="ghost">
+            </ButtonAnchor>
+            <ButtonAnchor href={href('/contact-us')} variant="ghost">
               Contact Us
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
         </div>
       </div>

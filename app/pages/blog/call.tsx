@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { callLink } from '../../site/ways-to-reach.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './blog.module.css';
 
@@ -11,9 +11,9 @@ export function Call({ texts, phone }: { texts: Record<string, string>; phone: s
       <div className={`call ${styles.call}`}>
         <h2 id="visit">{texts.callTitle}</h2>
         <p className="small">{texts.calldiscribe}</p>
-        <ButtonLink to={href('/site-visit')} variant="ink">
+        <ButtonAnchor href={href('/site-visit')} variant="ink">
           {texts.callButton}
-        </ButtonLink>
+        </ButtonAnchor>
         {phone && (
           <a className="link" href={callLink(phone)}>
             <Icon name="phone" /> {phone}

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { movedPlace } from '../../site/moving-link.tsx';
@@ -25,14 +25,14 @@ export function Head({ article, minutes, notFound }: Props) {
           <p className={`alert info ${styles.missing}`} role="status">
             <Icon name="info" />
             <span>
-              {notFound} <Link to={href('/media')}>Media</Link>
+              {notFound} <a href={href('/media')}>Media</a>
             </span>
           </p>
         )}
         <Crumbs page="Article" above={[{ label: 'Media', to: href('/media') }]} />
         <h1>{article.title}</h1>
         <p className={styles.meta}>
-          <Link to={newsLink({ category: article.category })}>{article.category}</Link>
+          <a href={newsLink({ category: article.category })}>{article.category}</a>
           <time dateTime={article.date}>{dayMonthYear(article.date)}</time>
           <span>By {article.author}</span>
           <span>{minutes} minute read</span>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './come.module.css';
 
@@ -18,9 +18,9 @@ export function Come({ section: { texts, pictures } }: { section: SectionOf<'con
       <div className={styles.words}>
         <h2 id="come">{texts.visitTitle}</h2>
         <p className="lead">{texts.visitdiscribe}</p>
-        <ButtonLink to={href('/site-visit')} variant="primary" icon="calendar-check">
+        <ButtonAnchor href={href('/site-visit')} variant="primary" icon="calendar-check">
           {texts.visitLink}
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </section>
   );

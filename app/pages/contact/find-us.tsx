@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
+import { useBrand } from '../../site/use-site.ts';
 import { mapLink, PLACE } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
@@ -9,6 +10,7 @@ const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?bbox=77.45%2C2
 
 /** The drawn map at once; the interactive one on a tap, and as a link without scripts (decisions: map). */
 export function FindUs({ texts }: { texts: Record<string, string> }) {
+  const brand = useBrand();
   const [interactive, setInteractive] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
           <iframe ref={frame} src={EMBEDDED} title="Interactive map of Jattari" />
         ) : (
           <>
-            <SentLocationMap variant="paper" className={styles.map} />
+            <SentLocationMap variant="paper" brand={brand} className={styles.map} />
             <figcaption>
               <p className="small">{texts.discribe}</p>
               <ButtonAnchor

@@ -5,7 +5,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import styles from './faq.module.css';
@@ -43,9 +43,9 @@ export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
           ))}
           <p className={`lead ${styles.ask}`}>{page.ask.texts.title}</p>
           <div className="row">
-            <ButtonLink to={href('/contact-us')} variant="ink">
+            <ButtonAnchor href={href('/contact-us')} variant="ink">
               Contact Us
-            </ButtonLink>
+            </ButtonAnchor>
             {page.phone && (
               <ButtonAnchor href={callLink(page.phone)} variant="ghost" before="phone" icon={null}>
                 {page.phone}

@@ -2,6 +2,14 @@ const KEY = 'papersAskedFor';
 
 const boxesOf = (list: ParentNode) => [...list.querySelectorAll<HTMLInputElement>('input[data-paper]')];
 
+/** Ticks what was asked for before, and remembers what is ticked. Returns how to end it. */
+export function startPapers(list: Element): () => void {
+  const keep = () => keepPapers(list);
+  showKeptPapers(list);
+  list.addEventListener('change', keep);
+  return () => list.removeEventListener('change', keep);
+}
+
 /** Remembers on this device which papers were asked for; without a memory the boxes still work. */
 export function keepPapers(list: ParentNode): void {
   sendAsTicked(list);

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { newsLink } from './links.ts';
 import styles from './media.module.css';
 
@@ -12,16 +12,16 @@ export function Empty({ texts, suggestions }: { texts: Record<string, string>; s
         <ul className="row">
           {suggestions.map((word) => (
             <li key={word}>
-              <Link className="tag" to={newsLink({ query: word })}>
+              <a className="tag" href={newsLink({ query: word })}>
                 {word}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
       )}
       <p>
-        <Link to={href('/faq')}>Read the questions of other buyers</Link>, or{' '}
-        <Link to={href('/contact-us')}>ask us</Link>.
+        <a href={href('/faq')}>Read the questions of other buyers</a>, or{' '}
+        <a href={href('/contact-us')}>ask us</a>.
       </p>
     </div>
   );

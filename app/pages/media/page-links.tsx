@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { newsPage } from '../../../domain/content/news.ts';
 import type { NewsFilter } from '../../../domain/content/news-address.ts';
 import { newsLink } from './links.ts';
@@ -17,14 +16,14 @@ export function PageLinks({ news: { page, last, marks }, filter }: Props) {
             …
           </span>
         ) : (
-          <Link
+          <a
             key={mark}
-            to={newsLink(filter, mark)}
+            href={newsLink(filter, mark)}
             aria-label={`Page ${mark}`}
             aria-current={mark === page ? 'page' : undefined}
           >
             {mark}
-          </Link>
+          </a>
         ),
       )}
       <Step label="Next" to={page + 1} possible={page < last} filter={filter} />
@@ -36,9 +35,9 @@ type StepProps = { label: 'Previous' | 'Next'; to: number; possible: boolean; fi
 
 function Step({ label, to, possible, filter }: StepProps) {
   return possible ? (
-    <Link to={newsLink(filter, to)} rel={label === 'Next' ? 'next' : 'prev'}>
+    <a href={newsLink(filter, to)} rel={label === 'Next' ? 'next' : 'prev'}>
       {label}
-    </Link>
+    </a>
   ) : (
     // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no href, and says that it is disabled
     // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { newsPage } from '../../../domain/content/news.ts';
 import { newsFilterOf, newsSearch } from '../../../domain/content/news-address.ts';
 import { type PageMeta, pageMeta } from '../../site/meta.ts';
@@ -47,7 +47,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { news, filter, intro, find, newsletter, suggestions } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
-      <Found filter={filter} count={news.count} /> <Link to={newsLink({})}>Show the latest news</Link>
+      <Found filter={filter} count={news.count} /> <a href={newsLink({})}>Show the latest news</a>
     </span>
   ) : (
     intro.discribe

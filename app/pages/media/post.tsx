@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { dateParts } from '../../../domain/content/dates.ts';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
@@ -42,7 +42,7 @@ export function Post({ post, first }: Props) {
       </div>
       <div className={styles.words}>
         <p className={styles.meta}>
-          <Link to={newsLink({ category: post.category })}>{post.category}</Link>
+          <a href={newsLink({ category: post.category })}>{post.category}</a>
           <span>By {post.author}</span>
         </p>
         <h2>

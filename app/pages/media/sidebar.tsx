@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
 import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
@@ -45,8 +45,8 @@ export function Sidebar({ news, filter, texts }: Props) {
         <ul className={`link-list ${styles.categories}`}>
           {news.categories.map(({ name, count }) => (
             <li key={name}>
-              <Link
-                to={newsLink({ category: name })}
+              <a
+                href={newsLink({ category: name })}
                 aria-current={name === filter.category ? 'true' : undefined}
               >
                 {name}
@@ -54,7 +54,7 @@ export function Sidebar({ news, filter, texts }: Props) {
                   {count}
                   <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ export function Sidebar({ news, filter, texts }: Props) {
         <ul className={styles.recent}>
           {news.recent.map((post) => (
             <li key={post.slug}>
-              <Link to={href('/blog/:slug', { slug: post.slug })}>
+              <a href={href('/blog/:slug', { slug: post.slug })}>
                 <Picture picture={post.picture} alt="" sizes="72px" thumbnail />
                 <span>
                   <b>{post.title}</b>
@@ -72,7 +72,7 @@ export function Sidebar({ news, filter, texts }: Props) {
                     {dayMonthYear(post.date)}
                   </time>
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -82,14 +82,14 @@ export function Sidebar({ news, filter, texts }: Props) {
         <ul className={styles.tags}>
           {news.tags.map(({ name, count }) => (
             <li key={name}>
-              <Link
+              <a
                 className="tag"
-                to={newsLink({ tag: name })}
+                href={newsLink({ tag: name })}
                 aria-current={name === filter.tag ? 'true' : undefined}
               >
                 {name} <span className="tabular muted">{count}</span>
                 <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { CALL_BACK } from '../../enquiries/plot-in-query.ts';
 import { useSite } from '../../site/use-site.ts';
 import { whatsappLink } from '../../site/ways-to-reach.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './plot.module.css';
 
 /** The ways to ask, each of which knows which plot it is about. */
@@ -12,12 +12,12 @@ export function Ask({ number }: { number: string }) {
   const said = `I would like to know more about plot ${number} of ${brand}.`;
   return (
     <div className={styles.ask}>
-      <ButtonLink to={href('/contact-us') + about} variant="primary">
+      <ButtonAnchor href={href('/contact-us') + about} variant="primary">
         Ask about plot {number}
-      </ButtonLink>
-      <ButtonLink to={href('/site-visit') + about} variant="ghost" icon="calendar-check">
+      </ButtonAnchor>
+      <ButtonAnchor href={href('/site-visit') + about} variant="ghost" icon="calendar-check">
         Stand on it
-      </ButtonLink>
+      </ButtonAnchor>
       {whatsapp && (
         <ButtonAnchor
           href={`${whatsappLink(whatsapp)}?text=${encodeURIComponent(said)}`}
@@ -27,9 +27,9 @@ export function Ask({ number }: { number: string }) {
           WhatsApp
         </ButtonAnchor>
       )}
-      <Link className="link" to={`${href('/')}${about}&${CALL_BACK}=1`}>
+      <a className="link" href={`${href('/')}${about}&${CALL_BACK}=1`}>
         Have us call you back about it
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { priceParts, priceWords } from '../../../domain/content/prices.ts';
 import { advantagesOf, blockOf, facingWords } from '../../../domain/township/plot.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
@@ -96,7 +96,7 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
               <ul className={styles.neighbours}>
                 {page.exists.map((number) => (
                   <li key={number}>
-                    <Link to={href('/plots/:number', { number })}>{number}</Link>
+                    <a href={href('/plots/:number', { number })}>{number}</a>
                   </li>
                 ))}
               </ul>
@@ -105,7 +105,7 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
         </section>
         <section aria-labelledby="where" className={styles.where}>
           <h2 id="where">{texts.whereTitle}</h2>
-          <Link to={{ pathname: href('/plots'), hash: `plot-${plot.number}` }} className={styles.whole}>
+          <a href={`${href('/plots')}#plot-${plot.number}`} className={styles.whole}>
             <MiniPlan alt="" lazy>
               <MiniPlanLayer>
                 {page.wedge && <polygon points={page.wedge} className={styles.wedge} />}
@@ -114,7 +114,7 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
               </MiniPlanLayer>
             </MiniPlan>
             <span className="link">See plot {plot.number} on the whole plan</span>
-          </Link>
+          </a>
         </section>
         {picture && (
           <section aria-labelledby="near" className={styles.near}>

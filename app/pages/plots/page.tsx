@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { href, Link, useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { plotsByBlock } from '../../../domain/township/plot.ts';
 import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
 import { PlanTool } from '../../drawings/plan/plan-tool.tsx';
@@ -76,7 +76,7 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
                   <ul className={styles.numbers}>
                     {numbers.map((number) => (
                       <li key={number}>
-                        <Link to={href('/plots/:number', { number })}>{number}</Link>
+                        <a href={href('/plots/:number', { number })}>{number}</a>
                       </li>
                     ))}
                   </ul>

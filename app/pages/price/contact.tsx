@@ -3,7 +3,7 @@ import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { faqPage } from '../../findable/things.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import styles from './contact.module.css';
@@ -24,9 +24,9 @@ export function Contact({
           <LabelledHeading id="contact" label={texts.label} sentence={texts.title} />
           <Hindi className="hindi">{texts.hindi}</Hindi>
           <p className="lead">{texts.discribe}</p>
-          <ButtonLink to={href('/contact-us')} variant="ink">
+          <ButtonAnchor href={href('/contact-us')} variant="ink">
             Schedule a Consultation
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         <Accordion
           name="contact-faq"

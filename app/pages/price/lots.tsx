@@ -6,7 +6,7 @@ import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { plotProduct } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { HousePlan } from './house-plan.tsx';
 import styles from './lots.module.css';
@@ -57,9 +57,9 @@ function Lot({ plot }: { plot: PlotPrice }) {
           <span>{rupees(ratePaise(plot))} per sq yd</span>
           <span>For example {plotFeet(plot)}</span>
         </p>
-        <ButtonLink to={href('/site-visit')}>
+        <ButtonAnchor href={href('/site-visit')}>
           Book Now<span className="visually-hidden">: a visit to a plot of {squareYards} sq yd</span>
-        </ButtonLink>
+        </ButtonAnchor>
         {plot.note && <p className={`small ${styles.remark}`}>{plot.note}</p>}
       </div>
       <HousePlan plot={plot} className={styles.plan} />

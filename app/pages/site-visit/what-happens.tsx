@@ -50,7 +50,7 @@ export function WhatHappens({ texts, list }: Props) {
       </div>
       <figure className={styles.map}>
         <div className="stones">
-          <SentLocationMap variant="paper" />
+          <SentLocationMap variant="paper" brand={settings.brand} />
         </div>
         <figcaption className="small">{settings.addressLines.join(' ')}</figcaption>
       </figure>

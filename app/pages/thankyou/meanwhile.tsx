@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { MiniPlan } from '../../drawings/mini-plan.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
@@ -24,7 +24,7 @@ export function Meanwhile({
                 <MiniPlan alt="" lazy />
               </span>
               <h3>
-                <Link to={href('/plots')}>{plan.Title}</Link>
+                <a href={href('/plots')}>{plan.Title}</a>
               </h3>
               <p className="muted">{plan.discribe}</p>
             </li>
@@ -42,7 +42,7 @@ export function Meanwhile({
                 </span>
               )}
               <h3>
-                <Link to={{ pathname: href('/why-jewar'), hash: 'drive' }}>{drive.Title}</Link>
+                <a href={`${href('/why-jewar')}#drive`}>{drive.Title}</a>
               </h3>
               <p className="muted">{drive.discribe}</p>
             </li>
@@ -50,9 +50,9 @@ export function Meanwhile({
           {papers && (
             <li>
               <h3>
-                <Link to={{ pathname: href('/'), hash: 'papers' }}>
+                <a href={`${href('/')}#papers`}>
                   <b>{texts.papersFigure}</b> {papers.Title}
-                </Link>
+                </a>
               </h3>
               <p className="muted">{papers.discribe}</p>
             </li>

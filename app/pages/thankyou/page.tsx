@@ -7,7 +7,7 @@ import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
@@ -91,12 +91,12 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
         <div className={styles.words}>
           <NextSteps steps={page.steps} />
           <div className="row">
-            <ButtonLink to={href('/media')} variant="primary">
+            <ButtonAnchor href={href('/media')} variant="primary">
               Explore Properties
-            </ButtonLink>
-            <ButtonLink to={href('/')} variant="ghost" icon="house">
+            </ButtonAnchor>
+            <ButtonAnchor href={href('/')} variant="ghost" icon="house">
               Home
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
           {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}
         </div>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './thankyou.module.css';
 
@@ -37,9 +37,9 @@ export function SentList({ texts, enquiry }: Props) {
           </div>
           {enquiry.ownPage && (
             <p>
-              <Link className="link" to={enquiry.ownPage}>
+              <a className="link" href={enquiry.ownPage}>
                 {texts.visitLink}
-              </Link>
+              </a>
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { mapLink } from '../../site/ways-to-reach.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayAsked, daysToChoose, slotsToChoose } from '../../visits/choice-of-slots.ts';
 import type { Route } from './+types/page';
@@ -82,7 +82,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
           <p className="lead">{state.texts.gone}</p>
           <Reach />
           <p>
-            <ButtonLink to={href('/site-visit')}>Book a visit</ButtonLink>
+            <ButtonAnchor href={href('/site-visit')}>Book a visit</ButtonAnchor>
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
+import { useBrand } from '../../site/use-site.ts';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
@@ -24,7 +25,7 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
             <p className="lead">{texts.discribe}</p>
             <figure>
               <div className="stones">
-                <SentLocationMap variant="paper" />
+                <SentLocationMap variant="paper" brand={useBrand()} />
               </div>
               <figcaption className="note">{texts.mapNote}</figcaption>
             </figure>

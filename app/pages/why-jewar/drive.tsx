@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './drive.module.css';
@@ -72,9 +72,9 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
       </div>
       <footer className={`wrap ${styles.foot}`}>
         <p className="note">{texts.note}</p>
-        <ButtonLink variant="primary" to={href('/site-visit')}>
+        <ButtonAnchor variant="primary" href={href('/site-visit')}>
           {texts.button}
-        </ButtonLink>
+        </ButtonAnchor>
       </footer>
     </section>
   );

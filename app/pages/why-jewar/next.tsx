@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './next.module.css';
@@ -13,11 +13,11 @@ export function Next({ section: { texts } }: { section: SectionOf<'why-jewar', '
     <section className="section" aria-label="Where to go next">
       <div className={`wrap ${styles.ways}`}>
         {ways.map(({ to, title, text }) => (
-          <Link key={to} to={to}>
+          <a key={to} href={to}>
             <span className="display">{title}</span>
             <span>{text}</span>
             <Icon name="arrow-right" />
-          </Link>
+          </a>
         ))}
       </div>
     </section>

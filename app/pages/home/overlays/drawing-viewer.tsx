@@ -28,7 +28,7 @@ export default function DrawingViewer({ drawing, settings, onClose }: Props) {
   return (
     <Viewer open onClose={onClose} title={drawing.title} drawing={PANNED[drawing.kind]}>
       {drawing.kind === 'layout' && <PlanTool first={drawing.plot} fit="screen" />}
-      {drawing.kind === 'location' && <LocationMap variant="paper" />}
+      {drawing.kind === 'location' && <LocationMap variant="paper" brand={settings.brand} />}
       {drawing.kind === 'prices' && <PriceTable sheet={drawing.sheet} settings={settings} />}
     </Viewer>
   );

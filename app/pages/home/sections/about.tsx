@@ -1,50 +1,59 @@
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './about.module.css';
 import { BeforeAndAfter } from './before-and-after.tsx';
 
-export function About({
-  section,
-  claims,
-}: {
-  section: SectionOf<'home', 'about'>;
-  claims: Settings['claims'];
-}) {
+type Props = { section: SectionOf<'home', 'about'>; claims: Settings['claims'] };
+
+export function About(props: Props) {
+  return (
+    <AsSent
+      as="section"
+      className="section"
+      id="about"
+      aria-labelledby="about-title"
+      name="about"
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ section, claims }: Props) {
   const { texts } = section;
   return (
-    <section className="section" id="about" aria-labelledby="about-title">
-      <div className={`wrap split ${styles.layout}`}>
-        <div className={styles.text}>
-          <SectionHead
-            lot={2}
-            number={2}
-            name={texts.label ?? ''}
-            id="about-title"
-            title={texts.title}
-            hindi={texts.hindi}
-            lead={texts.discribe}
-          />
-          <Reveal as="ul" className={`${styles.highlights} ruled`}>
-            {section.groups.card.map((card) => (
-              <li key={card.Title}>
-                <h3>{card.Title}</h3>
-                <p>{card.discribe}</p>
-              </li>
-            ))}
-          </Reveal>
-          <Reveal className={styles.claims}>
-            <p className="small">{texts.claimsTitle}</p>
-            {claims.map((claim) => (
-              <p key={claim.id}>
-                <b>{claim.value}</b>
-                <span>{claim.label}</span>
-              </p>
-            ))}
-          </Reveal>
-        </div>
-        <BeforeAndAfter section={section} />
+    <div className={`wrap split ${styles.layout}`}>
+      <div className={styles.text}>
+        <SectionHead
+          lot={2}
+          number={2}
+          name={texts.label ?? ''}
+          id="about-title"
+          title={texts.title}
+          hindi={texts.hindi}
+          lead={texts.discribe}
+        />
+        <Reveal as="ul" className={`${styles.highlights} ruled`}>
+          {section.groups.card.map((card) => (
+            <li key={card.Title}>
+              <h3>{card.Title}</h3>
+              <p>{card.discribe}</p>
+            </li>
+          ))}
+        </Reveal>
+        <Reveal className={styles.claims}>
+          <p className="small">{texts.claimsTitle}</p>
+          {claims.map((claim) => (
+            <p key={claim.id}>
+              <b>{claim.value}</b>
+              <span>{claim.label}</span>
+            </p>
+          ))}
+        </Reveal>
       </div>
-    </section>
+      <BeforeAndAfter section={section} />
+    </div>
   );
 }

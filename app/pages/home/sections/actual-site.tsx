@@ -5,7 +5,7 @@ import { largestUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -125,15 +125,15 @@ function Previews({ kind, shown, all, button, icon, onMore, children }: Previews
         <p className="condensed">
           {shown} of {all} {kind}
         </p>
-        <ButtonLink
-          to={{ pathname: href('/gallery'), hash: kind }}
+        <ButtonAnchor
+          href={`${href('/gallery')}#${kind}`}
           variant="ghost"
           size="small"
           icon={icon}
           {...onMore}
         >
           {button}
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { Amenity, SectionOf } from '../../../../domain/content/types.ts';
 import { amenityFill } from '../../../drawings/plot-colours.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -13,53 +14,61 @@ const STAGGER_MS = 120;
 
 type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
 
-export function Amenities({
-  section,
-  amenities,
-}: {
-  section: SectionOf<'home', 'luxurious'>;
-  amenities: Entry[];
-}) {
+type Props = { section: SectionOf<'home', 'luxurious'>; amenities: Entry[] };
+
+export function Amenities(props: Props) {
+  return (
+    <AsSent
+      as="section"
+      className="section"
+      id="amenities"
+      aria-labelledby="amenities-title"
+      name="amenities"
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ section, amenities }: Props) {
   const { texts } = section;
   const [picture] = section.pictures;
   return (
-    <section className="section" id="amenities" aria-labelledby="amenities-title">
-      <div className="wrap split">
-        {picture && (
-          <Reveal className={styles.picture}>
-            {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
-            <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 80vw" />
-            <KindTab kind={picture.kind} />
-          </Reveal>
-        )}
-        <div className={styles.text}>
-          <SectionHead
-            lot={7}
-            number={7}
-            name={texts.label ?? ''}
-            id="amenities-title"
-            title={texts.title}
-            hindi={texts.hindi}
-            lead={texts.discribe}
-          />
-          <ul className={styles.legend}>
-            {amenities.map((amenity, index) => (
-              <Reveal as="li" key={amenity.id} delay={index * STAGGER_MS}>
-                <i style={{ background: amenityFill(amenity.tone) }}>
-                  <Icon name={amenity.icon as IconName} />
-                </i>
-                {amenity.title}
-              </Reveal>
-            ))}
-          </ul>
-          <p className={styles.more}>
-            <Link className="link" to={href('/amenities')}>
-              {texts.amenitiesButton}
-              <Icon name="arrow-right" />
-            </Link>
-          </p>
-        </div>
+    <div className="wrap split">
+      {picture && (
+        <Reveal className={styles.picture}>
+          {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
+          <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 80vw" />
+          <KindTab kind={picture.kind} />
+        </Reveal>
+      )}
+      <div className={styles.text}>
+        <SectionHead
+          lot={7}
+          number={7}
+          name={texts.label ?? ''}
+          id="amenities-title"
+          title={texts.title}
+          hindi={texts.hindi}
+          lead={texts.discribe}
+        />
+        <ul className={styles.legend}>
+          {amenities.map((amenity, index) => (
+            <Reveal as="li" key={amenity.id} delay={index * STAGGER_MS}>
+              <i style={{ background: amenityFill(amenity.tone) }}>
+                <Icon name={amenity.icon as IconName} />
+              </i>
+              {amenity.title}
+            </Reveal>
+          ))}
+        </ul>
+        <p className={styles.more}>
+          <a className="link" href={href('/amenities')}>
+            {texts.amenitiesButton}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { Social } from '../../../site/social.tsx';
 import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './contact.module.css';
@@ -26,9 +27,7 @@ export function Contact({ section, settings, form, map }: Props) {
           {form}
         </div>
         <div className={styles.details}>
-          <div>
-            <Details texts={texts} settings={settings} />
-          </div>
+          <AsSent name="ways" part={Details} props={{ texts, settings }} />
           {map}
         </div>
       </div>
@@ -73,9 +72,9 @@ function Details({ texts, settings }: { texts: SectionOf<'home', 'contact'>['tex
 /** The drawn map on its sheet; the contact page has the large one. */
 export function ContactMap({ label }: { label: string }) {
   return (
-    <Link className={`${styles.map} stones`} to={href('/contact-us')}>
+    <a className={`${styles.map} stones`} href={href('/contact-us')}>
       <img src={href('/drawings/location-map.svg')} width="940" height="830" alt={label} loading="lazy" />
-    </Link>
+    </a>
   );
 }
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { plotInHash } from '../../../drawings/plan/plot-in-hash.ts';
 import { PlanPicture } from '../../../drawings/plan-picture.tsx';
 import '../../../drawings/price-list.module.css';
 import { type PriceSheet, sheetId } from '../../../drawings/price-sheets.ts';
-import { AsSent, partOf } from '../../../ui/as-sent.tsx';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
@@ -14,7 +14,10 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Drawing } from '../overlays/drawing-viewer.tsx';
 import styles from './explore.module.css';
 
-const priceList = partOf(() => import('../../../drawings/price-list.tsx').then(({ PriceList }) => PriceList));
+/** Its script comes with the overlay that shows it full size. */
+const PriceList = import.meta.env.SSR
+  ? lazy(() => import('../../../drawings/price-list.tsx').then((found) => ({ default: found.PriceList })))
+  : null;
 const loadDrawingViewer = () => import('../overlays/drawing-viewer.tsx');
 
 type Props = {
@@ -75,7 +78,13 @@ export function Explore({ section, sheets, settings }: Props) {
                 href={`${href('/gallery')}#${sheetId(sheet.year)}`}
                 onOpen={show({ kind: 'prices', title: `${texts.priceTitle} ${sheet.year}`, sheet })}
               >
-                <AsSent as="span" part={priceList} props={{ sheet, settings }} className={styles.list} />
+                <AsSent
+                  as="span"
+                  className={styles.list}
+                  name={sheetId(sheet.year)}
+                  part={PriceList}
+                  props={{ sheet, settings: { brand: settings.brand, addressLines: settings.addressLines } }}
+                />
               </Sheet>
             ))}
           </Reveal>

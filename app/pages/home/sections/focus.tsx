@@ -1,7 +1,9 @@
 import { href } from 'react-router';
-import type { SectionOf } from '../../../../domain/content/types.ts';
+import type { SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import { SentLocationMap } from '../../../drawings/sent-location-map.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useBrand } from '../../../site/use-site.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -22,51 +24,72 @@ const ICONS: IconName[] = [
 const ROTATION_MS = 3000;
 const SIZES = '(min-width: 64rem) 27vw, (min-width: 48rem) 46vw, 80vw';
 
-export function Focus({ section }: { section: SectionOf<'home', 'project'> }) {
+type Section = SectionOf<'home', 'project'>;
+
+export function Focus({ section }: { section: Section }) {
   const { texts, pictures } = section;
+  const brand = useBrand();
   return (
     <section className={`section on-dark slant ${styles.section}`} id="focus" aria-labelledby="focus-title">
       <div className="wrap">
-        <div className="split">
-          <SectionHead
-            className={styles.head}
-            lot={4}
-            number={4}
-            name={texts.label ?? ''}
-            id="focus-title"
-            title={texts.title}
-            hindi={texts.hindi}
-            lead={texts.discribe}
-          >
-            <div className="row">
-              <ButtonLink variant="primary" to={{ pathname: href('/why-jewar'), hash: 'drive' }}>
-                {texts.visitButton}
-              </ButtonLink>
-            </div>
-          </SectionHead>
-          <Reveal className={styles.map}>
-            <SentLocationMap variant="dark" />
-          </Reveal>
-        </div>
+        <AsSent className="split" name="focus" part={HeadAndMap} props={{ texts, brand }} />
         <Track label={texts.label ?? ''} unit="card" show="three" auto={ROTATION_MS}>
-          {section.groups.card.map((card, index) => {
-            const picture = pictures[index];
-            return (
-              <article className={styles.card} key={card.Title}>
-                {picture && (
-                  <div className={styles.picture}>
-                    <Picture picture={picture} sizes={SIZES} ratio="16 / 9" />
-                    <KindTab kind={picture.kind} corner="top" />
-                  </div>
-                )}
-                <Icon name={ICONS[index % ICONS.length]!} />
-                <h3>{card.Title}</h3>
-                <p>{card.discribe}</p>
-              </article>
-            );
-          })}
+          {section.groups.card.map((card, index) => (
+            <AsSent
+              key={card.Title}
+              as="article"
+              className={styles.card}
+              name={`focus-${index}`}
+              part={Card}
+              props={{ card, picture: pictures[index], icon: ICONS[index % ICONS.length]! }}
+            />
+          ))}
         </Track>
       </div>
     </section>
+  );
+}
+
+function HeadAndMap({ texts, brand }: { texts: Section['texts']; brand: string }) {
+  return (
+    <>
+      <SectionHead
+        className={styles.head}
+        lot={4}
+        number={4}
+        name={texts.label ?? ''}
+        id="focus-title"
+        title={texts.title}
+        hindi={texts.hindi}
+        lead={texts.discribe}
+      >
+        <div className="row">
+          <ButtonAnchor variant="primary" href={`${href('/why-jewar')}#drive`}>
+            {texts.visitButton}
+          </ButtonAnchor>
+        </div>
+      </SectionHead>
+      <Reveal className={styles.map}>
+        <SentLocationMap variant="dark" brand={brand} />
+      </Reveal>
+    </>
+  );
+}
+
+type CardProps = { card: Section['groups']['card'][number]; picture: Still | undefined; icon: IconName };
+
+function Card({ card, picture, icon }: CardProps) {
+  return (
+    <>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture picture={picture} sizes={SIZES} ratio="16 / 9" />
+          <KindTab kind={picture.kind} corner="top" />
+        </div>
+      )}
+      <Icon name={icon} />
+      <h3>{card.Title}</h3>
+      <p>{card.discribe}</p>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import { cheapest, lakh, priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { AsSent } from '../../../ui/as-sent.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
@@ -11,40 +12,54 @@ import { HeroGallery } from './hero-gallery.tsx';
 type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Survey | null };
 
 export function Hero({ section, plots, survey }: Props) {
-  const { texts } = section;
-  const from = cheapest(plots);
+  const said = { texts: section.texts, plots };
   return (
     <section className={styles.hero} aria-labelledby="home-title">
-      <div className={`${styles.copy} wrap`}>
-        <h1 id="home-title">{texts.title}</h1>
-        {texts.hindi && <Hindi className="hindi">{texts.hindi}</Hindi>}
-        <p className="lead">
-          {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}
-        </p>
-      </div>
+      <AsSent className={`${styles.copy} wrap`} name="hero" part={Copy} props={said} />
       <HeroGallery pictures={section.pictures.slice(0, 6)} survey={survey} />
-      <div className={styles.foot}>
-        <Facts texts={texts} plots={plots} />
-        <div className={styles.actions}>
-          <ButtonLink variant="primary" to={href('/site-visit')} icon="calendar-check">
-            {texts.visitButton}
-          </ButtonLink>
-          <ButtonAnchor variant="ghost" href="#services" icon={null}>
-            <Calm>{texts.servicesButton}</Calm>
-          </ButtonAnchor>
-          <ButtonLink variant="ghost" to={href('/about-us')} icon={null}>
-            <span>
-              <Calm>{texts.aboutButton}</Calm>
-              <span className="visually-hidden"> {texts.aboutButtonRest}</span>
-            </span>
-          </ButtonLink>
-        </div>
-      </div>
+      <AsSent className={styles.foot} name="hero-foot" part={Foot} props={said} />
     </section>
   );
 }
 
-function Facts({ texts, plots }: { texts: SectionOf<'home', 'intro'>['texts']; plots: PlotPrice[] }) {
+type Said = { texts: SectionOf<'home', 'intro'>['texts']; plots: PlotPrice[] };
+
+function Copy({ texts, plots }: Said) {
+  const from = cheapest(plots);
+  return (
+    <>
+      <h1 id="home-title">{texts.title}</h1>
+      {texts.hindi && <Hindi className="hindi">{texts.hindi}</Hindi>}
+      <p className="lead">
+        {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}
+      </p>
+    </>
+  );
+}
+
+function Foot({ texts, plots }: Said) {
+  return (
+    <>
+      <Facts texts={texts} plots={plots} />
+      <div className={styles.actions}>
+        <ButtonAnchor variant="primary" href={href('/site-visit')} icon="calendar-check">
+          {texts.visitButton}
+        </ButtonAnchor>
+        <ButtonAnchor variant="ghost" href="#services" icon={null}>
+          <Calm>{texts.servicesButton}</Calm>
+        </ButtonAnchor>
+        <ButtonAnchor variant="ghost" href={href('/about-us')} icon={null}>
+          <span>
+            <Calm>{texts.aboutButton}</Calm>
+            <span className="visually-hidden"> {texts.aboutButtonRest}</span>
+          </span>
+        </ButtonAnchor>
+      </div>
+    </>
+  );
+}
+
+function Facts({ texts, plots }: Said) {
   const from = cheapest(plots);
   const rate = rateOf(plots);
   const [large, small] = from ? priceParts(from.pricePaise) : [];

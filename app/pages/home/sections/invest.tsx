@@ -1,68 +1,79 @@
 import { href } from 'react-router';
 import { priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { AsSent } from '../../../ui/as-sent.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './invest.module.css';
 
+type Props = { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] };
+
 /** One giant figure: the rate, counted from the price list. */
-export function Invest({ section, plots }: { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] }) {
+export function Invest(props: Props) {
+  return (
+    <AsSent
+      as="section"
+      className={`section slant reversed ${styles.section}`}
+      id="invest"
+      aria-labelledby="invest-title"
+      name="invest"
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ section, plots }: Props) {
   const { texts } = section;
   const [picture] = section.pictures;
   const rate = rateOf(plots);
   return (
-    <section
-      className={`section slant reversed ${styles.section}`}
-      id="invest"
-      aria-labelledby="invest-title"
-    >
-      <div className={`wrap split ${styles.layout}`}>
-        <Reveal className={styles.rate}>
-          <KeyPlan lot={6} number={6} name={texts.label ?? ''} />
-          <h2 id="invest-title" className="visually-hidden">
-            {texts.title}
-          </h2>
-          {rate && (
-            <p className="figure tabular">
-              {rupees(rate.paise)}
-              <small>{texts.discribe}</small>
-            </p>
-          )}
-        </Reveal>
-        <Reveal className={styles.sizes}>
-          <ul className="ruled">
-            {plots.map((plot) => {
-              const [large, small] = priceParts(plot.pricePaise);
-              return (
-                <li key={plot.id}>
-                  <h3>
-                    {plot.squareYards} sq yd, {large} {small && <small className="half">{small}</small>}
-                  </h3>
-                  <p>
-                    {plot.label && <b>{plot.label}. </b>}
-                    {plot.note}
-                  </p>
-                </li>
-              );
-            })}
-          </ul>
-          <div className="row">
-            <ButtonLink variant="ink" to={href('/price')}>
-              {texts.priceButton}
-            </ButtonLink>
-          </div>
-          <p className="note">{texts.notediscribe}</p>
-        </Reveal>
-        {picture && (
-          <Reveal className={styles.picture}>
-            <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 80vw" />
-            <KindTab kind={picture.kind} />
-          </Reveal>
+    <div className={`wrap split ${styles.layout}`}>
+      <Reveal className={styles.rate}>
+        <KeyPlan lot={6} number={6} name={texts.label ?? ''} />
+        <h2 id="invest-title" className="visually-hidden">
+          {texts.title}
+        </h2>
+        {rate && (
+          <p className="figure tabular">
+            {rupees(rate.paise)}
+            <small>{texts.discribe}</small>
+          </p>
         )}
-      </div>
-    </section>
+      </Reveal>
+      <Reveal className={styles.sizes}>
+        <ul className="ruled">
+          {plots.map((plot) => {
+            const [large, small] = priceParts(plot.pricePaise);
+            return (
+              <li key={plot.id}>
+                <h3>
+                  {plot.squareYards} sq yd, {large} {small && <small className="half">{small}</small>}
+                </h3>
+                <p>
+                  {plot.label && <b>{plot.label}. </b>}
+                  {plot.note}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="row">
+          <ButtonAnchor variant="ink" href={href('/price')}>
+            {texts.priceButton}
+          </ButtonAnchor>
+        </div>
+        <p className="note">{texts.notediscribe}</p>
+      </Reveal>
+      {picture && (
+        <Reveal className={styles.picture}>
+          <Picture picture={picture} sizes="(min-width: 62rem) 54vw, 80vw" />
+          <KindTab kind={picture.kind} />
+        </Reveal>
+      )}
+    </div>
   );
 }

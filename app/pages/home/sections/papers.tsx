@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { whatsappMessageLink } from '../../../site/ways-to-reach.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
-import { keepPapers, papersMessage, showKeptPapers } from '../kept-papers.ts';
+import { papersMessage, startPapers } from '../kept-papers.ts';
 import styles from './papers.module.css';
 
 type Props = {
@@ -14,80 +15,82 @@ type Props = {
 };
 
 /** What to ask for before paying: ticked and remembered on the device, printed, or sent to one's lawyer. */
-export function Papers({ section, list }: Props) {
-  const { texts } = section;
+export function Papers(props: Props) {
   const ref = useRef<HTMLElement>(null);
-  const papers = list.groups.card.map(({ Title }) => Title);
-  const message = whatsappMessageLink(papersMessage(list.texts.title, papers));
-
-  useEffect(() => {
-    if (ref.current) showKeptPapers(ref.current);
-  }, []);
-
-  function print() {
-    const element = ref.current;
-    if (!element) return;
-    element.dataset.printing = '';
-    addEventListener('afterprint', () => delete element.dataset.printing, { once: true });
+  useEffect(() => (ref.current ? startPapers(ref.current) : undefined), []);
+  const print = (event: MouseEvent) => {
+    if (!ref.current || !(event.target as Element).closest('[data-print]')) return;
+    ref.current.dataset.printing = '';
+    addEventListener('afterprint', () => delete ref.current?.dataset.printing, { once: true });
     window.print();
-  }
-
+  };
   return (
-    <section
+    <AsSent
       ref={ref}
+      as="section"
       className={`section ${styles.papers}`}
       id="papers"
       aria-labelledby="papers-title"
-      data-papers
-    >
-      <div className={`wrap ${styles.layout}`}>
-        <Reveal as="header" className={`head ${styles.head}`}>
-          <h2 id="papers-title">{list.texts.title}</h2>
-          <Hindi className="hindi">{list.texts.hindi}</Hindi>
-          <p className="lead">{texts.discribe}</p>
-          <p className={`note ${styles.warning}`}>{list.texts.note}</p>
-        </Reveal>
-        <div className={styles.list}>
-          <ol onChange={() => ref.current && keepPapers(ref.current)}>
-            {list.groups.card.map((card, place) => (
-              <li key={card.Title}>
-                <label>
-                  <span className={styles.number} aria-hidden="true">
-                    {place + 1}
-                  </span>
-                  <span className={styles.words}>
-                    <b id={`paper-${place}`}>{card.Title}</b>
-                    <span id={`paper-${place}-text`}>{card.discribe}</span>
-                  </span>
-                  <input
-                    type="checkbox"
-                    value={card.Title}
-                    aria-labelledby={`paper-${place}`}
-                    aria-describedby={`paper-${place}-text`}
-                    data-paper
-                  />
-                </label>
-              </li>
-            ))}
-          </ol>
-          <div className={`row ${styles.actions}`}>
-            <ButtonAnchor
-              href={message}
-              target="_blank"
-              rel="noopener"
-              variant="ink"
-              icon={null}
-              before="whatsapp-logo"
-              data-message
-            >
-              {texts.sendButton}
-            </ButtonAnchor>
-            <Button variant="ghost" icon={null} onClick={print}>
-              {texts.printButton}
-            </Button>
-          </div>
+      name="papers"
+      part={Inside}
+      props={props}
+      onClick={print}
+    />
+  );
+}
+
+function Inside({ section, list }: Props) {
+  const { texts } = section;
+  const papers = list.groups.card.map(({ Title }) => Title);
+  const message = whatsappMessageLink(papersMessage(list.texts.title, papers));
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <Reveal as="header" className={`head ${styles.head}`}>
+        <h2 id="papers-title">{list.texts.title}</h2>
+        <Hindi className="hindi">{list.texts.hindi}</Hindi>
+        <p className="lead">{texts.discribe}</p>
+        <p className={`note ${styles.warning}`}>{list.texts.note}</p>
+      </Reveal>
+      <div className={styles.list}>
+        <ol>
+          {list.groups.card.map((card, place) => (
+            <li key={card.Title}>
+              <label>
+                <span className={styles.number} aria-hidden="true">
+                  {place + 1}
+                </span>
+                <span className={styles.words}>
+                  <b id={`paper-${place}`}>{card.Title}</b>
+                  <span id={`paper-${place}-text`}>{card.discribe}</span>
+                </span>
+                <input
+                  type="checkbox"
+                  value={card.Title}
+                  aria-labelledby={`paper-${place}`}
+                  aria-describedby={`paper-${place}-text`}
+                  data-paper
+                />
+              </label>
+            </li>
+          ))}
+        </ol>
+        <div className={`row ${styles.actions}`}>
+          <ButtonAnchor
+            href={message}
+            target="_blank"
+            rel="noopener"
+            variant="ink"
+            icon={null}
+            before="whatsapp-logo"
+            data-message
+          >
+            {texts.sendButton}
+          </ButtonAnchor>
+          <Button variant="ghost" icon={null} data-print>
+            {texts.printButton}
+          </Button>
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { largestUrl } from '../../../../domain/media/variants.ts';
-import '../../../drawings/plot-scale.module.css';
-import { AsSent, partOf } from '../../../ui/as-sent.tsx';
+import { PlotScale } from '../../../drawings/plot-scale.tsx';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
@@ -12,7 +12,6 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './plot-sizes.module.css';
 
-const plotScale = partOf(() => import('../../../drawings/plot-scale.tsx').then(({ PlotScale }) => PlotScale));
 const loadPictureViewer = () => import('../overlays/picture-viewer.tsx');
 
 export function PlotSizes({
@@ -47,7 +46,7 @@ export function PlotSizes({
             </Reveal>
           )}
           <Reveal as="figure" className={styles.scale}>
-            <AsSent part={plotScale} props={{ plots }} />
+            <AsSent name="scale" part={PlotScale} props={{ plots }} />
             <figcaption className="note">{texts.notediscribe}</figcaption>
           </Reveal>
         </div>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -42,17 +43,25 @@ export function Residential({ section }: { section: SectionOf<'home', 'residenti
               ))}
             </Track>
           </div>
-          <ul className={styles.corners}>
-            {section.groups.card.map((card, index) => (
-              <Reveal as="li" key={card.Title}>
-                <Icon name={ICONS[index % ICONS.length]!} />
-                <h3>{card.Title}</h3>
-                <p>{card.discribe}</p>
-              </Reveal>
-            ))}
-          </ul>
+          <AsSent
+            as="ul"
+            className={styles.corners}
+            name="corners"
+            part={Corners}
+            props={{ cards: section.groups.card }}
+          />
         </div>
       </div>
     </section>
   );
+}
+
+function Corners({ cards }: { cards: SectionOf<'home', 'residential'>['groups']['card'] }) {
+  return cards.map((card, index) => (
+    <Reveal as="li" key={card.Title}>
+      <Icon name={ICONS[index % ICONS.length]!} />
+      <h3>{card.Title}</h3>
+      <p>{card.discribe}</p>
+    </Reveal>
+  ));
 }

@@ -1,24 +1,35 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { AsSent } from '../../../ui/as-sent.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './society.module.css';
 
+type Props = { section: SectionOf<'home', 'plotSociety'>; visit: SectionOf<'home', 'visit'> };
+
 /** The society, and the way to see it: Schedule Your Visit. */
-export function Society({
-  section,
-  visit,
-}: {
-  section: SectionOf<'home', 'plotSociety'>;
-  visit: SectionOf<'home', 'visit'>;
-}) {
+export function Society(props: Props) {
+  return (
+    <AsSent
+      as="section"
+      className={`${styles.society} on-dark`}
+      id="society"
+      aria-labelledby="society-title"
+      name="society"
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ section, visit }: Props) {
   const { texts } = section;
   const [picture] = section.pictures;
   return (
-    <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">
+    <>
       <div className={styles.picture}>
         {picture && (
           <>
@@ -32,12 +43,12 @@ export function Society({
         <h2 id="society-title">{texts.title}</h2>
         <p className="lead muted">{texts.discribe}</p>
         <div className="row">
-          <ButtonLink variant="primary" to={href('/site-visit')}>
+          <ButtonAnchor variant="primary" href={href('/site-visit')}>
             {visit.texts.button}
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         {visit.texts.discribe && <p className="note">{visit.texts.discribe}</p>}
       </Reveal>
-    </section>
+    </>
   );
 }

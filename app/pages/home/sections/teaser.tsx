@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { MovingLink, movingPlace } from '../../../site/moving-link.tsx';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -11,20 +12,34 @@ import styles from './teaser.module.css';
 /** One after another, 150 ms apart (spec 1 §2). */
 const STAGGER_MS = 150;
 
+type Props = { section: SectionOf<'home', 'blog'>; cards: TeaserCard[] };
+
 /** Three articles the section names by slug. */
-export function Teaser({ section, cards }: { section: SectionOf<'home', 'blog'>; cards: TeaserCard[] }) {
+export function Teaser(props: Props) {
+  return (
+    <AsSent
+      as="section"
+      className="section"
+      id="media"
+      aria-labelledby="media-title"
+      name="media"
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ section, cards }: Props) {
   const { texts } = section;
   return (
-    <section className="section" id="media" aria-labelledby="media-title">
-      <div className="wrap">
-        <SectionHead lot={12} number={12} name={texts.label ?? ''} id="media-title" title={texts.title} />
-        <div className={styles.posts}>
-          {cards.map((card, index) => (
-            <Post key={card.slug} card={card} place={index} texts={texts} />
-          ))}
-        </div>
+    <div className="wrap">
+      <SectionHead lot={12} number={12} name={texts.label ?? ''} id="media-title" title={texts.title} />
+      <div className={styles.posts}>
+        {cards.map((card, index) => (
+          <Post key={card.slug} card={card} place={index} texts={texts} />
+        ))}
       </div>
-    </section>
+    </div>
   );
 }
 
