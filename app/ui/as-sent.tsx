@@ -1,7 +1,7 @@
 import {
+  type AnchorHTMLAttributes,
   type ComponentType,
   createContext,
-  type HTMLAttributes,
   type Ref,
   Suspense,
   use,
@@ -15,7 +15,7 @@ export type MakeHtml = <P extends object>(part: ComponentType<P>, props: P) => s
 /** How the server makes parts; without it they are made in place. */
 export const SentHtml = createContext<MakeHtml | null>(null);
 
-type Holder = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'part'>;
+type Holder = Omit<AnchorHTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'part'>;
 type Props<P extends object> = Holder & {
   /** Tells it from all others on its page. */
   name: string;
@@ -28,7 +28,7 @@ type Props<P extends object> = Holder & {
   /** What the part is given: plain data, as it could be written down in JSON. */
   props: P;
   /** The element that holds it. */
-  as?: 'div' | 'span' | 'section' | 'article' | 'nav' | 'ul';
+  as?: 'div' | 'span' | 'section' | 'article' | 'nav' | 'ul' | 'a';
   ref?: Ref<HTMLElement>;
 };
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { PHONE_PLAN, PLAN } from '../../../domain/township/projection.ts';
+import { AsSent } from '../../ui/as-sent.tsx';
 import { PlanPicture } from '../plan-picture.tsx';
 import styles from './linked-plan.module.css';
 
@@ -20,9 +21,13 @@ const NARROW = {
 } as React.CSSProperties;
 
 /** The plan as a picture whose plots lead to their pages, without a script; the list beside it is the keyboard's way. */
-export function LinkedPlan({ outlines }: Props) {
+export function LinkedPlan(props: Props) {
+  return <AsSent className={styles.plan} style={NARROW} name="linked-plan" part={Inside} props={props} />;
+}
+
+function Inside({ outlines }: Props) {
   return (
-    <div className={styles.plan} style={NARROW}>
+    <>
       <PlanPicture lazy={false} />
       <svg className={styles.links} viewBox={`0 0 ${PLAN.width} ${PLAN.height}`} aria-hidden="true">
         {outlines.map(([number, d]) => (
@@ -31,6 +36,6 @@ export function LinkedPlan({ outlines }: Props) {
           </a>
         ))}
       </svg>
-    </div>
+    </>
   );
 }

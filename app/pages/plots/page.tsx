@@ -7,6 +7,7 @@ import { plotInHash } from '../../drawings/plan/plot-in-hash.ts';
 import { outlinesOf } from '../../drawings/township/town.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { AsSent } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import styles from './plots.module.css';
@@ -73,13 +74,13 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
                       {numbers.length} plots of {squareYards.join(' and ')} sq yd
                     </span>
                   </summary>
-                  <ul className={styles.numbers}>
-                    {numbers.map((number) => (
-                      <li key={number}>
-                        <a href={href('/plots/:number', { number })}>{number}</a>
-                      </li>
-                    ))}
-                  </ul>
+                  <AsSent
+                    as="ul"
+                    className={styles.numbers}
+                    name={`block-${letter}`}
+                    part={Numbers}
+                    props={{ numbers }}
+                  />
                 </details>
               </li>
             ))}
@@ -88,4 +89,12 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+function Numbers({ numbers }: { numbers: string[] }) {
+  return numbers.map((number) => (
+    <li key={number}>
+      <a href={href('/plots/:number', { number })}>{number}</a>
+    </li>
+  ));
 }

@@ -1,43 +1,51 @@
 import type { SectionOf, Picture as Still } from '../../../domain/content/types.ts';
+import { AsSent } from '../../ui/as-sent.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './benefits.module.css';
 import { StatusEdge, statusOf } from './status.tsx';
 
+type Props = { section: SectionOf<'why-jewar', 'benefits'> };
+
 /** Six unequal lots; the edge of each is its status, the first one carries the picture. */
-export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefits'> }) {
+export function Benefits(props: Props) {
+  const { label } = props.section.texts;
+  return (
+    <AsSent as="section" className="wrap" aria-label={label} name="benefits" part={Inside} props={props} />
+  );
+}
+
+function Inside({ section }: Props) {
   const { texts, pictures } = section;
   const names = { open: texts.statusOpen, built: texts.statusBuilt, paper: texts.statusPaper };
   return (
-    <section className="wrap" aria-label={texts.label}>
-      <div className={styles.lots}>
-        {section.groups.card.map((card, place) => {
-          const status = statusOf(card.Status);
-          return (
-            <Reveal as="article" key={card.Title} className={`${styles.lot} ${styles[status]}`}>
-              {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
-              <div className={styles.words}>
-                <p className={styles.status}>
-                  <StatusEdge status={status} small />
-                  <b>{names[status]}</b>
-                  <span>{card.Since}</span>
+    <div className={styles.lots}>
+      {section.groups.card.map((card, place) => {
+        const status = statusOf(card.Status);
+        return (
+          <Reveal as="article" key={card.Title} className={`${styles.lot} ${styles[status]}`}>
+            {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
+            <div className={styles.words}>
+              <p className={styles.status}>
+                <StatusEdge status={status} small />
+                <b>{names[status]}</b>
+                <span>{card.Since}</span>
+              </p>
+              <h2>{card.Title}</h2>
+              {card.Figure && (
+                <p className={`tabular ${styles.figure}`}>
+                  {card.Figure}
+                  <small>{card.FigureNote}</small>
                 </p>
-                <h2>{card.Title}</h2>
-                {card.Figure && (
-                  <p className={`tabular ${styles.figure}`}>
-                    {card.Figure}
-                    <small>{card.FigureNote}</small>
-                  </p>
-                )}
-                <p>{card.discribe}</p>
-                <p className="note">{card.Source}</p>
-              </div>
-            </Reveal>
-          );
-        })}
-      </div>
-    </section>
+              )}
+              <p>{card.discribe}</p>
+              <p className="note">{card.Source}</p>
+            </div>
+          </Reveal>
+        );
+      })}
+    </div>
   );
 }
 

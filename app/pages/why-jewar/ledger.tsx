@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { AsSent } from '../../ui/as-sent.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './ledger.module.css';
@@ -6,42 +7,55 @@ import { StatusEdge } from './status.tsx';
 
 const COLUMNS = ['open', 'built', 'paper'] as const;
 
+type Props = { section: SectionOf<'why-jewar', 'ledger'> };
+
 /** Every line dated and sourced: what is open, being built, on paper. */
-export function Ledger({ section }: { section: SectionOf<'why-jewar', 'ledger'> }) {
+export function Ledger(props: Props) {
+  return (
+    <AsSent
+      as="section"
+      className="section on-dark slant"
+      aria-labelledby="ledger"
+      name="ledger"
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ section }: Props) {
   const { texts } = section;
   return (
-    <section className="section on-dark slant" aria-labelledby="ledger">
-      <div className="wrap">
-        <Reveal as="header" className="head">
-          <h2 id="ledger">{texts.title}</h2>
-          <Hindi className="hindi">{texts.hindi}</Hindi>
-        </Reveal>
-        <div className={styles.book}>
-          {COLUMNS.map((status) => (
-            <div key={status} className={styles[status]}>
-              <h3>
-                <StatusEdge status={status} />
-                {texts[`${status}Title`]}
-              </h3>
-              <p className="note">{texts[`${status}discribe`]}</p>
-              <ul className="ruled">
-                {section.groups[status].map((line) => (
-                  <li key={line.Title}>
-                    <b>{line.Title}</b>
-                    <span className="note tabular">
-                      {line.Date} · {line.Source}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        <div className={`note ${styles.also}`}>
-          <p>{texts.note}</p>
-          <p>{texts.checked}</p>
-        </div>
+    <div className="wrap">
+      <Reveal as="header" className="head">
+        <h2 id="ledger">{texts.title}</h2>
+        <Hindi className="hindi">{texts.hindi}</Hindi>
+      </Reveal>
+      <div className={styles.book}>
+        {COLUMNS.map((status) => (
+          <div key={status} className={styles[status]}>
+            <h3>
+              <StatusEdge status={status} />
+              {texts[`${status}Title`]}
+            </h3>
+            <p className="note">{texts[`${status}discribe`]}</p>
+            <ul className="ruled">
+              {section.groups[status].map((line) => (
+                <li key={line.Title}>
+                  <b>{line.Title}</b>
+                  <span className="note tabular">
+                    {line.Date} · {line.Source}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
-    </section>
+      <div className={`note ${styles.also}`}>
+        <p>{texts.note}</p>
+        <p>{texts.checked}</p>
+      </div>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { largestUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -65,10 +66,15 @@ export function ActualSite({
           onMore={show({ all: 'pictures' })}
         >
           {pictures.map((picture, index) => (
-            <a key={picture.file} href={largestUrl(picture)} {...show({ picture })}>
-              <Picture picture={picture} sizes={index === 0 ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
-              <KindTab kind={picture.kind} />
-            </a>
+            <AsSent
+              key={picture.file}
+              as="a"
+              href={largestUrl(picture)}
+              {...show({ picture })}
+              name={`preview-${index}`}
+              part={Preview}
+              props={{ picture, first: index === 0 }}
+            />
           ))}
         </Previews>
         <Previews
@@ -80,29 +86,52 @@ export function ActualSite({
           onMore={show({ all: 'films' })}
         >
           {films.map((film, index) => (
-            <a key={film.file} href={uploadUrl(film.file)} {...show({ film })}>
-              <FilmStill
-                film={film}
-                sizes={index === 0 ? '(min-width: 48rem) 30vw, 80vw' : THIRD}
-                alt=""
-                blank={styles.blank}
-              />
-              <span className={styles.badge}>
-                <i>
-                  <Icon name="play-fill" />
-                </i>
-                <span>
-                  <span className="visually-hidden">Play the film: </span>
-                  {film.title} <small>{filmLength(film.seconds)}</small>
-                </span>
-              </span>
-              <KindTab kind={film.kind} corner="top" />
-            </a>
+            <AsSent
+              key={film.file}
+              as="a"
+              href={uploadUrl(film.file)}
+              {...show({ film })}
+              name={`film-${index}`}
+              part={FilmPreview}
+              props={{ film, first: index === 0 }}
+            />
           ))}
         </Previews>
       </div>
       {overlay && <Open {...overlay} onClose={() => setOverlay(null)} />}
     </section>
+  );
+}
+
+function Preview({ picture, first }: { picture: Still; first: boolean }) {
+  return (
+    <>
+      <Picture picture={picture} sizes={first ? '(min-width: 48rem) 66vw, 80vw' : THIRD} />
+      <KindTab kind={picture.kind} />
+    </>
+  );
+}
+
+function FilmPreview({ film, first }: { film: Film; first: boolean }) {
+  return (
+    <>
+      <FilmStill
+        film={film}
+        sizes={first ? '(min-width: 48rem) 30vw, 80vw' : THIRD}
+        alt=""
+        blank={styles.blank}
+      />
+      <span className={styles.badge}>
+        <i>
+          <Icon name="play-fill" />
+        </i>
+        <span>
+          <span className="visually-hidden">Play the film: </span>
+          {film.title} <small>{filmLength(film.seconds)}</small>
+        </span>
+      </span>
+      <KindTab kind={film.kind} corner="top" />
+    </>
   );
 }
 

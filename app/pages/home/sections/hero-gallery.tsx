@@ -1,7 +1,8 @@
 import { type CSSProperties, useRef } from 'react';
-import type { SectionOf } from '../../../../domain/content/types.ts';
+import type { SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useBrand } from '../../../site/use-site.ts';
+import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -52,11 +53,13 @@ export function HeroGallery({ pictures, survey }: Props) {
         </svg>
         <div className={styles.frame}>
           {pictures.map((picture, index) => (
-            <div key={picture.file} className={styles.slide}>
-              <Picture picture={picture} sizes={SIZES} priority={index === 0} />
-              {index === 0 && survey && <SurveyLines survey={survey} focus={picture.focus} />}
-              <KindTab kind={picture.kind} />
-            </div>
+            <AsSent
+              key={picture.file}
+              className={styles.slide}
+              name={`slide-${index}`}
+              part={Slide}
+              props={{ picture, first: index === 0, survey: index === 0 ? survey : null }}
+            />
           ))}
           <FlightPath />
         </div>
@@ -72,18 +75,32 @@ export function HeroGallery({ pictures, survey }: Props) {
           <Icon name={rotation.running ? 'pause' : 'play'} />
         </button>
       </div>
-      <div className={styles.thumbs}>
-        {pictures.map((picture, index) => (
-          <label key={picture.file} htmlFor={`hero-${index + 1}`}>
-            <span className="visually-hidden">
-              Picture {index + 1}: {picture.alt}
-            </span>
-            <Picture picture={picture} sizes="(min-width: 62rem) 120px, 16vw" thumbnail alt="" />
-          </label>
-        ))}
-      </div>
+      <AsSent className={styles.thumbs} name="thumbs" part={Thumbs} props={{ pictures }} />
     </fieldset>
   );
+}
+
+type SlideProps = { picture: Still; first: boolean; survey: Survey | null };
+
+function Slide({ picture, first, survey }: SlideProps) {
+  return (
+    <>
+      <Picture picture={picture} sizes={SIZES} priority={first} />
+      {survey && <SurveyLines survey={survey} focus={picture.focus} />}
+      <KindTab kind={picture.kind} />
+    </>
+  );
+}
+
+function Thumbs({ pictures }: { pictures: Still[] }) {
+  return pictures.map((picture, index) => (
+    <label key={picture.file} htmlFor={`hero-${index + 1}`}>
+      <span className="visually-hidden">
+        Picture {index + 1}: {picture.alt}
+      </span>
+      <Picture picture={picture} sizes="(min-width: 62rem) 120px, 16vw" thumbnail alt="" />
+    </label>
+  ));
 }
 
 /** The boundaries of the plots, drawn over the picture of the place and gone when it is there; cropped as the picture is. */
