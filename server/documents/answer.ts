@@ -17,11 +17,14 @@ export const isKeptStatus = (status: number): status is KeptStatus =>
 export type Answer = {
   status: KeptStatus;
   etag: string;
+  /** Header of every form. */
+  headers: string[];
   /** Header of what is sent to whoever has it already. */
   unchanged: string[];
   identity: Form;
-  gzip: Form;
-  br: Form;
+  /** Null where there is no such form: the plain one is sent. */
+  gzip: Form | null;
+  br: Form | null;
 };
 
 type Parts = {
@@ -32,21 +35,33 @@ type Parts = {
   status?: Answer['status'] | undefined;
 };
 
-/** Puts an answer together; where a compressed form is missing, the plain one takes its place. */
-export function answerOf({ encoded, headers, etag, status = 200 }: Parts): Answer {
+/** Puts an answer together. */
+export function answerOf({ encoded: { identity, br, gzip }, headers, etag, status = 200 }: Parts): Answer {
   const lines = [...headers, ['etag', etag]];
-  const formOf = (body: Buffer, coding: string[] = []): Form => ({
-    headers: [...lines.flat(), ...coding, 'content-length', String(body.length)],
-    body,
-  });
-  const identity = formOf(encoded.identity);
-  const coded = (name: 'br' | 'gzip') => {
-    const body = encoded[name];
-    return body ? formOf(body, ['content-encoding', name]) : identity;
+  const all = lines.flat();
+  const answer: Answer = {
+    status,
+    etag,
+    headers: all,
+    unchanged: lines.filter(([name]) => name !== 'content-type').flat(),
+    identity: formOf(all, identity),
+    gzip: null,
+    br: null,
   };
-  const unchanged = lines.filter(([name]) => name !== 'content-type').flat();
-  return { status, etag, unchanged, identity, gzip: coded('gzip'), br: coded('br') };
+  if (br) addForm(answer, 'br', br);
+  if (gzip) addForm(answer, 'gzip', gzip);
+  return answer;
 }
+
+/** Gives an answer one more form, or a better one. */
+export function addForm(answer: Answer, coding: 'br' | 'gzip', body: Buffer): void {
+  answer[coding] = formOf([...answer.headers, 'content-encoding', coding], body);
+}
+
+const formOf = (headers: string[], body: Buffer): Form => ({
+  headers: [...headers, 'content-length', String(body.length)],
+  body,
+});
 
 /**
  * Writes an answer straight to the socket, with a cookie of this visitor's own beside it; 304 where the client has it
@@ -64,7 +79,7 @@ export function send(
     outgoing.writeHead(304, own(answer.unchanged)).end();
     return 304;
   }
-  const form = answer[encodingFor(headers['accept-encoding'])];
+  const form = answer[encodingFor(headers['accept-encoding'])] ?? answer.identity;
   outgoing.writeHead(answer.status, own(form.headers));
   if (method === 'HEAD') outgoing.end();
   else outgoing.end(form.body);

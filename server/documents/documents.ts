@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, send } from './answer.ts';
 import type { RememberArrival } from './arrivals.ts';
+import { encodingFor } from './encoding.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import type { StartScripts } from './start-scripts.ts';
 
@@ -60,7 +61,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const page = new URLSearchParams(query).get('page') ?? '';
       const [pagePath = '', pageQuery = ''] = page.split('?', 2);
       const key = keyOf(pagePath, pageQuery);
-      const rendered = key === null ? null : await cache.get(key);
+      const rendered = key === null ? null : await cache.get(key, 'identity');
       script = starts.get(rendered?.start ?? '');
     }
     if (!script) return false;
@@ -68,9 +69,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
   }
 
   function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string, path: string) {
-    const ready = cache.peek(key);
+    const encoding = encodingFor(incoming.headers['accept-encoding']);
+    const ready = cache.peek(key, encoding);
     if (ready) return sendPage(incoming, outgoing, ready, path);
-    return cache.get(key).then((page) => page !== null && sendPage(incoming, outgoing, page, path));
+    return cache.get(key, encoding).then((page) => page !== null && sendPage(incoming, outgoing, page, path));
   }
 
   return {

@@ -10,8 +10,8 @@ import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site
 import { type Answer, isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import type { RenderedPage } from './kept-page.ts';
 import { createMissing, MISSING_PAGE } from './missing.ts';
-import type { RenderedPage } from './page-cache.ts';
 import { createStartScripts } from './start-scripts.ts';
 import { readStaticFiles } from './static-files.ts';
 

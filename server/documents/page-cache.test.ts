@@ -1,6 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './kept-page.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 
 let clock = 0;
 let visits = 1;
@@ -15,7 +16,7 @@ const pageOf = (key: string): RenderedPage => ({
   start: 's',
   headers: [['content-type', 'text/html']],
 });
-const textOf = async (key: string) => (await cache.get(key))?.identity.body.toString();
+const textOf = async (key: string) => (await cache.get(key, 'br'))?.identity.body.toString();
 
 beforeEach(() => {
   clock = 0;
@@ -41,33 +42,33 @@ beforeEach(() => {
 afterEach(() => cache.stop());
 
 test('many who ask at once wait for one rendering, and the next one for none', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => cache.get('/')));
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('/', 'br')));
   expect(renders).toEqual(['/']);
-  const page = cache.peek('/');
-  expect(page && brotliDecompressSync(page.br.body).toString()).toBe('<p>/ at 1</p>');
+  const page = cache.peek('/', 'br');
+  expect(page?.br && brotliDecompressSync(page.br.body).toString()).toBe('<p>/ at 1</p>');
   expect(renders).toEqual(['/']);
 });
 
 test('a save is seen as soon as the edition is looked at again', async () => {
-  await cache.get('/');
+  await cache.get('/', 'br');
   version = 2;
   clock = 299;
   expect(await textOf('/')).toBe('<p>/ at 1</p>');
   clock = 601;
-  expect(cache.peek('/')).toBeUndefined();
+  expect(cache.peek('/', 'br')).toBeUndefined();
   expect(await textOf('/')).toBe('<p>/ at 2</p>');
 });
 
 test('what one page alone shows makes that page anew, and no other', async () => {
-  for (const key of ['/', '/site-visit']) await cache.get(key);
+  for (const key of ['/', '/site-visit']) await cache.get(key, 'br');
   visits += 1;
   clock = 601;
-  for (const key of ['/', '/site-visit']) await cache.get(key);
+  for (const key of ['/', '/site-visit']) await cache.get(key, 'br');
   expect(renders).toEqual(['/', '/site-visit', '/site-visit']);
 });
 
 test('while the store is away, or a page cannot be made, the one that is there serves on', async () => {
-  await cache.get('/');
+  await cache.get('/', 'br');
   clock = 5000;
   away = true;
   expect(await textOf('/')).toBe('<p>/ at 1</p>');
@@ -78,14 +79,14 @@ test('while the store is away, or a page cannot be made, the one that is there s
   };
   clock = 10_000;
   expect(await textOf('/')).toBe('<p>/ at 1</p>');
-  await expect(cache.get('/price')).rejects.toThrow('broken');
+  await expect(cache.get('/price', 'br')).rejects.toThrow('broken');
 });
 
 test('what is nobody’s in particular is kept, what is not is not', async () => {
   answer = async () => null;
-  expect(await cache.get('/blog/new')).toBeNull();
-  expect(await cache.get('/blog/new')).toBeNull();
-  expect(cache.peek('/blog/new')).toBeUndefined();
+  expect(await cache.get('/blog/new', 'br')).toBeNull();
+  expect(await cache.get('/blog/new', 'br')).toBeNull();
+  expect(cache.peek('/blog/new', 'br')).toBeUndefined();
   expect(renders).toHaveLength(1);
   answer = async (key) => pageOf(key);
   version = 2;
@@ -94,27 +95,27 @@ test('what is nobody’s in particular is kept, what is not is not', async () =>
 });
 
 test('an old page is made anew behind its reader, a very old one before', async () => {
-  await cache.get('/');
+  await cache.get('/', 'br');
   clock = 61_000;
   answer = async (key) => ({ ...pageOf(key), html: 'new' });
   expect(await textOf('/')).toBe('<p>/ at 1</p>');
   await expect.poll(() => textOf('/')).toBe('new');
   clock += 11 * 60_000;
-  await cache.get('/');
+  await cache.get('/', 'br');
   expect(renders).toHaveLength(3);
 });
 
 test('it holds no more than it may: what has waited longest goes', async () => {
-  for (let page = 0; page < 40; page += 1) await cache.get(`/blog/${page}`);
-  expect(cache.peek('/blog/0')).toBeUndefined();
-  expect(cache.peek('/blog/39')).toBeDefined();
+  for (let page = 0; page < 40; page += 1) await cache.get(`/blog/${page}`, 'br');
+  expect(cache.peek('/blog/0', 'br')).toBeUndefined();
+  expect(cache.peek('/blog/39', 'br')).toBeDefined();
 });
 
 test('names that are made up share one page, with its own status', async () => {
   answer = async (key) => ({ ...pageOf(key), status: 404 });
   for (let name = 0; name < 5; name += 1)
-    expect((await cache.get(`/blog/made-up-${name}`))?.status).toBe(404);
-  expect(cache.peek('/blog/made-up-9')?.identity.body.toString()).toBe('<p>/blog/- at 1</p>');
+    expect((await cache.get(`/blog/made-up-${name}`, 'br'))?.status).toBe(404);
+  expect(cache.peek('/blog/made-up-9', 'br')?.identity.body.toString()).toBe('<p>/blog/- at 1</p>');
   expect(renders).toEqual(['/blog/-']);
 });
 
@@ -122,7 +123,7 @@ test('a slow rendering of before a save neither hides nor replaces what was made
   for (const slow of [null, pageOf('/blog/new')]) {
     const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
     answer = () => promise;
-    const before = cache.get('/blog/new');
+    const before = cache.get('/blog/new', 'br');
     await expect.poll(() => renders.length).toBeGreaterThan(0);
     version += 1;
     clock += 1000;
@@ -143,14 +144,35 @@ test('a slow rendering of before a save neither hides nor replaces what was made
 test('a page that was absent before a save is looked for again after it', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   answer = () => promise;
-  const before = cache.get('/blog/new');
+  const before = cache.get('/blog/new', 'br');
   await expect.poll(() => renders.length).toBe(1);
   version = 2;
   clock = 1000;
   answer = async (key) => pageOf(key);
   // Somebody looks at another page, so the save is known of.
-  await cache.get('/');
+  await cache.get('/', 'br');
   resolve(null);
   expect(await before).toBeNull();
   expect(await textOf('/blog/new')).toBe('<p>/blog/new at 2</p>');
+});
+
+test('a page is compressed as its readers take it, once for all of them, and no further', async () => {
+  await cache.get('/', 'br');
+  expect(cache.peek('/', 'identity')?.gzip).toBe(null);
+  expect(cache.peek('/', 'gzip')).toBeUndefined();
+  const pages = await Promise.all([cache.get('/', 'gzip'), cache.get('/', 'gzip'), cache.get('/', 'br')]);
+  expect(new Set(pages).size).toBe(1);
+  const gzip = pages[0]?.gzip;
+  expect(gzip && gunzipSync(gzip.body).toString()).toBe('<p>/ at 1</p>');
+  expect(gzip?.headers).toContain('gzip');
+  expect(cache.peek('/', 'gzip')).toBe(pages[0]);
+  expect(renders).toEqual(['/']);
+});
+
+test('two who wait for one rendering and take it differently both get what they take', async () => {
+  const [br, gzip] = await Promise.all([cache.get('/', 'br'), cache.get('/', 'gzip')]);
+  expect(br).toBe(gzip);
+  expect(br?.br).not.toBe(null);
+  expect(br?.gzip).not.toBe(null);
+  expect(renders).toEqual(['/']);
 });

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Answer, answerOf, type Encoded } from './answer.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** A page as it leaves: complete, compressed, with every header but what is each visitor's own. */
-export type CachedPage = Answer & {
-  /** Hash of its start script. */
-  start: string;
-};
+import type { Encoding } from './encoding.ts';
+import {
+  isReady,
+  type KeptPage,
+  keptPage,
+  makeReady,
+  type RenderedPage,
+  sizeOf,
+  squeeze,
+} from './kept-page.ts';
 
 /** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
 const FRESH_MS = 60_000;
@@ -27,27 +25,12 @@ const WATCH_MS = 2000;
 const MOST_ABSENT = 1000;
 
 type Entry = {
-  page: CachedPage;
-  headers: RenderedPage['headers'];
+  page: KeptPage;
   edition: string;
   madeAt: number;
   hits: number;
   best: boolean;
   bytes: number;
-};
-
-/** Of zlib: `br` is its quality, `gzip` its level. */
-type Effort = { br: number; gzip: number };
-/** While somebody waits. */
-const QUICK: Effort = { br: 5, gzip: 3 };
-/** It takes some hundred times as long as `QUICK`. */
-const BEST: Effort = { br: 11, gzip: 9 };
-
-export type RenderedPage = {
-  status?: Answer['status'];
-  html: string;
-  start: string;
-  headers: [string, string][];
 };
 
 export type PageCacheOptions = {
@@ -65,10 +48,10 @@ export type PageCacheOptions = {
 };
 
 export type PageCache = {
-  /** The page at once, when it is there and known to be up to date; undefined otherwise. */
-  peek: (key: string) => CachedPage | undefined;
+  /** The page at once, when it is there as this reader takes it, and known to be up to date; undefined otherwise. */
+  peek: (key: string, encoding: Encoding) => KeptPage | undefined;
   /** The page, rendered first when it has to be: once, however many wait. Null when it may not be kept. */
-  get: (key: string) => Promise<CachedPage | null>;
+  get: (key: string, encoding: Encoding) => Promise<KeptPage | null>;
   stop: () => void;
 };
 
@@ -83,7 +66,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxBytes = 32 * 1024 * 1024,
   } = options;
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, { at: string; work: Promise<CachedPage | null> }>();
+  const rendering = new Map<string, { at: string; work: Promise<KeptPage | null> }>();
   /** Names of this edition under which there is no page to keep, so that asking for one costs no second rendering. */
   const absent = new Set<string>();
   /** Of one page: with what is its own. */
@@ -140,7 +123,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     entries.delete(key);
   }
 
-  function make(key: string): Promise<CachedPage | null> {
+  function make(key: string, encoding: Encoding): Promise<KeptPage | null> {
     const at = editionOf(key);
     const running = rendering.get(key);
     // One that began before a save shows what was before it.
@@ -155,17 +138,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           if (at === editionOf(key) && absent.size < MOST_ABSENT) absent.add(key);
           return null;
         }
-        const { headers } = rendered;
         const etag = etagOf(rendered.html);
         const before = entries.get(key);
         const same = before?.page.etag === etag ? before : null;
-        const page = same?.page ?? (await complete(rendered, etag));
+        const page = await makeReady(same?.page ?? keptPage(rendered, etag), encoding);
         const best = same?.best ?? false;
-        const entry = { page, headers, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) };
+        const entry = { page, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) };
         if (!isLate()) {
           remember(key, entry);
           // Whatever has been read often will be again.
-          if (before?.best && !best) void squeeze(entry);
+          if (before?.best && !best) improve(entry);
         }
         return page;
       })
@@ -180,47 +162,46 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     entry.edition === editionOf(key) && clock() - entry.madeAt < STALE_MS;
 
   /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
-  function refresh(key: string) {
-    make(key).catch(() => {});
+  function refresh(key: string, encoding: Encoding) {
+    make(key, encoding).catch(() => {});
   }
 
-  function serve(key: string, entry: Entry): CachedPage {
+  function serve(key: string, entry: Entry, encoding: Encoding): KeptPage {
     entry.hits += 1;
-    if (clock() - entry.madeAt > FRESH_MS) refresh(key);
-    else if (entry.hits === 2 && !entry.best) void squeeze(entry);
+    if (clock() - entry.madeAt > FRESH_MS) refresh(key, encoding);
+    else if (entry.hits >= 2 && !entry.best) improve(entry);
     return entry.page;
   }
 
   /** What is read more than once is worth the slow compression; it saves every reader a fifth. */
-  async function squeeze(entry: Entry) {
+  function improve(entry: Entry) {
     entry.best = true;
-    const { page, headers } = entry;
-    const encoded = await compressed(page.identity.body, BEST);
-    entry.page = {
-      ...answerOf({ encoded, headers, etag: page.etag, status: page.status }),
-      start: page.start,
-    };
+    void squeeze(entry.page);
   }
 
   return {
-    peek(key) {
+    peek(key, encoding) {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS * 2) return undefined;
       const name = commonName(key);
       const entry = entries.get(name);
-      return entry && isCurrent(name, entry) ? serve(name, entry) : undefined;
+      if (!entry || !isCurrent(name, entry) || !isReady(entry.page, encoding)) return undefined;
+      return serve(name, entry, encoding);
     },
-    async get(asked) {
+    async get(asked, encoding) {
       keepLooking();
       if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
       const key = commonName(asked);
       const entry = entries.get(key);
-      if (entry && isCurrent(key, entry)) return serve(key, entry);
+      if (entry && isCurrent(key, entry)) return makeReady(serve(key, entry, encoding), encoding);
       if (absent.has(key)) return null;
-      return make(key).catch((error: unknown) => {
+      const made = make(key, encoding).catch((error: unknown) => {
         if (entry) return entry.page;
         throw error;
       });
+      const page = await made;
+      // Whoever it was made for may take it otherwise.
+      return page && makeReady(page, encoding);
     },
     stop() {
       if (watch) clearInterval(watch);
@@ -228,24 +209,4 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-const sizeOf = ({ identity, gzip, br }: CachedPage) =>
-  identity.body.length + gzip.body.length + br.body.length;
-
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-
-async function complete({ status, html, start, headers }: RenderedPage, etag: string): Promise<CachedPage> {
-  return {
-    ...answerOf({ encoded: await compressed(Buffer.from(html), QUICK), headers, etag, status }),
-    start,
-  };
-}
-
-async function compressed(identity: Buffer, { br: quality, gzip: level }: Effort): Promise<Encoded> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, gzip] = await Promise.all([brotli(identity, { params }), zip(identity, { level })]);
-  return { identity, br, gzip };
-}

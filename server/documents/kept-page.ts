@@ -1,0 +1,80 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Answer, addForm, answerOf } from './answer.ts';
+import type { Encoding } from './encoding.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+type Compressed = Exclude<Encoding, 'identity'>;
+
+/** A page as it leaves: complete, with every header but what is each visitor's own, compressed as its readers take it. */
+export type KeptPage = Answer & {
+  /** Hash of its start script. */
+  start: string;
+  /** Forms that are being made. */
+  making: { [Coding in Compressed]?: Promise<void> };
+};
+
+export type RenderedPage = {
+  status?: Answer['status'];
+  html: string;
+  start: string;
+  headers: [string, string][];
+};
+
+/** Of zlib: `br` is its quality, `gzip` its level. */
+type Effort = { br: number; gzip: number };
+/** While somebody waits. */
+const QUICK: Effort = { br: 5, gzip: 3 };
+/** It takes some hundred times as long as `QUICK`. */
+const BEST: Effort = { br: 11, gzip: 9 };
+
+/** The page before anybody has asked for it compressed. */
+export const keptPage = ({ status, html, start, headers }: RenderedPage, etag: string): KeptPage => ({
+  ...answerOf({ encoded: { identity: Buffer.from(html) }, headers, etag, status }),
+  start,
+  making: {},
+});
+
+/** Whether the page can be sent so at once. */
+export const isReady = (page: KeptPage, encoding: Encoding): boolean => page[encoding] !== null;
+
+/** Compresses the page as this reader takes it, once, however many wait. */
+export async function makeReady(page: KeptPage, encoding: Encoding): Promise<KeptPage> {
+  if (encoding === 'identity' || isReady(page, encoding)) return page;
+  page.making[encoding] ??= compress(page, encoding, QUICK).finally(() => delete page.making[encoding]);
+  await page.making[encoding];
+  return page;
+}
+
+/** Compresses it at best, in the forms that readers have asked for. */
+export async function squeeze(page: KeptPage): Promise<void> {
+  const asked = (['br', 'gzip'] as const).filter((coding) => isReady(page, coding));
+  // Where that fails, what was made quickly serves on.
+  await Promise.allSettled(asked.map((coding) => compress(page, coding, BEST)));
+}
+
+async function compress(page: KeptPage, coding: Compressed, effort: Effort) {
+  const { body } = page.identity;
+  addForm(
+    page,
+    coding,
+    coding === 'br' ? await brotliOf(body, effort.br) : await zip(body, { level: effort.gzip }),
+  );
+}
+
+function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotli(body, { params });
+}
+
+/** Bytes that the page holds: forms that nobody has asked for yet are counted as a third of it. */
+export function sizeOf({ identity, br, gzip }: KeptPage): number {
+  const { length } = identity.body;
+  return length + [br, gzip].reduce((sum, form) => sum + (form?.body.length ?? length / 3), 0);
+}
