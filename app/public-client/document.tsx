@@ -93,6 +93,12 @@ function startOf(context: EntryContext, { main, pages }: PublicClient): string {
   return `${lines}import{takeOver}from${JSON.stringify(main.module)};import Page from${JSON.stringify(page.module)};takeOver(Page,${told})`;
 }
 
+/** What the head says, and what the server alone shows (`forServer`), no script of a page reads. */
+function toldPart(loaderData: unknown): unknown {
+  if (typeof loaderData !== 'object' || loaderData === null) return loaderData;
+  return { ...loaderData, meta: undefined, sent: undefined };
+}
+
 function toldOf({ staticHandlerContext }: EntryContext): ToldPage {
   const { matches, loaderData, actionData, errors } = staticHandlerContext;
   const id = matches.at(-1)?.route.id ?? '';
@@ -101,7 +107,7 @@ function toldOf({ staticHandlerContext }: EntryContext): ToldPage {
     matches: matches.map(({ route, params }) => ({
       id: route.id,
       params,
-      loaderData: loaderData[route.id],
+      loaderData: toldPart(loaderData[route.id]),
     })),
     actionData: actionData?.[id] ?? undefined,
     ...(error !== undefined && { failed: isRouteErrorResponse(error) ? error.status : 500 }),

@@ -15,6 +15,12 @@ export type MakeHtml = <P extends object>(part: ComponentType<P>, props: P) => s
 /** How the server makes parts; without it they are made in place. */
 export const SentHtml = createContext<MakeHtml | null>(null);
 
+/** What the server alone shows, and does not tell the script; there it is undefined. */
+export type Sent<T> = T | undefined;
+
+/** Keeps a loader's data, under the name `sent`, from the script of the page (app/public-client/document.tsx). */
+export const forServer = <T,>(data: T): Sent<T> => data;
+
 type Holder = Omit<AnchorHTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'part'>;
 type Props<P extends object> = Holder & {
   /** Tells it from all others on its page. */
@@ -24,24 +30,28 @@ type Props<P extends object> = Holder & {
    * `import.meta.env.SSR ? Part : null` keeps one that is large out of the script; then its style sheet is imported beside
    * it, for it belongs to the page. Such a one may be `lazy`.
    */
-  part: ComponentType<P> | null;
+  part?: ComponentType<P> | null;
   /** What the part is given: plain data, as it could be written down in JSON. */
-  props: P;
+  props?: Sent<P>;
+  /** In the place of a part: HTML that is made already. */
+  html?: Sent<string>;
   /** The element that holds it. */
   as?: 'div' | 'span' | 'section' | 'article' | 'nav' | 'ul' | 'a';
   ref?: Ref<HTMLElement>;
 };
 
 /** Something that no script changes: the server makes it, once for all who see the same, and React leaves it as it was sent. */
-export function AsSent<P extends object>({ name, part: Part, props, as = 'div', ref, ...rest }: Props<P>) {
-  const Element = as as 'div';
+export function AsSent<P extends object>({ name, part: Part, props, html, as, ref, ...rest }: Props<P>) {
+  const Element = (as ?? 'div') as 'div';
   const holder = { ...rest, ref: ref as Ref<HTMLDivElement>, 'data-sent': name };
   const make = use(SentHtml);
   const isTakenOver = useTakenOver();
-  const [found] = useState(() => (isTakenOver || Part ? '' : foundHtml(name)));
-  const html = import.meta.env.SSR && Part ? (make?.(Part, props) ?? null) : null;
-  if (html !== null) return <Element {...holder} dangerouslySetInnerHTML={{ __html: html }} />;
-  if (Part && !isTakenOver)
+  const canMake = Part && props;
+  const [found] = useState(() => (isTakenOver || canMake || html !== undefined ? '' : foundHtml(name)));
+  const made = html ?? (import.meta.env.SSR && canMake ? make?.(Part, props) : null) ?? null;
+  if (made !== null && !isTakenOver)
+    return <Element {...holder} dangerouslySetInnerHTML={{ __html: made }} />;
+  if (canMake && !isTakenOver)
     return (
       <Element {...holder}>
         <Suspense>

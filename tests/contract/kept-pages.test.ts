@@ -66,3 +66,17 @@ test('one page answers under every way of asking for it', async () => {
     expect.stringMatching(/^__Host-came_by=.+; HttpOnly; SameSite=Lax; Secure$/),
   ]);
 });
+
+test.for(['/', '/why-jewar', '/privacy-policy'])(
+  'what the server alone shows on %s is not told to the script of the page again',
+  async (path) => {
+    const { body } = await ask(path);
+    const [start = ''] = /\/start\/[^"]+\.js/.exec(body) ?? [];
+    const script = (await ask(start)).body;
+    expect(script).toContain('takeOver(Page,');
+    const sent = body.split(/<(?:section|div)[^>]* data-sent="(?:about|invest|ledger|policy)"/).slice(1);
+    const titles = sent.flatMap((part) => /<h2[^>]*>([^<]+)/.exec(part)?.[1] ?? []);
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(script).not.toContain(title);
+  },
+);

@@ -10,7 +10,7 @@ import { blogPosting } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { AsSent, forServer } from '../../ui/as-sent.tsx';
 import type { Route } from './+types/page';
 import styles from './blog.module.css';
 import { Call } from './call.tsx';
@@ -36,6 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const terms = termsOf(article.terms, content.glossary);
   const tokens = parseMarkdown(article.body, terms);
   const { intro, parts } = partsOf(tokens);
+  const rest = textBlocks(tokens.slice(intro.length));
   const page = {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
@@ -54,8 +55,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     minutes: readingMinutes(plainText(article.body)),
     terms,
     contents: parts.map(({ id, title }) => ({ id, title })),
-    intro: renderTokens(intro),
-    rest: textBlocks(tokens.slice(intro.length)),
+    sent: forServer({
+      intro: renderTokens(intro),
+      texts: rest.map((block) => ('html' in block ? block.html : '')),
+    }),
+    blocks: rest.map((block) => ('html' in block ? ('text' as const) : block.drawing)),
     related: relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(cardOf),
     texts: sections.article.texts,
     siteUrl,
@@ -69,7 +73,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const site = useSite();
   const { settings } = site;
-  const { article, texts } = page;
+  const { article, texts, sent } = page;
   const path = href('/blog/:slug', { slug: article.slug });
   if (import.meta.env.SSR && page.found) describe(blogPosting(article, path, site));
   return (
@@ -77,16 +81,16 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       <Head article={article} minutes={page.minutes} notFound={page.found ? '' : (texts.notFound ?? '')} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.text}>
-          <Prose html={page.intro} />
+          <AsSent name="intro" className="prose" html={sent?.intro} />
           <Contents title={texts.contents ?? ''} parts={page.contents} />
           <div className={styles.body}>
-            {page.rest.map((block, place) =>
-              'html' in block ? (
+            {page.blocks.map((block, place) =>
+              block === 'text' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-                <Prose key={place} html={block.html} />
+                <AsSent key={place} name={`text-${place}`} className="prose" html={sent?.texts[place]} />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <TextDrawing key={place} drawing={block.drawing} />
+                <TextDrawing key={place} drawing={block} />
               ),
             )}
           </div>

@@ -10,6 +10,7 @@ import { realEstateAgent, webSite } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { sheetsOf } from '../gallery/sheets-of.ts';
 import type { Route } from './+types/page.ts';
 import { filmTracks } from './film-tracks.ts';
@@ -41,46 +42,53 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, plots, amenities, articles } = content;
   const { pageTitle, pagediscribe, keywords } = sections.intro.texts;
   const opening = { ...sections.intro, texts: { metaTitle: pageTitle, metaDiscribe: pagediscribe } };
+  const { about, invest, luxurious, plotSociety, visit, blog, papers, ...shown } = sections;
+  const onHome = amenities
+    .filter((amenity) => amenity.onHome)
+    .map(({ id, title, icon, tone }) => ({ id, title, icon, tone }));
   return {
     meta: meta(opening, { path: href('/'), keywords, author: settings.author }),
+    sent: forServer({
+      survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
+      about: { section: about, claims: settings.claims },
+      papers: { section: papers, list: sectionOf(content, 'brochure', 'papers') },
+      invest: { section: invest, plots },
+      amenities: { section: luxurious, amenities: onHome },
+      society: { section: plotSociety, visit },
+      teaser: { section: blog, cards: teaserCards(blog, articles) },
+    }),
     namedPlot: plotInQuery(request, content),
     callsBack: new URL(request.url).searchParams.has(CALL_BACK),
     settings,
     plots,
-    amenities: amenities
-      .filter(({ onHome }) => onHome)
-      .map(({ id, title, icon, tone }) => ({ id, title, icon, tone })),
     sheets: sheetsOf(content),
     gallery: homeGallery(siteGallery(content, sections.actualImages)),
-    survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
-    papers: sectionOf(content, 'brochure', 'papers'),
     tracks: filmTracks(content.filmCaptions, sections.video.films[0]),
-    cards: teaserCards(sections.blog, articles),
-    sections,
+    sections: shown,
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */
-export default function Page({ loaderData: { sections, ...data } }: Route.ComponentProps) {
+export default function Page({ loaderData: { sections, sent, ...data } }: Route.ComponentProps) {
   const site = useSite();
   if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
     <>
-      <Hero section={sections.intro} plots={data.plots} survey={data.survey} />
-      <About section={sections.about} claims={data.settings.claims} />
-      <Papers section={sections.papers} list={data.papers} />
+      <Hero section={sections.intro} plots={data.plots} survey={sent?.survey} />
+      <About sent={sent?.about} />
+      <Papers sent={sent?.papers} />
       <Residential section={sections.residential} />
       <Focus section={sections.project} />
       <Film section={sections.video} parts={sections.filmParts} tracks={data.tracks} />
-      <Invest section={sections.invest} plots={data.plots} />
-      <Amenities section={sections.luxurious} amenities={data.amenities} />
+      <Invest sent={sent?.invest} />
+      <Amenities sent={sent?.amenities} />
       <ActualSite section={sections.actualImages} site={data.gallery} />
       <Explore section={sections.explore} sheets={data.sheets} settings={data.settings} />
       <PlotSizes section={sections.plotSize} plots={data.plots} />
-      <Society section={sections.plotSociety} visit={sections.visit} />
-      <Teaser section={sections.blog} cards={data.cards} />
+      <Society sent={sent?.society} />
+      <Teaser sent={sent?.teaser} />
       <Contact
         section={sections.contact}
         settings={data.settings}

@@ -1,5 +1,5 @@
 import type { SectionOf, Picture as Still } from '../../../domain/content/types.ts';
-import { AsSent } from '../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
@@ -9,10 +9,9 @@ import { StatusEdge, statusOf } from './status.tsx';
 type Props = { section: SectionOf<'why-jewar', 'benefits'> };
 
 /** Six unequal lots; the edge of each is its status, the first one carries the picture. */
-export function Benefits(props: Props) {
-  const { label } = props.section.texts;
+export function Benefits({ sent, label }: { sent: Sent<Props>; label: string | undefined }) {
   return (
-    <AsSent as="section" className="wrap" aria-label={label} name="benefits" part={Inside} props={props} />
+    <AsSent as="section" className="wrap" aria-label={label} name="benefits" part={Inside} props={sent} />
   );
 }
 

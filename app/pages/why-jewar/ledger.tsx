@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { AsSent } from '../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './ledger.module.css';
@@ -10,7 +10,7 @@ const COLUMNS = ['open', 'built', 'paper'] as const;
 type Props = { section: SectionOf<'why-jewar', 'ledger'> };
 
 /** Every line dated and sourced: what is open, being built, on paper. */
-export function Ledger(props: Props) {
+export function Ledger({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -18,7 +18,7 @@ export function Ledger(props: Props) {
       aria-labelledby="ledger"
       name="ledger"
       part={Inside}
-      props={props}
+      props={sent}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './about.module.css';
@@ -7,7 +7,7 @@ import { BeforeAndAfter } from './before-and-after.tsx';
 
 type Props = { section: SectionOf<'home', 'about'>; claims: Settings['claims'] };
 
-export function About(props: Props) {
+export function About({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -16,7 +16,7 @@ export function About(props: Props) {
       aria-labelledby="about-title"
       name="about"
       part={Inside}
-      props={props}
+      props={sent}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Amenity, SectionOf } from '../../../../domain/content/types.ts';
 import { amenityFill } from '../../../drawings/plot-colours.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -16,7 +16,7 @@ type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
 
 type Props = { section: SectionOf<'home', 'luxurious'>; amenities: Entry[] };
 
-export function Amenities(props: Props) {
+export function Amenities({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -25,7 +25,7 @@ export function Amenities(props: Props) {
       aria-labelledby="amenities-title"
       name="amenities"
       part={Inside}
-      props={props}
+      props={sent}
     />
   );
 }

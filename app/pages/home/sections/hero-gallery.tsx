@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import type { SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useBrand } from '../../../site/use-site.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -15,7 +15,7 @@ const SIZES = '(min-width: 62rem) 58vw, 70vw';
 type Props = {
   pictures: SectionOf<'home', 'intro'>['pictures'];
   /** The survey of what the first picture shows (domain/township/survey-lines.ts). */
-  survey: Survey | null;
+  survey: Sent<Survey | null>;
 };
 
 /** Six pictures chosen by radio buttons, so that they can be looked through with no script at all. */
@@ -58,7 +58,7 @@ export function HeroGallery({ pictures, survey }: Props) {
               className={styles.slide}
               name={`slide-${index}`}
               part={Slide}
-              props={{ picture, first: index === 0, survey: index === 0 ? survey : null }}
+              props={{ picture, first: index === 0, survey: (index === 0 && survey) || null }}
             />
           ))}
           <FlightPath />

@@ -2,14 +2,14 @@ import { href } from 'react-router';
 import { cheapest, lakh, priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
 
-type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Survey | null };
+type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Sent<Survey | null> };
 
 export function Hero({ section, plots, survey }: Props) {
   const said = { texts: section.texts, plots };

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -12,7 +12,7 @@ import styles from './invest.module.css';
 type Props = { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] };
 
 /** One giant figure: the rate, counted from the price list. */
-export function Invest(props: Props) {
+export function Invest({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -21,7 +21,7 @@ export function Invest(props: Props) {
       aria-labelledby="invest-title"
       name="invest"
       part={Inside}
-      props={props}
+      props={sent}
     />
   );
 }

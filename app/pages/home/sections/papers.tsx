@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { whatsappMessageLink } from '../../../site/ways-to-reach.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What to ask for before paying: ticked and remembered on the device, printed, or sent to one's lawyer. */
-export function Papers(props: Props) {
+export function Papers({ sent }: { sent: Sent<Props> }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => (ref.current ? startPapers(ref.current) : undefined), []);
   const print = (event: MouseEvent) => {
@@ -33,7 +33,7 @@ export function Papers(props: Props) {
       aria-labelledby="papers-title"
       name="papers"
       part={Inside}
-      props={props}
+      props={sent}
       onClick={print}
     />
   );

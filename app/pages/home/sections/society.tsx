@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -11,7 +11,7 @@ import styles from './society.module.css';
 type Props = { section: SectionOf<'home', 'plotSociety'>; visit: SectionOf<'home', 'visit'> };
 
 /** The society, and the way to see it: Schedule Your Visit. */
-export function Society(props: Props) {
+export function Society({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -20,7 +20,7 @@ export function Society(props: Props) {
       aria-labelledby="society-title"
       name="society"
       part={Inside}
-      props={props}
+      props={sent}
     />
   );
 }

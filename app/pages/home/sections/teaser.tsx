@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { MovingLink, movingPlace } from '../../../site/moving-link.tsx';
-import { AsSent } from '../../../ui/as-sent.tsx';
+import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
@@ -15,7 +15,7 @@ const STAGGER_MS = 150;
 type Props = { section: SectionOf<'home', 'blog'>; cards: TeaserCard[] };
 
 /** Three articles the section names by slug. */
-export function Teaser(props: Props) {
+export function Teaser({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -24,7 +24,7 @@ export function Teaser(props: Props) {
       aria-labelledby="media-title"
       name="media"
       part={Inside}
-      props={props}
+      props={sent}
     />
   );
 }
