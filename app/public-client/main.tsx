@@ -3,11 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import frameIcons from '../ui/frame-icons.svg';
 import '../ui/styles/index.css';
 import Layout, { ErrorBoundary } from '../site/layout.tsx';
-import { startMovingLinks } from '../site/moving-link.tsx';
 import type { Site } from '../site/use-site.ts';
 import { HYDRATED_EVENT } from '../start/loader.ts';
-import { startReveals } from '../ui/reveals.ts';
-import { startBoundaries } from '../ui/wipe-boundary.ts';
 import { PageRoutes } from './router.tsx';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
 
@@ -32,12 +29,6 @@ function PublicPage({ Page, told }: { Page: Part; told: ToldPage }) {
     dispatchEvent(new Event(HYDRATED_EVENT));
     // The page came with the drawings that it shows; these are there for what is said once the network is gone.
     fetch(frameIcons, { priority: 'low' }).catch(() => undefined);
-  }, []);
-  useEffect(() => {
-    const endings = [startReveals(), startBoundaries(), startMovingLinks()];
-    return () => {
-      for (const end of endings) end();
-    };
   }, []);
   const last = matches.at(-1);
   const site = matches.find(({ id }) => id === PUBLIC_LAYOUT)?.loaderData as Site;

@@ -9,6 +9,7 @@ import { services } from '../request-context.ts';
 import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
+import { useMoving } from './moving.ts';
 import { Nav } from './nav.tsx';
 import { useSmoothWheel } from './scrolling.ts';
 import { type Site, useMaybeSite } from './use-site.ts';
@@ -55,6 +56,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
   useSmoothWheel();
+  useMoving();
   return (
     <>
       <a className="skip" href="#main">
