@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { PictureHead } from '../../ui/picture-head.tsx';
 import type { Route } from './+types/page';
@@ -12,15 +13,14 @@ import { Steps } from './steps.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'about');
   const { banner, partner, ThirdSection, steps, ask } = sections;
+  // A milestone whose claim was withdrawn has no title left and is not shown.
+  const stones = ThirdSection.groups.milestone
+    .map(({ Title, discribe }) => ({ title: Title, text: discribe }))
+    .filter(({ title }) => title);
   return {
     meta: meta(banner, { path: href('/about-us') }),
     banner,
-    partner,
-    milestones: ThirdSection,
-    // A milestone whose claim was withdrawn has no title left and is not shown.
-    stones: ThirdSection.groups.milestone
-      .map(({ Title, discribe }) => ({ title: Title, text: discribe }))
-      .filter(({ title }) => title),
+    sent: forServer({ partner: { section: partner }, milestones: { section: ThirdSection, stones } }),
     steps,
     stepTexts: steps.groups.step.map(({ Title, discribe, Link }) => ({
       title: Title,
@@ -43,8 +43,8 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
         lead={page.banner.texts.discribe}
         picture={page.banner.pictures[0]}
       />
-      <Partner section={page.partner} />
-      <Milestones section={page.milestones} stones={page.stones} />
+      <Partner sent={page.sent?.partner} />
+      <Milestones sent={page.sent?.milestones} />
       <Steps section={page.steps} steps={page.stepTexts} />
       <section className={`section slant reversed ${styles.ask}`} aria-labelledby="ask">
         <div className="wrap row">

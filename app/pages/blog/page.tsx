@@ -37,6 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tokens = parseMarkdown(article.body, terms);
   const { intro, parts } = partsOf(tokens);
   const rest = textBlocks(tokens.slice(intro.length));
+  const related = relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(
+    cardOf,
+  );
   const page = {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
@@ -58,9 +61,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sent: forServer({
       intro: renderTokens(intro),
       texts: rest.map((block) => ('html' in block ? block.html : '')),
+      related: { title: sections.article.texts.related ?? '', articles: related },
     }),
     blocks: rest.map((block) => ('html' in block ? ('text' as const) : block.drawing)),
-    related: relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(cardOf),
+    hasRelated: related.length > 0,
     texts: sections.article.texts,
     siteUrl,
   };
@@ -100,7 +104,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         <Call texts={texts} phone={settings.phones[0] ?? ''} />
       </div>
-      <Related title={texts.related ?? ''} articles={page.related} />
+      {page.hasRelated && <Related sent={sent?.related} />}
     </article>
   );
 }

@@ -2,15 +2,30 @@ import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './related.module.css';
 
+type Props = { title: string; articles: ArticleCard[] };
+
 /** What to read next: one large, the others small beside it. */
-export function Related({ title, articles }: { title: string; articles: ArticleCard[] }) {
-  if (articles.length === 0) return null;
+export function Related({ sent }: { sent: Sent<Props> }) {
   return (
-    <section className={`wrap ${styles.related}`} aria-labelledby="related">
+    <AsSent
+      as="section"
+      className={`wrap ${styles.related}`}
+      aria-labelledby="related"
+      name="related"
+      part={Inside}
+      props={sent}
+    />
+  );
+}
+
+function Inside({ title, articles }: Props) {
+  return (
+    <>
       <h2 id="related">{title}</h2>
       <ul className={styles.cards}>
         {articles.map((article, index) => (
@@ -19,7 +34,7 @@ export function Related({ title, articles }: { title: string; articles: ArticleC
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

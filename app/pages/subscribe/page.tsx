@@ -4,6 +4,7 @@ import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Related } from '../blog/related.tsx';
 import type { Route } from './+types/page';
@@ -17,6 +18,7 @@ const LATEST = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
+  const latest = listed(content.articles).slice(0, LATEST).map(cardOf);
   return {
     meta: meta(sections.intro, {
       title: `Subscribe | ${content.settings.brand}`,
@@ -24,14 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       noindex: true,
     }),
     texts: sections.newsletter.texts,
-    latest: listed(content.articles).slice(0, LATEST).map(cardOf),
+    hasLatest: latest.length > 0,
+    sent: forServer({ title: sections.newsletter.texts.latest ?? '', articles: latest }),
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** Where the subscribe box answers without scripts: what one gets, the box, and what was written last. */
-export default function SubscribePage({ loaderData: { texts, latest } }: Route.ComponentProps) {
+export default function SubscribePage({ loaderData: { texts, hasLatest, sent } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Price and news by e-mail" page="Subscribe" lead={texts.discribe} />
@@ -40,7 +43,7 @@ export default function SubscribePage({ loaderData: { texts, latest } }: Route.C
           <SubscribeForm label="Email" />
         </div>
       </div>
-      <Related title={texts.latest ?? ''} articles={latest} />
+      {hasLatest && <Related sent={sent} />}
     </>
   );
 }
