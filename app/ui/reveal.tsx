@@ -19,11 +19,16 @@ export function Reveal({ as: Element = 'div', delay = 0, className = '', id, chi
   return (
     <Element
       id={id}
-      className={`${className} ${styles.reveal}`.trim()}
+      {...rising(className)}
       style={delay ? ({ '--delay': `${delay}ms` } as React.CSSProperties) : undefined}
-      data-reveal=""
     >
       {children}
     </Element>
   );
 }
+
+/** Of an element that rises as a `Reveal` does. */
+export const rising = (className: string) => ({
+  className: `${className} ${styles.reveal}`.trim(),
+  'data-reveal': '',
+});

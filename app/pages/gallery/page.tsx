@@ -8,6 +8,7 @@ import { TakenFrom } from '../../drawings/taken-from.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
+import { AsSent } from '../../ui/as-sent.tsx';
 import { FilmStill } from '../../ui/film-still.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { kindOfAll } from '../../ui/kind-tab.tsx';
@@ -73,9 +74,14 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <div className={styles.pictures}>
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
-              <a href={largestUrl(picture)} {...opensInstead((plain) => setOpen({ first: place, plain }))}>
-                <Picture picture={picture} ratio="8 / 5" sizes={place % 6 === 0 ? LARGE : SMALL} />
-              </a>
+              <AsSent
+                as="a"
+                href={largestUrl(picture)}
+                {...opensInstead((plain) => setOpen({ first: place, plain }))}
+                name={`picture-${place}`}
+                part={Picture}
+                props={{ picture, ratio: '8 / 5', sizes: place % 6 === 0 ? LARGE : SMALL }}
+              />
               <TakenFrom file={picture.file} place="corner" />
               <Caption picture={picture} tabbed={kind !== null} />
             </figure>
@@ -85,13 +91,16 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
       <section className={`wrap ${styles.part}`} id="films" aria-labelledby="films-title">
         <h2 id="films-title">Films</h2>
         <div className={styles.films}>
-          {page.films.map((film) => (
+          {page.films.map((film, place) => (
             <figure key={film.file}>
-              <a href={uploadUrl(film.file)} {...opensInstead((plain) => setOpen({ film, plain }))}>
-                <FilmStill film={film} sizes={SMALL} alt="" blank={styles.blank} />
-                <Icon name="play-fill" />
-                <span className="visually-hidden">Play the film: {film.title}</span>
-              </a>
+              <AsSent
+                as="a"
+                href={uploadUrl(film.file)}
+                {...opensInstead((plain) => setOpen({ film, plain }))}
+                name={`film-${place}`}
+                part={FilmLink}
+                props={{ film }}
+              />
               <h3>
                 {film.title} <small>{filmLength(film.seconds)}</small>
               </h3>
@@ -129,6 +138,16 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           props={{ pictures: page.pictures, first: open.first, onClose: () => setOpen(null) }}
         />
       )}
+    </>
+  );
+}
+
+function FilmLink({ film }: { film: Film }) {
+  return (
+    <>
+      <FilmStill film={film} sizes={SMALL} alt="" blank={styles.blank} />
+      <Icon name="play-fill" />
+      <span className="visually-hidden">Play the film: {film.title}</span>
     </>
   );
 }

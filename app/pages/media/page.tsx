@@ -3,6 +3,7 @@ import { newsPage } from '../../../domain/content/news.ts';
 import { newsFilterOf, newsSearch } from '../../../domain/content/news-address.ts';
 import { type PageMeta, pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Empty } from './empty.tsx';
@@ -19,9 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
   const { intro, find, newsletter } = sections;
   const filter = newsFilterOf(new URL(request.url).searchParams);
-  const news = newsPage(content, filter);
+  const { categories, tags, recent, ...news } = newsPage(content, filter);
   return {
     meta: pagedMeta(meta(intro, { path: href('/media'), picture: news.posts[0]?.picture }), news),
+    sent: forServer({ news: { categories, tags, recent }, filter, texts: find.texts }),
     news,
     filter,
     find: find.texts,
@@ -31,8 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+type Paged = Pick<ReturnType<typeof newsPage>, 'page' | 'last' | 'filtered'>;
+
 /** Pages of the news have addresses of their own; what a search or a filter finds is for people, not for search engines. */
-function pagedMeta(meta: PageMeta, { page, last, filtered }: ReturnType<typeof newsPage>): PageMeta {
+function pagedMeta(meta: PageMeta, { page, last, filtered }: Paged): PageMeta {
   const search = filtered ? '' : newsSearch({}, page);
   const named = { ...meta, path: `${meta.path}${search}`, noindex: filtered };
   if (page === 1) return named;
@@ -44,7 +48,7 @@ function pagedMeta(meta: PageMeta, { page, last, filtered }: ReturnType<typeof n
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { news, filter, intro, find, newsletter, suggestions } = loaderData;
+  const { news, filter, intro, find, newsletter, suggestions, sent } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
       <Found filter={filter} count={news.count} /> <a href={newsLink({})}>Show the latest news</a>
@@ -66,7 +70,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           {news.last > 1 && <PageLinks news={news} filter={filter} />}
           <Newsletter texts={newsletter} />
         </div>
-        <Sidebar news={news} filter={filter} texts={find} />
+        <Sidebar sent={sent} />
       </div>
     </>
   );

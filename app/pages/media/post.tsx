@@ -3,10 +3,11 @@ import { dateParts } from '../../../domain/content/dates.ts';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
+import { AsSent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Reveal } from '../../ui/reveal.tsx';
+import { rising } from '../../ui/reveal.tsx';
 import { newsLink } from './links.ts';
 import styles from './post.module.css';
 
@@ -18,11 +19,24 @@ type Props = {
 };
 
 /** One article of the news, dated by a stone. */
-export function Post({ post, first }: Props) {
+export function Post(props: Props) {
+  const look = props.first ? styles.first : styles.second;
+  return (
+    <AsSent
+      as="article"
+      {...rising(`${styles.post} ${look}`)}
+      name={`post-${props.post.slug}`}
+      part={Inside}
+      props={props}
+    />
+  );
+}
+
+function Inside({ post, first }: Props) {
   const to = href('/blog/:slug', { slug: post.slug });
   const { day, month, year } = dateParts(post.date);
   return (
-    <Reveal as="article" className={`${styles.post} ${first ? styles.first : styles.second}`}>
+    <>
       <div className={styles.picture} {...movingPlace}>
         <Picture
           picture={post.picture}
@@ -56,7 +70,7 @@ export function Post({ post, first }: Props) {
           <Icon name="arrow-right" />
         </MovingLink>
       </div>
-    </Reveal>
+    </>
   );
 }
 

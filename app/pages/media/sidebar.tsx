@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
 import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLink } from './links.ts';
@@ -14,9 +15,22 @@ type Props = {
 };
 
 /** Search, categories with their counts, recent posts and tags. */
-export function Sidebar({ news, filter, texts }: Props) {
+export function Sidebar({ sent }: { sent: Sent<Props> }) {
   return (
-    <aside className={styles.side} aria-label="Search, categories and tags">
+    <AsSent
+      as="aside"
+      className={styles.side}
+      aria-label="Search, categories and tags"
+      name="sidebar"
+      part={Inside}
+      props={sent}
+    />
+  );
+}
+
+function Inside({ news, filter, texts }: Props) {
+  return (
+    <>
       <search>
         <form className="field" method="get" action={href('/media')}>
           <label htmlFor="news-search">{texts.searchLabel}</label>
@@ -94,6 +108,6 @@ export function Sidebar({ news, filter, texts }: Props) {
           ))}
         </ul>
       </section>
-    </aside>
+    </>
   );
 }
