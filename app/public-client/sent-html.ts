@@ -10,7 +10,7 @@ export const LEFT_OUT = '<!--$!-->';
  * together from what it was before. What was asked for longest ago is forgotten first; `mostKept` is in characters, of
  * the HTML and of what it was made of.
  */
-export function createSentHtml(mostKept = 8_000_000): MakeHtml {
+export function createSentHtml(mostKept = 2_000_000): MakeHtml {
   const kept = new Map<string, string>();
   let size = 0;
   /** Of each part its own: two of them may be given the same. */
