@@ -14,22 +14,22 @@ import { callLink, mailLink } from './ways-to-reach.ts';
 /** The title block of the drawing: who, where, what else, and the small print. */
 export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode }) {
   const { settings, year } = site;
-  const props = { settings };
+  const { brand, blurb, social, addressLines, phones, email, imagesNotice, legal } = settings;
   return (
     <footer className={`${styles.foot} on-dark`}>
       <div className="wrap">
         <div className={`${styles.block} stones`}>
-          <AsSent name="foot-brand" part={Brand} props={props} />
+          <AsSent name="foot-brand" part={Brand} props={{ brand, blurb, social }} />
           <AsSent as="nav" aria-labelledby={ALL_PAGES} name="foot-links" part={QuickLinks} props={{}} />
           <div>
-            <AsSent name="foot-office" part={Office} props={props} />
+            <AsSent name="foot-office" part={Office} props={{ addressLines, phones, email }} />
             {subscribe}
           </div>
           <AsSent
             className={`${styles.legal} small`}
             name="foot-legal"
             part={import.meta.env.SSR ? SmallPrint : null}
-            props={{ settings, year }}
+            props={{ brand, imagesNotice, legal, year }}
           />
         </div>
       </div>
@@ -37,19 +37,19 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
   );
 }
 
-function Brand({ settings }: { settings: Settings }) {
+function Brand({ brand, blurb, social }: Pick<Settings, 'brand' | 'blurb' | 'social'>) {
   return (
     <>
-      <a className={styles.logo} href={href('/')} aria-label={`${settings.brand}, home`}>
-        <BrandLogo brand={settings.brand} className={styles.drawing} />
+      <a className={styles.logo} href={href('/')} aria-label={`${brand}, home`}>
+        <BrandLogo brand={brand} className={styles.drawing} />
       </a>
       <p className={styles.blurb}>
-        {settings.blurb}{' '}
+        {blurb}{' '}
         <Hindi as="span" className={styles.hindi}>
           हवा, पेड़ और अपनी ज़मीन।
         </Hindi>
       </p>
-      <Social links={settings.social} />
+      <Social links={social} />
     </>
   );
 }
@@ -69,37 +69,39 @@ function QuickLinks() {
   );
 }
 
-function Office({ settings }: { settings: Settings }) {
+function Office({ addressLines, phones, email }: Pick<Settings, 'addressLines' | 'phones' | 'email'>) {
   return (
     <>
       <h2>Office</h2>
       <address>
-        {settings.addressLines.map((line) => (
+        {addressLines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
       <ul className={styles.reach}>
-        {settings.phones.map((phone) => (
+        {phones.map((phone) => (
           <li key={phone}>
             <a href={callLink(phone)}>{phone}</a>
           </li>
         ))}
         <li>
-          <a href={mailLink(settings.email)}>{settings.email}</a>
+          <a href={mailLink(email)}>{email}</a>
         </li>
       </ul>
     </>
   );
 }
 
-function SmallPrint({ settings, year }: { settings: Settings; year: number }) {
+type SmallPrintProps = Pick<Settings, 'brand' | 'imagesNotice' | 'legal'> & { year: number };
+
+function SmallPrint({ brand, imagesNotice, legal, year }: SmallPrintProps) {
   return (
     <>
       <p>
-        © {year} {settings.brand}. <OwnershipDisclaimer legal={settings.legal} />{' '}
+        © {year} {brand}. <OwnershipDisclaimer legal={legal} />{' '}
         <a href={href('/accessibility')}>Accessibility</a>
       </p>
-      <p>{settings.imagesNotice}</p>
+      <p>{imagesNotice}</p>
       <p className={styles.north}>Not to scale · North up</p>
     </>
   );

@@ -85,7 +85,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
 
-/** A way to another page of the site: `<ButtonLink to={href('/price')}>`. */
+/** A way to another page of the desk, by its router: `<ButtonLink to={href('/adminFaq')}>`. */
 export function ButtonLink({
   variant,
   size,
@@ -107,7 +107,7 @@ export function ButtonLink({
 
 type ButtonAnchorProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A telephone number, a file, a place on this page or another site. */
+/** A public page, a telephone number, a file, a place on this page or another site: where the browser leads. */
 export function ButtonAnchor({
   variant,
   size,

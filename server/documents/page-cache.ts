@@ -195,11 +195,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const entry = entries.get(key);
       if (entry && isCurrent(key, entry)) return makeReady(serve(key, entry, encoding), encoding);
       if (absent.has(key)) return null;
-      const made = make(key, encoding).catch((error: unknown) => {
+      const page = await make(key, encoding).catch((error: unknown) => {
         if (entry) return entry.page;
         throw error;
       });
-      const page = await made;
       // Whoever it was made for may take it otherwise.
       return page && makeReady(page, encoding);
     },

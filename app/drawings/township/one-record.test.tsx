@@ -120,7 +120,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
   const sheet = { year: '2026', holds: '', rows: plots };
   const shows = rendered(
     <Lots plots={plots} road="" note="" />,
-    <Invest sent={{ section: pages.home.invest, plots: plots }} />,
+    <Invest sent={{ section: pages.home.invest, plots }} />,
     <PriceTable sheet={sheet} settings={settings} />,
     <PriceList sheet={sheet} settings={settings} />,
     <PlotCard plot={F21} sizes={plots} />,

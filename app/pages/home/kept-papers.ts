@@ -11,7 +11,7 @@ export function startPapers(list: Element): () => void {
 }
 
 /** Remembers on this device which papers were asked for; without a memory the boxes still work. */
-export function keepPapers(list: ParentNode): void {
+function keepPapers(list: ParentNode): void {
   sendAsTicked(list);
   const asked = boxesOf(list).filter(({ checked }) => checked);
   try {
@@ -22,7 +22,7 @@ export function keepPapers(list: ParentNode): void {
 }
 
 /** Ticks what was asked for before. */
-export function showKeptPapers(list: ParentNode): void {
+function showKeptPapers(list: ParentNode): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (Array.isArray(kept)) for (const box of boxesOf(list)) box.checked ||= kept.includes(box.value);
