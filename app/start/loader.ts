@@ -34,6 +34,8 @@ export function startWhenTouched(
   /** A part of the page comes so much after the rest, or its form is sent without it. */
   const LOOKS = 60;
   const LOOK_MS = 50;
+  /** So long a browser may owe the word that it has painted. */
+  const PAINT_MS = 1000;
   /** A tap is shorter than that; who presses longer waits no longer. */
   const TAP_MS = 200;
 
@@ -159,10 +161,26 @@ export function startWhenTouched(
     held?.replaceWith(document.createRange().createContextualFragment(held.textContent));
   }
   function whenPainted(act: () => void) {
-    // The frame after the one that has it: by then it is on the screen.
-    const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
+    // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
+    // is many frames late, and what is fetched meanwhile takes its line and its processor.
+    const paint = () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenShown, 0, act)));
     if (document.readyState === 'complete') paint();
     else addEventListener('load', paint, { once: true });
+  }
+  function whenShown(act: () => void) {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return act();
+    const end = () => {
+      clearTimeout(timer);
+      painted.disconnect();
+      act();
+    };
+    const painted = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) end();
+    });
+    // A browser that keeps it to itself.
+    const timer = setTimeout(end, PAINT_MS);
+    painted.observe({ type: 'paint', buffered: true });
   }
   whenPainted(settle);
   // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.
