@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './accordion.module.css';
+import { scrollingAnswer } from './answers.ts';
 
-export type AccordionItem = { id: string; question: string; answer: ReactNode };
+export type AccordionItem = { id: string; question: string; answer: string };
 
 type Props = {
   /** Shared by all that close one another: one is open at a time, with no script. */
@@ -12,47 +12,31 @@ type Props = {
   className?: string;
 };
 
-/** Questions that open one at a time; an answer is at most 10 rem high and scrolls inside (spec 2 §2). */
+/**
+ * Questions that open one at a time; an answer is at most 10 rem high and scrolls inside (spec 2 §2). Whether it does is
+ * the page's own guess until `startAnswers` measures.
+ */
 export function Accordion({ name, items, open, className }: Props) {
   return (
     <div className={className ? `${styles.accordion} ${className}` : styles.accordion}>
-      {items.map((item) => (
-        <Item key={item.id} item={item} name={name} open={item.id === open} />
+      {items.map(({ id, question, answer }) => (
+        <details key={id} name={name} open={id === open} id={id}>
+          <summary>{question}</summary>
+          <section
+            className={styles.answer}
+            data-answer={question}
+            {...(isProbablyLong(answer) && scrollingAnswer(question))}
+          >
+            {answer.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        </details>
       ))}
     </div>
   );
 }
 
-/** About what fits into 10 rem on a phone: the page's own guess, until the script measures. */
+/** About what fits into 10 rem on a phone. */
 const FITS_WORDS = 40;
-const isProbablyLong = (answer: ReactNode) =>
-  typeof answer !== 'string' || answer.split(/\s+/).length > FITS_WORDS;
-
-function Item({ item, name, open }: { item: AccordionItem; name: string; open: boolean }) {
-  const answer = useRef<HTMLElement>(null);
-  const [scrolls, setScrolls] = useState(() => isProbablyLong(item.answer));
-  useEffect(() => {
-    const panel = answer.current;
-    if (!panel) return;
-    // Told of the opening too: a closed panel has no size.
-    const observer = new ResizeObserver(() => setScrolls(panel.scrollHeight > panel.clientHeight));
-    observer.observe(panel);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <details name={name} open={open} id={item.id}>
-      <summary>{item.question}</summary>
-      <section
-        ref={answer}
-        className={styles.answer}
-        aria-label={scrolls ? `Answer, scrolls: ${item.question}` : undefined}
-        // Only while it scrolls: the arrow keys must reach it then.
-        tabIndex={scrolls ? 0 : undefined}
-      >
-        {typeof item.answer === 'string'
-          ? item.answer.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-          : item.answer}
-      </section>
-    </details>
-  );
-}
+const isProbablyLong = (answer: string) => answer.split(/\s+/).length > FITS_WORDS;

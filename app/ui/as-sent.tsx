@@ -36,7 +36,7 @@ type Props<P extends object> = Holder & {
   /** In the place of a part: HTML that is made already. */
   html?: Sent<string>;
   /** The element that holds it. */
-  as?: 'div' | 'span' | 'section' | 'article' | 'nav' | 'aside' | 'ul' | 'a';
+  as?: 'div' | 'span' | 'section' | 'article' | 'nav' | 'aside' | 'blockquote' | 'ul' | 'a';
   ref?: Ref<HTMLElement>;
 };
 

@@ -37,6 +37,8 @@ test('an answer is at most 10 rem high and scrolls inside, with the keyboard too
   const overflows = (panels: Element[]) =>
     panels.filter((panel) => panel.scrollHeight > panel.clientHeight + 1);
   expect(await answer.evaluateAll(overflows)).toEqual([]);
+  await expect.poll(() => answer.getAttribute('tabindex')).toBeNull();
+  expect(await answer.getAttribute('aria-label')).toBeNull();
   await answer.evaluate((panel) =>
     panel.append(...[1, 2].map(() => panel.firstElementChild?.cloneNode(true) ?? '')),
   );
@@ -46,6 +48,9 @@ test('an answer is at most 10 rem high and scrolls inside, with the keyboard too
   }));
   expect(height).toBeLessThanOrEqual(160);
   expect(all).toBeGreaterThan(height);
+  await expect.poll(() => answer.getAttribute('tabindex')).toBe('0');
+  const question = await item.locator('summary').textContent();
+  expect(await answer.getAttribute('aria-label')).toBe(`Answer, scrolls: ${question}`);
 
   await item.locator('summary').press('Tab');
   await page.keyboard.press('End');

@@ -119,7 +119,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
   if (!size || !F21) throw new Error('The plots have gone.');
   const sheet = { year: '2026', holds: '', rows: plots };
   const shows = rendered(
-    <Lots plots={plots} road="" note="" />,
+    <Lots sent={{ plots, road: '', note: '' }} />,
     <Invest sent={{ section: pages.home.invest, plots }} />,
     <PriceTable sheet={sheet} settings={settings} />,
     <PriceList sheet={sheet} settings={settings} />,
@@ -129,7 +129,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
     expect(html).toContain(inLakh(size.pricePaise));
     expect(html).toContain(`${inCrore(size.pricePaise)} crore`);
   }
-  expect(rendered(<Costs section={pages.price.cost} plots={plots} />)[0]).toContain(
+  expect(rendered(<Costs sent={{ texts: pages.price.cost.texts, plots }} />)[0]).toContain(
     `>${inLakh(size.pricePaise)}<`,
   );
 });

@@ -1,38 +1,50 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './agreement.module.css';
 
 /** What to have written down before a drawing is believed. */
-export function Agreement({ section }: { section: SectionOf<'amenities', 'agreement'> }) {
+export function Agreement({ sent }: { sent: Sent<SectionOf<'amenities', 'agreement'>> }) {
   return (
-    <section className="section" aria-labelledby="agreement">
-      <div className="wrap split">
-        <Reveal className={styles.title}>
-          <h2 id="agreement">{section.texts.title}</h2>
-          <Hindi className="hindi">{section.texts.hindi}</Hindi>
-        </Reveal>
-        <div className={styles.points}>
-          <ul className="ruled">
-            {section.groups.point.map(({ Title, discribe }) => (
-              <li key={Title}>
-                <h3>{Title}</h3>
-                <p>{discribe}</p>
-              </li>
-            ))}
-          </ul>
-          <div className={`row ${styles.ways}`}>
-            <ButtonAnchor href={href('/site-visit')} variant="ink">
-              See it on site
-            </ButtonAnchor>
-            <ButtonAnchor href={href('/contact-us')} variant="ghost">
-              Contact Us
-            </ButtonAnchor>
-          </div>
+    <AsSent
+      as="section"
+      className="section"
+      aria-labelledby="agreement"
+      name="agreement"
+      part={Inside}
+      props={sent}
+    />
+  );
+}
+
+function Inside({ texts, groups }: SectionOf<'amenities', 'agreement'>) {
+  return (
+    <div className="wrap split">
+      <Reveal className={styles.title}>
+        <h2 id="agreement">{texts.title}</h2>
+        <Hindi className="hindi">{texts.hindi}</Hindi>
+      </Reveal>
+      <div className={styles.points}>
+        <ul className="ruled">
+          {groups.point.map(({ Title, discribe }) => (
+            <li key={Title}>
+              <h3>{Title}</h3>
+              <p>{discribe}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={`row ${styles.ways}`}>
+          <ButtonAnchor href={href('/site-visit')} variant="ink">
+            See it on site
+          </ButtonAnchor>
+          <ButtonAnchor href={href('/contact-us')} variant="ghost">
+            Contact Us
+          </ButtonAnchor>
         </div>
       </div>
-    </section>
+    </div>
   );
 }

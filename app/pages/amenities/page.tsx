@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Agreement } from './agreement.tsx';
@@ -9,23 +10,24 @@ import { Chooser } from './chooser.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'amenities');
   const { intro, agreement } = sections;
+  const { amenities } = content;
+  const { title, hindi, discribe: lead, note = '' } = intro.texts;
   return {
-    meta: meta(intro, { path: href('/amenities'), picture: content.amenities[0]?.picture }),
-    intro,
-    amenities: content.amenities,
-    agreement,
+    meta: meta(intro, { path: href('/amenities'), picture: amenities[0]?.picture }),
+    head: { title, hindi, lead },
+    pins: amenities.map(({ x, y }) => ({ x, y })),
+    sent: forServer({ amenities, note, agreement }),
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-export default function AmenitiesPage({ loaderData: page }: Route.ComponentProps) {
-  const { texts } = page.intro;
+export default function AmenitiesPage({ loaderData: { head, pins, sent } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="Amenities" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />
-      <Chooser amenities={page.amenities} note={texts.note ?? ''} />
-      <Agreement section={page.agreement} />
+      <PageHead page="Amenities" {...head} />
+      <Chooser pins={pins} sent={sent} />
+      <Agreement sent={sent?.agreement} />
     </>
   );
 }

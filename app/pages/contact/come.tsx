@@ -1,14 +1,27 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './come.module.css';
 
 /** What a message is for in the end: the gate to look for, and the way to a visit. */
-export function Come({ section: { texts, pictures } }: { section: SectionOf<'contact', 'reach'> }) {
-  const [picture] = pictures;
+export function Come({ sent }: { sent: Sent<SectionOf<'contact', 'reach'>> }) {
   return (
-    <section className={styles.come} aria-labelledby="come">
+    <AsSent
+      as="section"
+      className={styles.come}
+      aria-labelledby="come"
+      name="come"
+      part={Inside}
+      props={sent}
+    />
+  );
+}
+
+function Inside({ texts, pictures: [picture] }: SectionOf<'contact', 'reach'>) {
+  return (
+    <>
       {picture && (
         <figure>
           <Picture picture={picture} ratio="8 / 5" sizes="(min-width: 62rem) 60vw, 100vw" />
@@ -22,6 +35,6 @@ export function Come({ section: { texts, pictures } }: { section: SectionOf<'con
           {texts.visitLink}
         </ButtonAnchor>
       </div>
-    </section>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { realEstateAgent } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import type { Route } from './+types/page';
 import { Come } from './come.tsx';
@@ -23,7 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     meta: meta(sections.intro, { path: href('/contact-us') }),
     namedPlot: plotInQuery(request, content),
-    ...sections,
+    intro: sections.intro.texts,
+    form: sections.form.texts,
+    reach: sections.reach.texts,
+    map: sections.map.texts,
+    sent: forServer({ come: sections.reach }),
   };
 }
 
@@ -34,27 +39,23 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
   if (import.meta.env.SSR) describe(realEstateAgent(site));
   return (
     <>
-      <TelephoneHead texts={page.intro.texts} />
+      <TelephoneHead texts={page.intro} />
       <section className="section" aria-labelledby="get-in-touch">
         <div className="wrap split">
           <div className={styles.write}>
-            <LabelledHeading
-              id="get-in-touch"
-              label={page.form.texts.title}
-              sentence={page.form.texts.sentence}
-            />
+            <LabelledHeading id="get-in-touch" label={page.form.title} sentence={page.form.sentence} />
             <ContactForm
               key={page.namedPlot?.number}
               action={href('/contact-us')}
-              submitLabel={page.form.texts.button}
-              example={page.form.texts.example}
+              submitLabel={page.form.button}
+              example={page.form.example}
             />
           </div>
-          <Slip texts={page.reach.texts} />
+          <Slip texts={page.reach} />
         </div>
       </section>
-      <Come section={page.reach} />
-      <FindUs texts={page.map.texts} />
+      <Come sent={page.sent?.come} />
+      <FindUs texts={page.map} />
     </>
   );
 }

@@ -3,38 +3,42 @@ import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { faqPage } from '../../findable/things.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import styles from './contact.module.css';
 
+type Props = { texts: SectionOf<'price', 'contact'>['texts']; questions: readonly Faq[] };
+
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
-export function Contact({
-  section: { texts },
-  questions,
-}: {
-  section: SectionOf<'price', 'contact'>;
-  questions: readonly Faq[];
-}) {
-  if (import.meta.env.SSR) describe(faqPage(questions));
+export function Contact({ sent }: { sent: Sent<Props> }) {
+  if (import.meta.env.SSR && sent) describe(faqPage(sent.questions));
   return (
-    <section className={`section desk ${styles.band}`} id="faq" aria-labelledby="contact">
-      <div className="wrap split">
-        <div className={styles.words}>
-          <LabelledHeading id="contact" label={texts.label} sentence={texts.title} />
-          <Hindi className="hindi">{texts.hindi}</Hindi>
-          <p className="lead">{texts.discribe}</p>
-          <ButtonAnchor href={href('/contact-us')} variant="ink">
-            Schedule a Consultation
-          </ButtonAnchor>
-        </div>
-        <Accordion
-          name="contact-faq"
-          items={questions}
-          open={questions[1]?.id}
-          className={styles.questions}
-        />
+    <AsSent
+      as="section"
+      className={`section desk ${styles.band}`}
+      id="faq"
+      aria-labelledby="contact"
+      name="questions"
+      part={Inside}
+      props={sent}
+    />
+  );
+}
+
+function Inside({ texts, questions }: Props) {
+  return (
+    <div className="wrap split">
+      <div className={styles.words}>
+        <LabelledHeading id="contact" label={texts.label} sentence={texts.title} />
+        <Hindi className="hindi">{texts.hindi}</Hindi>
+        <p className="lead">{texts.discribe}</p>
+        <ButtonAnchor href={href('/contact-us')} variant="ink">
+          Schedule a Consultation
+        </ButtonAnchor>
       </div>
-    </section>
+      <Accordion name="contact-faq" items={questions} open={questions[1]?.id} className={styles.questions} />
+    </div>
   );
 }

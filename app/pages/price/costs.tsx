@@ -1,14 +1,21 @@
 import { costOf } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../domain/content/types.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './costs.module.css';
 
-type Props = { section: SectionOf<'price', 'cost'>; plots: readonly PlotPrice[] };
+type Props = { texts: SectionOf<'price', 'cost'>['texts']; plots: readonly PlotPrice[] };
 
 /** Price, duty and registration of each size, and what the rates leave open. */
-export function Costs({ section: { texts }, plots }: Props) {
+export function Costs({ sent }: { sent: Sent<Props> }) {
+  return (
+    <AsSent as="section" className="section" aria-labelledby="cost" name="costs" part={Inside} props={sent} />
+  );
+}
+
+function Inside({ texts, plots }: Props) {
   const costs = plots.map(({ pricePaise }) => ({ pricePaise, ...costOf(pricePaise) }));
   const row = (label: string | undefined, figure: (cost: (typeof costs)[number]) => number | null) => ({
     label: label ?? '',
@@ -24,45 +31,43 @@ export function Costs({ section: { texts }, plots }: Props) {
   ];
   const caveats = [texts.caveat1, texts.caveat2, texts.caveat3, texts.caveat4].filter(Boolean);
   return (
-    <section className="section" aria-labelledby="cost">
-      <div className="wrap split">
-        <Reveal className={styles.words}>
-          <h2 id="cost">{texts.title}</h2>
-          <Hindi className="hindi">{texts.hindi}</Hindi>
-          <p className="lead">{texts.discribe}</p>
-        </Reveal>
-        <div className={`stones ${styles.sheet}`}>
-          <table className="tabular">
-            <caption className="visually-hidden">{texts.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">₹ lakh</th>
-                {plots.map(({ id, squareYards }) => (
-                  <th scope="col" key={id}>
-                    {squareYards} <span>sq yd</span>
-                  </th>
+    <div className="wrap split">
+      <Reveal className={styles.words}>
+        <h2 id="cost">{texts.title}</h2>
+        <Hindi className="hindi">{texts.hindi}</Hindi>
+        <p className="lead">{texts.discribe}</p>
+      </Reveal>
+      <div className={`stones ${styles.sheet}`}>
+        <table className="tabular">
+          <caption className="visually-hidden">{texts.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">₹ lakh</th>
+              {plots.map(({ id, squareYards }) => (
+                <th scope="col" key={id}>
+                  {squareYards} <span>sq yd</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, figures, ...kind }) => (
+              <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
+                <th scope="row">{label}</th>
+                {figures.map((paise, place) => (
+                  <td key={plots[place]?.id}>{paise === null ? texts.ask : inLakh(paise)}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, figures, ...kind }) => (
-                <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
-                  <th scope="row">{label}</th>
-                  {figures.map((paise, place) => (
-                    <td key={plots[place]?.id}>{paise === null ? texts.ask : inLakh(paise)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="note">{texts.asOf}</p>
-        </div>
-        <ul className={`small muted ${styles.caveats}`}>
-          {caveats.map((caveat) => (
-            <li key={caveat}>{caveat}</li>
-          ))}
-        </ul>
+            ))}
+          </tbody>
+        </table>
+        <p className="note">{texts.asOf}</p>
       </div>
-    </section>
+      <ul className={`small muted ${styles.caveats}`}>
+        {caveats.map((caveat) => (
+          <li key={caveat}>{caveat}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { plotProduct } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { HousePlan } from './house-plan.tsx';
@@ -14,13 +15,19 @@ import styles from './lots.module.css';
 type Props = { plots: readonly PlotPrice[]; picture?: Picture; road: string; note: string };
 
 /** The plots beside each other on one road, on wide screens each as wide and as deep as it is: feet of one scale. */
-export function Lots({ plots, picture, road, note }: Props) {
+export function Lots({ sent }: { sent: Sent<Props> }) {
   const site = useSite();
-  if (import.meta.env.SSR)
+  if (import.meta.env.SSR && sent) {
+    const { plots, picture } = sent;
     describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), picture }, site)));
+  }
+  return <AsSent as="section" className="wrap" aria-label="Prices" name="lots" part={Inside} props={sent} />;
+}
+
+function Inside({ plots, road, note }: Props) {
   const fronts = plots.reduce((sum, { frontFeet }) => sum + frontFeet, 0);
   return (
-    <section className="wrap" aria-label="Prices">
+    <>
       <div className={styles.lots} style={{ '--fronts': fronts } as CSSProperties}>
         <p className={`note ${styles.note}`}>{note}</p>
         {plots.map((plot) => (
@@ -30,7 +37,7 @@ export function Lots({ plots, picture, road, note }: Props) {
       <div className={styles.road}>
         <span>{road}</span>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Contact } from './contact.tsx';
@@ -11,34 +12,35 @@ import { Testimonials } from './testimonials.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'price');
   const { intro, cost, testimonials, contact } = sections;
+  const { plots, contactFaqs: questions } = content;
+  const { title, hindi, discribe: lead, road = '', note = '' } = intro.texts;
   return {
     meta: meta(intro, { path: href('/price') }),
-    intro,
-    plots: content.plots,
-    cost,
-    testimonials,
-    voices: content.testimonials.map(({ evidence, ...voice }) => ({ ...voice, isSample: evidence === '' })),
-    contact,
-    questions: content.contactFaqs,
+    head: { title, hindi, lead },
+    testimonials: {
+      texts: { label: testimonials.texts.label, title: testimonials.texts.title },
+      count: content.testimonials.length,
+    },
+    sent: forServer({
+      voices: content.testimonials.map(({ evidence, ...voice }) => ({ ...voice, isSample: evidence === '' })),
+      lots: { plots, picture: intro.pictures[0], road, note },
+      costs: { texts: cost.texts, plots },
+      contact: { texts: contact.texts, questions },
+    }),
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function PricePage({ loaderData: page }: Route.ComponentProps) {
-  const { texts } = page.intro;
+  const { head, testimonials, sent } = page;
   return (
     <>
-      <PageHead page="Price" title={texts.title} hindi={texts.hindi} lead={texts.discribe} />
-      <Lots
-        plots={page.plots}
-        picture={page.intro.pictures[0]}
-        road={texts.road ?? ''}
-        note={texts.note ?? ''}
-      />
-      <Costs section={page.cost} plots={page.plots} />
-      <Testimonials section={page.testimonials} voices={page.voices} />
-      <Contact section={page.contact} questions={page.questions} />
+      <PageHead page="Price" {...head} />
+      <Lots sent={sent?.lots} />
+      <Costs sent={sent?.costs} />
+      <Testimonials {...testimonials} sent={sent?.voices} />
+      <Contact sent={sent?.contact} />
     </>
   );
 }

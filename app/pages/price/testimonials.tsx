@@ -1,4 +1,5 @@
 import type { SectionOf, Testimonial } from '../../../domain/content/types.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -8,43 +9,57 @@ import styles from './testimonials.module.css';
 
 /** A voice of which nothing is on record is a sample: it says so, and rates nothing (facts.md §12). */
 type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
+type Props = {
+  texts: Pick<SectionOf<'price', 'testimonials'>['texts'], 'label' | 'title'>;
+  /** How many voices there are; the script is told no more of them. */
+  count: number;
+  sent: Sent<readonly Voice[]>;
+};
 
 /** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
-export function Testimonials({
-  section,
-  voices,
-}: {
-  section: SectionOf<'price', 'testimonials'>;
-  voices: readonly Voice[];
-}) {
-  if (voices.length === 0) return null;
+export function Testimonials({ texts, count, sent }: Props) {
+  if (count === 0) return null;
   return (
     <section className={`section ${styles.band}`} aria-labelledby="voices">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <LabelledHeading id="voices" label={section.texts.label} sentence={section.texts.title} />
+          <LabelledHeading id="voices" label={texts.label} sentence={texts.title} />
         </Reveal>
         <Track label="Testimonials" unit="testimonial" show="two">
-          {voices.map((voice) => (
-            <blockquote key={voice.id} className={styles.voice}>
-              <p>{voice.feedback}</p>
-              <footer>
-                <Face voice={voice} />
-                <span className="small">
-                  <b>{voice.name}</b>
-                  <span className="muted">{voice.position}</span>
-                </span>
-                {voice.isSample ? (
-                  <span className={`tag ${styles.sample}`}>Sample</span>
-                ) : (
-                  <Stars rating={voice.rating} />
-                )}
-              </footer>
-            </blockquote>
+          {Array.from({ length: count }, (_, place) => (
+            <AsSent
+              // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes.
+              key={place}
+              as="blockquote"
+              className={styles.voice}
+              name={`voice-${place}`}
+              part={Words}
+              props={sent?.[place]}
+            />
           ))}
         </Track>
       </div>
     </section>
+  );
+}
+
+function Words(voice: Voice) {
+  return (
+    <>
+      <p>{voice.feedback}</p>
+      <footer>
+        <Face voice={voice} />
+        <span className="small">
+          <b>{voice.name}</b>
+          <span className="muted">{voice.position}</span>
+        </span>
+        {voice.isSample ? (
+          <span className={`tag ${styles.sample}`}>Sample</span>
+        ) : (
+          <Stars rating={voice.rating} />
+        )}
+      </footer>
+    </>
   );
 }
 
