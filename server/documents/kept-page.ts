@@ -14,6 +14,8 @@ export type KeptPage = Answer & {
   start: string;
   /** Forms that are being made. */
   making: { [Coding in Compressed]?: Promise<void> };
+  /** Forms that are compressed at best, or will be. */
+  squeezed: Set<Encoding>;
 };
 
 export type RenderedPage = {
@@ -27,7 +29,7 @@ export type RenderedPage = {
 type Effort = { br: number; gzip: number };
 /**
  * For the first reader, while the page is made anew: brotli at 5 takes three times as long and saves an eighth; as soon as
- * a second one comes, the page is compressed at best.
+ * a second one comes, the page is compressed at best behind its back.
  */
 const QUICK: Effort = { br: 2, gzip: 3 };
 /** It takes some hundred times as long as `QUICK`. */
@@ -38,6 +40,7 @@ export const keptPage = ({ status, html, start, headers }: RenderedPage, etag: s
   ...answerOf({ encoded: { identity: Buffer.from(html) }, headers, etag, status }),
   start,
   making: {},
+  squeezed: new Set<Encoding>(['identity']),
 });
 
 /** Whether the page can be sent so at once. */
@@ -51,11 +54,9 @@ export async function makeReady(page: KeptPage, encoding: Encoding): Promise<Kep
   return page;
 }
 
-/** Compresses it at best, in the forms that readers have asked for. */
-export async function squeeze(page: KeptPage): Promise<void> {
-  const asked = (['br', 'gzip'] as const).filter((coding) => isReady(page, coding));
-  // Where that fails, what was made quickly serves on.
-  await Promise.allSettled(asked.map((coding) => compress(page, coding, BEST)));
+/** Compresses at best what readers get in this form. Where that fails, what was made quickly serves on. */
+export async function squeeze(page: KeptPage, encoding: Encoding): Promise<void> {
+  if (encoding !== 'identity') await compress(page, encoding, BEST).catch(() => undefined);
 }
 
 async function compress(page: KeptPage, coding: Compressed, effort: Effort) {

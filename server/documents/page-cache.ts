@@ -28,8 +28,6 @@ type Entry = {
   page: KeptPage;
   edition: string;
   madeAt: number;
-  hits: number;
-  best: boolean;
   bytes: number;
 };
 
@@ -77,6 +75,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let looking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let watch: NodeJS.Timeout | null = null;
+  let squeezing: Promise<void> = Promise.resolve();
 
   function look(): Promise<void> {
     looking ??= presentEdition()
@@ -142,12 +141,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const before = entries.get(key);
         const same = before?.page.etag === etag ? before : null;
         const page = await makeReady(same?.page ?? keptPage(rendered, etag), encoding);
-        const best = same?.best ?? false;
-        const entry = { page, edition: at, madeAt: clock(), hits: 0, best, bytes: sizeOf(page) };
         if (!isLate()) {
-          remember(key, entry);
-          // Whatever has been read often will be again.
-          if (before?.best && !best) improve(entry);
+          remember(key, { page, edition: at, madeAt: clock(), bytes: sizeOf(page) });
+          // What has been read more than once will be again.
+          if (before?.page.squeezed.has(encoding)) improve(key, page, encoding);
         }
         return page;
       })
@@ -167,16 +164,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function serve(key: string, entry: Entry, encoding: Encoding): KeptPage {
-    entry.hits += 1;
     if (clock() - entry.madeAt > FRESH_MS) refresh(key, encoding);
-    else if (entry.hits >= 2 && !entry.best) improve(entry);
+    improve(key, entry.page, encoding);
     return entry.page;
   }
 
-  /** What is read more than once is worth the slow compression; it saves every reader a fifth. */
-  function improve(entry: Entry) {
-    entry.best = true;
-    void squeeze(entry.page);
+  /**
+   * What is read more than once is worth the slow compression; it saves every reader a fifth. One page after another:
+   * those who wait for the processors have one of them meanwhile.
+   */
+  function improve(key: string, page: KeptPage, encoding: Encoding) {
+    if (page.squeezed.has(encoding)) return;
+    page.squeezed.add(encoding);
+    squeezing = squeezing.then(() => (entries.get(key)?.page === page ? squeeze(page, encoding) : undefined));
   }
 
   return {
@@ -193,7 +193,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
       const key = commonName(asked);
       const entry = entries.get(key);
-      if (entry && isCurrent(key, entry)) return makeReady(serve(key, entry, encoding), encoding);
+      if (entry && isCurrent(key, entry)) {
+        await makeReady(entry.page, encoding);
+        return serve(key, entry, encoding);
+      }
       if (absent.has(key)) return null;
       const page = await make(key, encoding).catch((error: unknown) => {
         if (entry) return entry.page;
