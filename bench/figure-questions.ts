@@ -1,4 +1,4 @@
-import { todayInIndia } from '../domain/enquiries/ist.ts';
+import { indiaDay } from '../domain/enquiries/ist.ts';
 import { readPeriod } from '../domain/figures/period.ts';
 import type { Store } from '../server/database/open.ts';
 import { readFigures } from '../server/figures/reading.ts';
@@ -19,7 +19,7 @@ export async function figureQuestions(
   for (let some = 1; some > 0; counted += some) some = await figures.count(AT_ONCE);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   process.stderr.write(`${counted} enquiries and changes counted in ${seconds} s\n`);
-  const today = todayInIndia(SEEDED_FROM + many * MINUTE_MS);
+  const today = indiaDay(SEEDED_FROM + many * MINUTE_MS);
   const asking = (asked: string) => () => readFigures(figures, readPeriod(new URLSearchParams(asked), today));
   return {
     'figures: 7 days': asking('period=7'),

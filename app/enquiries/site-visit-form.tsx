@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { form } from '../../domain/enquiries/forms/site-visit.ts';
-import { todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { indiaDay, twelveHour } from '../../domain/enquiries/ist.ts';
 import { MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { isFull, type TakenSlots } from '../../domain/visits/places.ts';
@@ -36,7 +36,7 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made, t
   const [now, setNow] = useState(made);
   // The page may be some minutes old, and its clock is not the visitor's.
   useEffect(() => setNow(Date.now()), []);
-  const today = todayInIndia(now);
+  const today = indiaDay(now);
   const times = date === today ? visitTimesOf(date, now) : VISIT_TIMES;
   const { taken, lookAgain } = useTakenSlots(given);
   const refused = field('time').error ?? field('date').error;

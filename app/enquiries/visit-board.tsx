@@ -1,11 +1,8 @@
 import { dateParts, dayMonthYear } from '../../domain/content/dates.ts';
-import { dayAfter, shortWeekdayOf, todayInIndia, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { daysFrom, indiaDay, shortWeekdayOf, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
-import { freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
+import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 import styles from './visit-board.module.css';
-
-/** Two weeks, a column for each weekday. */
-const DAYS = 14;
 
 type Props = {
   /** Milliseconds since 1970. */
@@ -17,19 +14,13 @@ type Props = {
   onChoose: (field: 'date' | 'time', value: string) => void;
 };
 
-function nextDays(now: number): string[] {
-  const days = [todayInIndia(now)];
-  while (days.length < DAYS) days.push(dayAfter(days.at(-1) ?? ''));
-  return days;
-}
-
 /**
  * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
  * for another day and for those without a script, who are told of the hours instead.
  */
 export function VisitBoard({ now, date, time, taken, onChoose }: Props) {
   const free = new Set(date ? freeTimes(taken, date, now) : VISIT_TIMES);
-  const days = nextDays(now);
+  const days = daysFrom(indiaDay(now), DAYS_SHOWN);
   const closed = days.filter((day) => taken.closed[day] !== undefined);
   return (
     <>

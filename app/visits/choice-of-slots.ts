@@ -1,23 +1,20 @@
 import { dateParts } from '../../domain/content/dates.ts';
 import {
-  dayAfter,
+  daysFrom,
+  indiaDay,
   isCalendarDate,
   shortWeekdayOf,
-  todayInIndia,
   twelveHour,
 } from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
-import { freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
-
-/** The days that are shown to choose from. */
-const DAYS = 14;
+import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 
 export type SlotShown = { time: string; label: string; note: string; isFree: boolean };
 export type DayShown = { date: string; weekday: string; day: string; month: string; note: string };
 
 /** The day that an address asks for, from today on; `otherwise` where it asks for none. */
 export function dayAsked(asked: string | null, otherwise: string, now: number): string {
-  const today = todayInIndia(now);
+  const today = indiaDay(now);
   const day = asked !== null && isCalendarDate(asked) ? asked : otherwise;
   const isPast = day < today;
   return isPast ? today : day;
@@ -25,18 +22,12 @@ export function dayAsked(asked: string | null, otherwise: string, now: number): 
 
 /** Two weeks from today, or from the day that is chosen where it lies beyond them. */
 export function daysToChoose(chosen: string, taken: TakenSlots, now: number): DayShown[] {
-  const today = todayInIndia(now);
-  const days = daysFrom(today);
-  return (days.includes(chosen) ? days : daysFrom(chosen)).map((date) => {
+  const today = indiaDay(now);
+  const days = daysFrom(today, DAYS_SHOWN);
+  return (days.includes(chosen) ? days : daysFrom(chosen, DAYS_SHOWN)).map((date) => {
     const { day, month } = dateParts(date);
     return { date, weekday: shortWeekdayOf(date), day, month, note: noteOf(date, taken, now) };
   });
-}
-
-function daysFrom(first: string): string[] {
-  const days = [first];
-  while (days.length < DAYS) days.push(dayAfter(days.at(-1) ?? first));
-  return days;
 }
 
 function noteOf(date: string, taken: TakenSlots, now: number): string {

@@ -25,9 +25,6 @@ export function dayMonthYear(iso: string): string {
   return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
-/** The day it is in India, as YYYY-MM-DD. Takes milliseconds since 1970. */
-export const indiaDay = (ms: number) => inIndia(ms).toISOString().slice(0, 10);
-
 /** The year it is in India, for the copyright line. Takes milliseconds since 1970. */
 export const indiaYearOf = (ms: number) => inIndia(ms).getUTCFullYear();
 

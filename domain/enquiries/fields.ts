@@ -2,7 +2,7 @@ import { check, pipe, transform, unknown } from 'valibot';
 import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../email-address.ts';
 import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
-import { isCalendarDate, todayInIndia } from './ist.ts';
+import { indiaDay, isCalendarDate } from './ist.ts';
 import { MAX_VISITORS } from './limits.ts';
 import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
@@ -99,7 +99,7 @@ export const plotArea = () =>
     transform((value) => value as (typeof PLOT_AREAS)[number]),
   );
 
-const isVisitDay = (date: string, now: number) => isCalendarDate(date) && date >= todayInIndia(now);
+const isVisitDay = (date: string, now: number) => isCalendarDate(date) && date >= indiaDay(now);
 
 /** Today or later in India. */
 const NO_DATE = 'Please select a visit date';

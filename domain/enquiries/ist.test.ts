@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dayAfter, fromIst, hasBegun, indianDate, istParts, todayInIndia, twelveHour } from './ist.ts';
+import { dayAfter, daysFrom, fromIst, hasBegun, indiaDay, indianDate, istParts, twelveHour } from './ist.ts';
 import { VISIT_TIMES, visitTimesOf } from './options.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
 test('the day changes at midnight in India', () => {
-  expect(todayInIndia(at('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
-  expect(todayInIndia(at('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  expect(indiaDay(at('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+  expect(indiaDay(at('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
   expect(istParts(at('2026-11-21T05:32:00.000Z'))).toEqual({ date: '2026-11-21', time: '11:02' });
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
 });
@@ -32,4 +32,9 @@ test('nineteen half hours a day, fewer today, none in the evening', () => {
   expect([VISIT_TIMES[0], VISIT_TIMES[1], VISIT_TIMES.at(-1)]).toEqual(['09:00', '09:30', '18:00']);
   expect(visitTimesOf('2026-11-21', fromIst('2026-11-21', '17:10'))).toEqual(['17:30', '18:00']);
   expect(visitTimesOf('2026-11-21', fromIst('2026-11-21', '18:00'))).toEqual([]);
+});
+
+test('days follow one another over the end of a month and of a year', () => {
+  expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  expect(daysFrom('2026-12-30', 1)).toEqual(['2026-12-30']);
 });

@@ -17,9 +17,9 @@ export function istParts(at: number): { date: string; time: string } {
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
-/** Today in India, YYYY-MM-DD. */
-export function todayInIndia(now: number): string {
-  return istParts(now).date;
+/** The day it is in India at this moment, YYYY-MM-DD; empty for what is no moment. */
+export function indiaDay(at: number): string {
+  return istParts(at).date;
 }
 
 /** Milliseconds since 1970 of a date (YYYY-MM-DD) and time (HH:MM) in India. */
@@ -75,4 +75,11 @@ export function hasBegun(date: string, time: string, now: number): boolean {
 /** The day after `date`, both YYYY-MM-DD. */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `count` days one after another, `first` among them, all YYYY-MM-DD. */
+export function daysFrom(first: string, count: number): string[] {
+  const days = [first];
+  while (days.length < count) days.push(dayAfter(days.at(-1) ?? first));
+  return days;
 }

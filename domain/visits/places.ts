@@ -13,6 +13,9 @@ export type TakenSlots = {
 
 export const NOTHING_TAKEN: TakenSlots = { closed: {}, full: {} };
 
+/** The days that a visitor is shown to choose from: two weeks, a column for each weekday. */
+export const DAYS_SHOWN = 14;
+
 /** How many parties the half hours of one day take; null for as many as come. */
 export type DayRule = { capacity: number | null; closed: string | null };
 

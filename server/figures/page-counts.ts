@@ -1,4 +1,4 @@
-import { todayInIndia } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/enquiries/ist.ts';
 import { pageOfAddress } from '../../domain/figures/names.ts';
 import type { Log } from '../log.ts';
 import { createBatched } from '../measures/batched.ts';
@@ -34,7 +34,7 @@ export function createPageCounts({ store, pages, log, now }: Parts): PageCounts 
     onAway: (error) => log.warn({ err: error }, 'views of pages wait to be written'),
   });
   const one = (kind: 'view' | 'start', value: string, state: string) =>
-    batched.add({ day: todayInIndia(now()), kind, value, state, count: 1 });
+    batched.add({ day: indiaDay(now()), kind, value, state, count: 1 });
 
   return {
     view(path) {

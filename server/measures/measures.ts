@@ -1,4 +1,4 @@
-import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
+import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
 import { bucketOf } from '../../domain/measures/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/measures/measurement.ts';
 import { KEPT } from '../../domain/personal-data/retention.ts';
@@ -40,7 +40,7 @@ export function createMeasures({ store, log, now, everyMs }: Parts): Measures {
 
   return {
     count({ page, device, ...figures }) {
-      const day = todayInIndia(now());
+      const day = indiaDay(now());
       batched.add({ day, page, device, metric: 'visits', bucket: 0, count: 1 });
       for (const metric of METRICS) {
         const value = figures[metric];
@@ -51,14 +51,14 @@ export function createMeasures({ store, log, now, everyMs }: Parts): Measures {
 
     async recent(count, of) {
       await batched.flush();
-      const first = todayInIndia(now() - (count - 1) * DAY_MS);
+      const first = indiaDay(now() - (count - 1) * DAY_MS);
       const days = [first];
       for (let day = first; days.length < count; days.push(day)) day = dayAfter(day);
       const [byPage, byDay] = await Promise.all([store.byPage(first), store.byDay(first, of)]);
       return { days, byPage, byDay };
     },
 
-    purge: () => store.purge(todayInIndia(now() - KEPT.measureDays * DAY_MS)),
+    purge: () => store.purge(indiaDay(now() - KEPT.measureDays * DAY_MS)),
     flush: batched.flush,
     stop: batched.stop,
   };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { todayInIndia } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/enquiries/ist.ts';
 import { stepOf } from '../../domain/figures/contact-time.ts';
 import { pageOfAddress } from '../../domain/figures/names.ts';
 import { stateOf } from '../../domain/figures/stages.ts';
@@ -32,7 +32,7 @@ const factsOf = (row: Pick<Selectable<EnquiryTable>, (typeof ENQUIRY)[number]>):
     id: row.id,
     personId: row.person_id,
     createdAt: row.created_at,
-    day: todayInIndia(row.created_at),
+    day: indiaDay(row.created_at),
     form: row.form,
     source,
     campaign: campaign ?? '',

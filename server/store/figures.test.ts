@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { todayInIndia } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/enquiries/ist.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { stepOf } from '../../domain/figures/contact-time.ts';
 import { MOST_NAMES, OTHERS, pageOfAddress } from '../../domain/figures/names.ts';
@@ -322,7 +322,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
       ['2026-11-21', 1],
       ['2026-11-22', 1],
     ]);
-    expect(todayInIndia(clock)).toBe('2026-11-22');
+    expect(indiaDay(clock)).toBe('2026-11-22');
   });
 
   test('a cost is kept, taken out and put back', async () => {

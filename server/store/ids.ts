@@ -30,3 +30,6 @@ export function firstIdAfter(time: number): string {
 export function newReference(): string {
   return referenceFrom(randomBytes(REFERENCE_BYTES));
 }
+
+/** More collisions in a row than this among a thousand million references are a fault, not chance. */
+export const REFERENCE_ATTEMPTS = 8;

@@ -10,7 +10,7 @@ import type { Channel } from '../relay/channels/channel.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiry-types.ts';
 import { hashFields, hashMessage } from './hashes.ts';
-import { newId, newReference } from './ids.ts';
+import { newId, newReference, REFERENCE_ATTEMPTS } from './ids.ts';
 import { createPersonLink, type Said } from './people.ts';
 import { createPlaces } from './visit-places.ts';
 
@@ -23,9 +23,6 @@ export type SubmissionRules = {
   /** Each enquiry is delivered by every one of them. */
   channels: readonly Channel[];
 };
-
-/** More collisions in a row than this among a thousand million references are a fault, not chance. */
-const REFERENCE_ATTEMPTS = 8;
 
 /** One submission inside a transaction that holds the `submissions` lock. */
 export function createSubmission(store: Store, rules: SubmissionRules) {

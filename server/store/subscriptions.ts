@@ -3,7 +3,7 @@ import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
-import { newId, newReference } from './ids.ts';
+import { newId, newReference, REFERENCE_ATTEMPTS } from './ids.ts';
 
 export type NewSubscription = {
   email: string;
@@ -203,8 +203,6 @@ async function firstOf(trx: Trx, email: string, key: string | null): Promise<Kep
     .executeTakeFirst();
   return first ?? null;
 }
-
-const REFERENCE_ATTEMPTS = 8;
 
 async function addRequest(
   trx: Trx,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromIst, istParts, todayInIndia } from '../../domain/enquiries/ist.ts';
+import { fromIst, indiaDay, istParts } from '../../domain/enquiries/ist.ts';
 import { VISIT_TIMES } from '../../domain/enquiries/options.ts';
 import type { TakenSlots } from '../../domain/visits/places.ts';
 import { WITHOUT_PLACE } from '../../domain/visits/states.ts';
@@ -162,7 +162,7 @@ const readRules = async (db: Db, from: string): Promise<VisitRule[]> =>
   }));
 
 async function readTaken(db: Db, now: number): Promise<TakenSlots> {
-  const rules = await readRules(db, todayInIndia(now));
+  const rules = await readRules(db, indiaDay(now));
   const taken: TakenSlots = { closed: {}, full: {} };
   for (const { day, closed } of rules) if (day !== '' && closed !== null) taken.closed[day] = closed;
   const limits = rules.flatMap(({ capacity, closed }) =>

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { todayInIndia, twelveHour } from '../../domain/enquiries/ist.ts';
+import { indiaDay, twelveHour } from '../../domain/enquiries/ist.ts';
 import { cookiesOf } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
 /** Two processes over one store: the last place of a half hour is given once, and both show so at once. */
 
-const DAY = todayInIndia(Date.now() + 5 * 24 * 60 * 60 * 1000);
+const DAY = indiaDay(Date.now() + 5 * 24 * 60 * 60 * 1000);
 const VISITORS = 200;
 /** Contract: what is saved is on every page of every process within this time. */
 const SEEN_WITHIN_MS = 1000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayInIndia } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/enquiries/ist.ts';
 import { form, PASSWORD, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -72,7 +72,7 @@ test('everything about somebody is found, handed out with the password only, and
 });
 
 test('what was filled in stands under words, not under the names of fields', async () => {
-  const day = todayInIndia(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  const day = indiaDay(Date.now() + 5 * 24 * 60 * 60 * 1000);
   const person = { name: 'Ila Bose', phone: '9000000004', email: 'ila@example.com' };
   const visit = { date: day, time: '11:00', numvisitor: '2', consent: 'on' };
   const id = await enquire({ ...person, ...visit }, 'site-visit');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMonthYear } from '../../domain/content/dates.ts';
-import { fromIst, todayInIndia, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { fromIst, indiaDay, weekdayOf } from '../../domain/enquiries/ist.ts';
 import { cookiesOf, everybody, form } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Site visits at the form, at the desk and by each visitor's own link. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ahead = (days: number) => todayInIndia(Date.now() + days * DAY_MS);
+const ahead = (days: number) => indiaDay(Date.now() + days * DAY_MS);
 const [DAY, NEXT, AFTER, LATER] = [ahead(5), ahead(6), ahead(7), ahead(9)];
 const words = (day: string) => `${weekdayOf(day)} ${dayMonthYear(day)}`;
 /** In UTC, as a calendar's file writes it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test as base, describe, expect } from 'vitest';
-import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
+import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { type EngineName, programsOf } from '../harness/ensure-engines.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
@@ -101,7 +101,7 @@ export function walkOver<N extends EngineName>(
       await tab.fill('#site-visit-form [name=name]', 'Meera Sharma');
       await tab.fill('#site-visit-form [name=phone]', '09988776655');
       await tab.fill('#site-visit-form [name=email]', 'meera@example.com');
-      await tab.pick('#site-visit-form [name=date]', dayAfter(todayInIndia(Date.now())));
+      await tab.pick('#site-visit-form [name=date]', dayAfter(indiaDay(Date.now())));
       await tab.pick('#site-visit-form [name=time]', '10:30');
       await tab.fill('#site-visit-form [name=numvisitor]', '3');
       await tab.click('#site-visit-form button', 'Book the visit');

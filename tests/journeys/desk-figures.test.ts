@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { todayInIndia } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/enquiries/ist.ts';
 import { dayFrom } from '../../domain/figures/period.ts';
 import { DESKTOP } from '../harness/browser.ts';
 import { downloaded, enquire, expectFitsEveryWidth, openDesk, said, TABLET } from '../harness/desk.ts';
@@ -63,7 +63,7 @@ test('stages come from a file, line by line before anything changes, are taken b
   const period = page.getByRole('navigation', { name: 'Period' });
   await period.getByRole('link', { name: '7 days' }).click();
   await page.getByRole('heading', { name: '2 enquiries, 2 more than in the 7 days before' }).waitFor();
-  const today = todayInIndia(Date.now());
+  const today = indiaDay(Date.now());
   const days = page.locator('figure#days');
   await days.getByText('As a table').click();
   const row = days.getByRole('row').last();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayMonthYear } from '../../domain/content/dates.ts';
-import { dayAfter, todayInIndia } from '../../domain/enquiries/ist.ts';
+import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const form = (page: Page) => page.locator('#site-visit-form');
 const field = (page: Page, label: string | RegExp) => form(page).getByLabel(label);
-const tomorrow = () => dayAfter(todayInIndia(Date.now()));
+const tomorrow = () => dayAfter(indiaDay(Date.now()));
 
 async function fillIn(page: Page) {
   await field(page, 'Name').fill('Meera Sharma');

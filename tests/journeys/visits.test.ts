@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dayMonthYear } from '../../domain/content/dates.ts';
-import { dayAfter, todayInIndia, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { dayAfter, indiaDay, weekdayOf } from '../../domain/enquiries/ist.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
 import { expectFitsEveryWidth, openDesk, SMALL_PHONE, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
@@ -11,7 +11,7 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   visit,
   site,
 }) => {
-  const day = dayAfter(todayInIndia(Date.now()));
+  const day = dayAfter(indiaDay(Date.now()));
   const next = dayAfter(day);
   const words = `${weekdayOf(next)} ${dayMonthYear(next)}`;
   const visitor = await visit('/site-visit', { viewport: SMALL_PHONE });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { dateAndTime, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime, indiaDay } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { waitingOf } from '../../../domain/figures/contact-time.ts';
@@ -19,7 +19,7 @@ export async function loadReport(context: Readonly<RouterContextProvider>, reque
   const { figures, now } = context.get(services);
   const at = now();
   const asked = new URL(request.url).searchParams;
-  const period = readPeriod(asked, todayInIndia(at));
+  const period = readPeriod(asked, indiaDay(at));
   const waitingToBeCounted = await figures.catchUp();
   const [{ now: present, before: past, byDay }, costs] = await Promise.all([
     figures.read(period),
@@ -32,7 +32,7 @@ export async function loadReport(context: Readonly<RouterContextProvider>, reque
     asked: { from: asked.get('from') ?? '', until: asked.get('until') ?? '' },
     countedAt: dateAndTime(at),
     waitingToBeCounted,
-    today: todayInIndia(at),
+    today: indiaDay(at),
     forms,
     days: daysOf(period, byDay),
     enquiries: { now: sum(of('form')), before: sum(of('form', past)) },

@@ -1,4 +1,4 @@
-import { dayAfter, fromIst, istParts, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { dayAfter, fromIst, indiaDay, istParts } from '../../../domain/enquiries/ist.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { LeadRow, LeadSelection } from '../../../server/store/lead-types.ts';
 import { services, visitor } from '../../request-context.ts';
@@ -34,7 +34,7 @@ function selectionOf(asked: Asked, account: string, now: number): LeadSelection 
     return query && { by: 'search', query };
   }
   if (asked.view === 'next') {
-    const endOfDay = fromIst(dayAfter(todayInIndia(now)), '00:00');
+    const endOfDay = fromIst(dayAfter(indiaDay(now)), '00:00');
     return { by: 'next', now, endOfDay, ...(asked.owner && { owner: asked.owner }) };
   }
   return { by: 'newest', filter: filterOf(asked, account) };

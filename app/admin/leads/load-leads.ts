@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { dayAfter, fromIst, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { dayAfter, fromIst, indiaDay } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
@@ -113,7 +113,7 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
   }
   if (asked.view === 'next') {
     const at = now();
-    const endOfDay = fromIst(dayAfter(todayInIndia(at)), '00:00');
+    const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
     const next = await leads.next({ now: at, endOfDay, ...(asked.owner && { owner: asked.owner }) }, account);
     const groups = [
       { label: 'Follow up now', list: next.overdue.map(listedLead) },
@@ -142,7 +142,7 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
 /** Who comes today, and who waits to hear that they may come. */
 function comingVisits({ visits, now }: Services, owner: string) {
   const at = now();
-  const endOfDay = fromIst(dayAfter(todayInIndia(at)), '00:00');
+  const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
   return visits.next({ now: at, endOfDay, ...(owner && { owner }) });
 }
 

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
-import { indiaDay } from '../../../domain/content/dates.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
+import { indiaDay } from '../../../domain/enquiries/ist.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, isCalendarDate, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { dayAfter, indiaDay, isCalendarDate } from '../../../domain/enquiries/ist.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export function readAskedVisits(url: URL, now: number): AskedVisits {
     const first = addDays(week, -((weekdayNumber(week) + 6) % 7));
     return { span: 'week', first, days: daysFrom(first, 7), move: null, book: null };
   }
-  const first = asked('day') ?? todayInIndia(now);
+  const first = asked('day') ?? indiaDay(now);
   return { span: 'day', first, days: [first], move, book };
 }
 

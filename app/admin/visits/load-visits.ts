@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { dayAfter, fromIst, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { dayAfter, fromIst, indiaDay } from '../../../domain/enquiries/ist.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice-of-slots.ts';
@@ -22,7 +22,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, reque
   const shown = visits.map(visitShower(all, settings));
   return {
     asked,
-    today: todayInIndia(now),
+    today: indiaDay(now),
     days: asked.days.map((date) => ({
       date,
       closed: taken.closed[date] ?? null,

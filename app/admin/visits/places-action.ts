@@ -1,5 +1,5 @@
 import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { isCalendarDate, todayInIndia } from '../../../domain/enquiries/ist.ts';
+import { indiaDay, isCalendarDate } from '../../../domain/enquiries/ist.ts';
 import { cleanLine } from '../../../domain/enquiries/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
@@ -37,7 +37,7 @@ export async function actOnPlaces(form: FormData, { visits, by, now }: Of): Prom
   }
   if (intent !== 'close' && intent !== 'open') return { problem: 'This page has no such button.' };
   if (!isCalendarDate(day)) return refused('Choose the day.');
-  if (day < todayInIndia(now)) return refused('This day is over. Choose one that is to come.');
+  if (day < indiaDay(now)) return refused('This day is over. Choose one that is to come.');
   if (intent === 'close') {
     const reason = text('reason');
     if (reason.length > CLOSED_REASON_MAX) {

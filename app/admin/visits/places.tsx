@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { todayInIndia, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { indiaDay, weekdayOf } from '../../../domain/enquiries/ist.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   await requireRole(context, 'sales');
   const { visits, now } = context.get(services);
-  const today = todayInIndia(now());
+  const today = indiaDay(now());
   const rules = await visits.rules(today);
   return {
     today,

@@ -1,4 +1,4 @@
-import { istParts, todayInIndia, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { indiaDay, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
 import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
 import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
@@ -20,7 +20,7 @@ export function stepsOf(state: VisitState, startsAt: number, now: number): Step[
   if (!isOpen(state)) return [OPEN];
   if (startsAt <= now) return [DONE, NO_SHOW, CANCEL];
   // Nobody comes days before; on the day itself people stand at the gate early.
-  const isToday = todayInIndia(startsAt) === todayInIndia(now);
+  const isToday = indiaDay(startsAt) === indiaDay(now);
   return [...(state === 'requested' ? [CONFIRM] : []), ...(isToday ? [DONE] : []), CANCEL];
 }
 
