@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { QUICK_QUALITY } from '../http/compression.ts';
 import { type Answer, addForm, answerOf } from './answer.ts';
 import type { Encoding } from './encoding.ts';
 
@@ -31,7 +32,7 @@ type Effort = { br: number; gzip: number };
  * For the first reader, while the page is made anew: brotli at 5 takes three times as long and saves an eighth; as soon as
  * a second one comes, the page is compressed at best behind its back.
  */
-const QUICK: Effort = { br: 2, gzip: 3 };
+const QUICK: Effort = { br: QUICK_QUALITY, gzip: 3 };
 /** It takes some hundred times as long as `QUICK`. */
 const BEST: Effort = { br: 11, gzip: 9 };
 

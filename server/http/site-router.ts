@@ -14,7 +14,7 @@ import type { StartScripts } from '../documents/start-scripts.ts';
 import { whileLoading } from '../documents/while-loading.ts';
 import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services, Visitor } from '../services.ts';
-import { compressed } from './compression.ts';
+import { compressed, QUICK_QUALITY } from './compression.ts';
 import { signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
@@ -194,7 +194,8 @@ async function finish(
     text = html;
     if (production) headers.set('content-security-policy', policy);
   }
-  const { body, encoding } = await compressed(text, request.headers.get('accept-encoding') ?? '');
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const { body, encoding } = await compressed(text, accepted, isPage(made) ? QUICK_QUALITY : undefined);
   if (encoding) headers.set('content-encoding', encoding);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');
