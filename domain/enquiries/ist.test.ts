@@ -7,6 +7,7 @@ const at = (iso: string) => Date.parse(iso);
 test('the day changes at midnight in India', () => {
   expect(indiaDay(at('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
   expect(indiaDay(at('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  expect(indiaDay(Date.UTC(2026, 11, 31, 19, 0))).toBe('2027-01-01');
   expect(istParts(at('2026-11-21T05:32:00.000Z'))).toEqual({ date: '2026-11-21', time: '11:02' });
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
 });

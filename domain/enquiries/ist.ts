@@ -72,10 +72,13 @@ export function hasBegun(date: string, time: string, now: number): boolean {
   return fromIst(date, time) <= now;
 }
 
-/** The day after `date`, both YYYY-MM-DD. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10);
+/** `days` days after `date`, or before it where they are negative; both YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The day after `date`, both YYYY-MM-DD. */
+export const dayAfter = (date: string) => addDays(date, 1);
 
 /** `count` days one after another, `first` among them, all YYYY-MM-DD. */
 export function daysFrom(first: string, count: number): string[] {

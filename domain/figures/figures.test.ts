@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../enquiries/ist.ts';
 import { durationWords, MARKS, STEPS, shortDuration, stepOf, waitingOf } from './contact-time.ts';
 import { costOfEach, costWithin, readCost, rupeeWords } from './costs.ts';
 import { MOST_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';
-import { dayFrom, daysIn, listDays, MOST_DAYS, piecesOf, readPeriod } from './period.ts';
+import { daysIn, listDays, MOST_DAYS, piecesOf, readPeriod } from './period.ts';
 import { conversionOf, stateOf } from './stages.ts';
 
 const MINUTE = 60_000;
@@ -38,14 +39,14 @@ test.each([
 });
 
 test('a period comes in whole months and the days around them, each day once', () => {
-  const day = fc.integer({ min: 0, max: 3000 }).map((offset) => dayFrom('2020-01-15', offset));
+  const day = fc.integer({ min: 0, max: 3000 }).map((offset) => addDays('2020-01-15', offset));
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: MOST_DAYS - 1 }), (from, more) => {
-      const all = { from, until: dayFrom(from, more) };
+      const all = { from, until: addDays(from, more) };
       const { months, days } = piecesOf(all);
       const found = days.flatMap(listDays);
       if (months) {
-        const last = dayFrom(dayFrom(`${months.until}-01`, 31).slice(0, 8).concat('01'), -1);
+        const last = addDays(addDays(`${months.until}-01`, 31).slice(0, 8).concat('01'), -1);
         found.push(...listDays({ from: `${months.from}-01`, until: last }));
       }
       expect(found.toSorted()).toEqual(listDays(all));

@@ -1,4 +1,4 @@
-import { dayAfter, isCalendarDate } from '../enquiries/ist.ts';
+import { addDays, dayAfter, isCalendarDate } from '../enquiries/ist.ts';
 
 /** Days of India (YYYY-MM-DD), both included. */
 export type Days = { from: string; until: string };
@@ -44,16 +44,12 @@ function problemOf(from: string, until: string, today: string): string | null {
 }
 
 const lastDays = (many: number, today: string) =>
-  periodOf('28', { from: dayFrom(today, 1 - many), until: today });
+  periodOf('28', { from: addDays(today, 1 - many), until: today });
 
 function periodOf(name: PeriodName, days: Days): Period {
-  const until = dayFrom(days.from, -1);
-  return { ...days, name, before: { from: dayFrom(until, 1 - daysIn(days)), until }, problem: null };
+  const until = addDays(days.from, -1);
+  return { ...days, name, before: { from: addDays(until, 1 - daysIn(days)), until }, problem: null };
 }
-
-/** `offset` days after a day. */
-export const dayFrom = (day: string, offset: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10);
 
 export const daysIn = ({ from, until }: Days): number =>
   Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
@@ -73,11 +69,11 @@ export function piecesOf({ from, until }: Days): { months: Days | null; days: Da
   const last = isLastWhole ? monthOf(until) : monthBefore(monthOf(until));
   if (first > last) return { months: null, days: [{ from, until }] };
   const days: Days[] = [];
-  if (from < `${first}-01`) days.push({ from, until: dayFrom(`${first}-01`, -1) });
+  if (from < `${first}-01`) days.push({ from, until: addDays(`${first}-01`, -1) });
   const after = `${nextMonth(last)}-01`;
   if (after <= until) days.push({ from: after, until });
   return { months: { from: first, until: last }, days };
 }
 
-const nextMonth = (month: string) => monthOf(dayFrom(`${month}-01`, 31));
-const monthBefore = (month: string) => monthOf(dayFrom(`${month}-01`, -1));
+const nextMonth = (month: string) => monthOf(addDays(`${month}-01`, 31));
+const monthBefore = (month: string) => monthOf(addDays(`${month}-01`, -1));

@@ -1,4 +1,4 @@
-import { dayAfter, fromIst, isCalendarDate, istParts } from '../enquiries/ist.ts';
+import { addDays, dayAfter, fromIst, isCalendarDate, istParts } from '../enquiries/ist.ts';
 
 const HOUR_MS = 3_600_000;
 /** Nobody calls before this hour in India, or after the other. */
@@ -9,15 +9,13 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
   const { date, time } = istParts(now);
   const inAnHour = istParts(now + HOUR_MS);
   const tomorrow = dayAfter(date);
-  let weekOn = date;
-  for (let day = 0; day < 7; day += 1) weekOn = dayAfter(weekOn);
   const soon = inAnHour.date === date && inAnHour.time <= UNTIL && inAnHour.time >= FROM;
   const evening = time < '17:30';
   return [
     ...(soon ? [{ label: 'In an hour', at: now + HOUR_MS }] : []),
     ...(evening ? [{ label: 'This evening', at: fromIst(date, '18:30') }] : []),
     { label: 'Tomorrow morning', at: fromIst(tomorrow, '10:30') },
-    { label: 'In a week', at: fromIst(weekOn, '11:00') },
+    { label: 'In a week', at: fromIst(addDays(date, 7), '11:00') },
   ];
 }
 

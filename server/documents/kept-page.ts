@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { QUICK_QUALITY } from '../http/compression.ts';
+import { gzip } from 'node:zlib';
+import { brotliOf, QUICK_QUALITY } from '../http/compression.ts';
 import { type Answer, addForm, answerOf } from './answer.ts';
 import type { Encoding } from './encoding.ts';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Compressed = Exclude<Encoding, 'identity'>;
@@ -67,15 +66,6 @@ async function compress(page: KeptPage, coding: Compressed, effort: Effort) {
     coding,
     coding === 'br' ? await brotliOf(body, effort.br) : await zip(body, { level: effort.gzip }),
   );
-}
-
-function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return brotli(body, { params });
 }
 
 /** Bytes that the page holds: forms that nobody has asked for yet are counted as a third of it. */

@@ -139,8 +139,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         }
         const etag = etagOf(rendered.html);
         const before = entries.get(key);
-        const same = before?.page.etag === etag ? before : null;
-        const page = await makeReady(same?.page ?? keptPage(rendered, etag), encoding);
+        const isSame = before?.page.etag === etag;
+        const page = await makeReady(isSame ? before.page : keptPage(rendered, etag), encoding);
         if (!isLate()) {
           remember(key, { page, edition: at, madeAt: clock(), bytes: sizeOf(page) });
           // What has been read more than once will be again.

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { brotliOf } from '../http/compression.ts';
 import type { Answer } from './answer.ts';
 import { fileAnswer } from './static-files.ts';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Three or four of them are in use at a time; those of yesterday's pages go first. */
@@ -55,11 +55,6 @@ function firstAnswer(hash: string, script: Script): Promise<Answer> {
 
 async function encode(hash: string, source: string, quality: number): Promise<Answer> {
   const identity = Buffer.from(source);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
+  const [br, zipped] = await Promise.all([brotliOf(identity, quality), zip(identity)]);
   return fileAnswer(`${hash}.js`, { identity, br, gzip: zipped });
 }

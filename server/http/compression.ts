@@ -20,13 +20,18 @@ export async function compressed(
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: 'br' | 'gzip' | null }> {
   if (text.length < 1024) return { body: text, encoding: null };
   if (/\bbr\b/.test(acceptEncoding)) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    };
-    return { body: new Uint8Array(await brotli(text, { params })), encoding: 'br' };
+    return { body: new Uint8Array(await brotliOf(text, quality)), encoding: 'br' };
   }
   if (/\bgzip\b/.test(acceptEncoding)) return { body: new Uint8Array(await zip(text)), encoding: 'gzip' };
   return { body: text, encoding: null };
+}
+
+/** Text as brotli, at a quality of 0 to 11. */
+export function brotliOf(text: string | Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return brotli(text, { params });
 }

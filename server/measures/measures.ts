@@ -1,4 +1,4 @@
-import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
+import { daysFrom, indiaDay } from '../../domain/enquiries/ist.ts';
 import { bucketOf } from '../../domain/measures/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/measures/measurement.ts';
 import { KEPT } from '../../domain/personal-data/retention.ts';
@@ -52,10 +52,8 @@ export function createMeasures({ store, log, now, everyMs }: Parts): Measures {
     async recent(count, of) {
       await batched.flush();
       const first = indiaDay(now() - (count - 1) * DAY_MS);
-      const days = [first];
-      for (let day = first; days.length < count; days.push(day)) day = dayAfter(day);
       const [byPage, byDay] = await Promise.all([store.byPage(first), store.byDay(first, of)]);
-      return { days, byPage, byDay };
+      return { days: daysFrom(first, count), byPage, byDay };
     },
 
     purge: () => store.purge(indiaDay(now() - KEPT.measureDays * DAY_MS)),

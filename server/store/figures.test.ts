@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { indiaDay } from '../../domain/enquiries/ist.ts';
+import { addDays, indiaDay } from '../../domain/enquiries/ist.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { stepOf } from '../../domain/figures/contact-time.ts';
 import { MOST_NAMES, OTHERS, pageOfAddress } from '../../domain/figures/names.ts';
-import { dayFrom } from '../../domain/figures/period.ts';
 import { stateOf } from '../../domain/figures/stages.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
@@ -263,7 +262,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
   });
 
   test('a period is the sum of its days, however it falls into months', async () => {
-    const dayOf = (place: number) => dayFrom('2026-08-20', place);
+    const dayOf = (place: number) => addDays('2026-08-20', place);
     await figures.add(
       Array.from({ length: 90 }, (_, place) => ({
         day: dayOf(place),

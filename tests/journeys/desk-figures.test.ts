@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { indiaDay } from '../../domain/enquiries/ist.ts';
-import { dayFrom } from '../../domain/figures/period.ts';
+import { addDays, indiaDay } from '../../domain/enquiries/ist.ts';
 import { DESKTOP } from '../harness/browser.ts';
 import { downloaded, enquire, expectFitsEveryWidth, openDesk, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
@@ -77,12 +76,12 @@ test('stages come from a file, line by line before anything changes, are taken b
   await page.getByText('Other days', { exact: true }).click();
   const other = page.getByRole('form', { name: 'Other days' });
   await other.getByLabel('First day').fill(today);
-  await other.getByLabel('Last day').fill(dayFrom(today, -2));
+  await other.getByLabel('Last day').fill(addDays(today, -2));
   await other.getByRole('button', { name: 'Show' }).click();
   await page.waitForURL(/from=/);
   await other.getByText('The first day is after the last one.').waitFor();
   await expectFitsEveryWidth(page);
-  await other.getByLabel('First day').fill(dayFrom(today, -3));
+  await other.getByLabel('First day').fill(addDays(today, -3));
   await other.getByRole('button', { name: 'Show' }).click();
   await page.getByText('No enquiry came in these days.').waitFor();
   await expectFitsEveryWidth(page);

@@ -1,6 +1,4 @@
-import { dayAfter, indiaDay, isCalendarDate } from '../../../domain/enquiries/ist.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { addDays, daysFrom, indiaDay, isCalendarDate } from '../../../domain/enquiries/ist.ts';
 
 /** What the address of the desk's visits asks for; days are YYYY-MM-DD. */
 export type AskedVisits = {
@@ -28,14 +26,5 @@ export function readAskedVisits(url: URL, now: number): AskedVisits {
   return { span: 'day', first, days: [first], move, book };
 }
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Sunday is 0. */
 const weekdayNumber = (date: string) => new Date(`${date}T00:00:00.000Z`).getUTCDay();
-
-function daysFrom(first: string, many: number): string[] {
-  const days = [first];
-  while (days.length < many) days.push(dayAfter(days.at(-1) ?? first));
-  return days;
-}

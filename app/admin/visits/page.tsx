@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { twelveHour, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { addDays, twelveHour, weekdayOf } from '../../../domain/enquiries/ist.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -10,7 +10,6 @@ import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
-import { addDays } from './asked.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 import { loadVisits } from './load-visits.ts';
 import { actOnVisit } from './visit-action.ts';

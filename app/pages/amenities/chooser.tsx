@@ -8,7 +8,9 @@ import { SwapField, SwapPictures } from '../../ui/picture-swap.tsx';
 import styles from './chooser.module.css';
 
 type Pin = Pick<Amenity, 'x' | 'y'>;
-type Props = { amenities: readonly Amenity[]; note: string };
+type StageProps = { pictures: readonly Amenity['picture'][]; note: string };
+type LegendProps = { cards: readonly Omit<Amenity, keyof Pin | 'picture'>[] };
+type Props = { pins: readonly Pin[]; sent: Sent<{ stage: StageProps; legend: LegendProps }> };
 
 /** Where each pin stands, numbered, for the style sheet to pick the chosen one's. */
 function places(pins: readonly Pin[]) {
@@ -20,21 +22,21 @@ function places(pins: readonly Pin[]) {
 }
 
 /** One picture, one pin on the plan, and a legend whose cards choose both. */
-export function Chooser({ pins, sent }: { pins: readonly Pin[]; sent: Sent<Props> }) {
+export function Chooser({ pins, sent }: Props) {
   return (
     <SwapField legend="Amenities: choose one to see its picture" className={`wrap ${styles.chooser}`}>
-      <AsSent className={styles.stage} style={places(pins)} name="stage" part={Stage} props={sent} />
-      <AsSent as="ul" className={styles.legend} name="legend" part={Legend} props={sent} />
+      <AsSent className={styles.stage} style={places(pins)} name="stage" part={Stage} props={sent?.stage} />
+      <AsSent as="ul" className={styles.legend} name="legend" part={Legend} props={sent?.legend} />
     </SwapField>
   );
 }
 
-function Stage({ amenities, note }: Props) {
+function Stage({ pictures, note }: StageProps) {
   return (
     <>
       <div className="stones">
         <SwapPictures
-          pictures={amenities.map(({ picture }) => picture)}
+          pictures={pictures}
           sizes="(min-width: 62rem) 74vw, 100vw"
           className={styles.pictures}
           priority
@@ -50,8 +52,8 @@ function Stage({ amenities, note }: Props) {
   );
 }
 
-function Legend({ amenities }: Pick<Props, 'amenities'>) {
-  return amenities.map((amenity, place) => (
+function Legend({ cards }: LegendProps) {
+  return cards.map((amenity, place) => (
     <li key={amenity.id}>
       <input
         className="visually-hidden"

@@ -16,7 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: meta(intro, { path: href('/amenities'), picture: amenities[0]?.picture }),
     head: { title, hindi, lead },
     pins: amenities.map(({ x, y }) => ({ x, y })),
-    sent: forServer({ amenities, note, agreement }),
+    sent: forServer({
+      chooser: {
+        stage: { pictures: amenities.map(({ picture }) => picture), note },
+        legend: { cards: amenities.map(({ picture, x, y, ...card }) => card) },
+      },
+      agreement,
+    }),
   };
 }
 
@@ -26,7 +32,7 @@ export default function AmenitiesPage({ loaderData: { head, pins, sent } }: Rout
   return (
     <>
       <PageHead page="Amenities" {...head} />
-      <Chooser pins={pins} sent={sent} />
+      <Chooser pins={pins} sent={sent?.chooser} />
       <Agreement sent={sent?.agreement} />
     </>
   );
