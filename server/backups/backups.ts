@@ -13,7 +13,7 @@ import { noteBackup } from './last-backup.ts';
 import { dumpDatabase, putDumpBack } from './postgres.ts';
 import { copyUploads, putUploadsBack } from './uploads.ts';
 
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadsUrl'> & {
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** Handed on to PostgreSQL's tools, which need a PATH. */
   environment: Record<string, string | undefined>;
 };
@@ -37,11 +37,7 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
     await rename(partial, target);
     await noteBackup(place.dataDir, now);
     await noteFolder(place.dataDir, target, now);
-    return [
-      `${done} copied to ${target}.`,
-      ...(await overdue(place.dataDir, now)),
-      ...(place.uploadsUrl ? [S3_NOTE] : []),
-    ];
+    return [`${done} copied to ${target}.`, ...(await overdue(place.dataDir, now))];
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
@@ -49,10 +45,10 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
 
 async function fill(folder: string, place: Place, now: Date): Promise<string> {
   // Before and after the database: what is deleted meanwhile is there, and what is new too.
-  if (!place.uploadsUrl) await copyUploads(place.dataDir, folder);
+  await copyUploads(place.dataDir, folder);
   if (place.databaseUrl) await dumpDatabase(place.databaseUrl, folder, place.environment);
   else await copyDatabase(place.dataDir, folder);
-  const uploads = place.uploadsUrl ? 0 : await copyUploads(place.dataDir, folder);
+  const uploads = await copyUploads(place.dataDir, folder);
   const kind = place.databaseUrl ? 'postgres' : 'embedded';
   await writeFile(
     join(folder, NOTE),
@@ -91,7 +87,7 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
   const aside = join(place.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
   if (place.databaseUrl) await putDumpBack(source, place.databaseUrl, place.environment);
   else await putDatabaseBack(source, place.dataDir, aside);
-  if (!place.uploadsUrl) await putUploadsBack(source, place.dataDir, aside);
+  await putUploadsBack(source, place.dataDir, aside);
   const erased = await eraseAgain(database, erasures, () => now.getTime());
   return [
     `The backup of ${madeAt} is in place.`,
@@ -100,11 +96,8 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
     place.databaseUrl
       ? 'The tables that stood there before are replaced.'
       : `What stood there before is kept in ${aside}.`,
-    ...(place.uploadsUrl ? [S3_NOTE] : []),
   ];
 }
 
 const UNKNOWN_ERASURES =
   'The database that stood there could not be read: whoever was erased since the backup was made is back, and has to be erased again by hand.';
-const S3_NOTE =
-  'Uploads are in S3 and not part of it: keep them with the versions or replication of the bucket.';

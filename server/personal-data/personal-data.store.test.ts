@@ -313,7 +313,7 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
   if (dialect === 'sqlite') {
     test('a backup tells whom it still holds, and brings nobody back who was erased since', async () => {
       const { dataDir } = database.options;
-      const place = { dataDir, databaseUrl: null, uploadsUrl: null, environment: {} };
+      const place = { dataDir, databaseUrl: null, environment: {} };
       const folder = join(dataDir, 'backups/monday');
       await mkdir(join(dataDir, 'uploads'), { recursive: true });
       await writeFile(join(dataDir, 'uploads/park.jpg'), 'a park');

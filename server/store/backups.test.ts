@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 let database: TestDatabase;
 let store: Store;
 let enquiries: EnquiryStore;
-let place: { dataDir: string; databaseUrl: null; uploadsUrl: null; environment: Record<string, string> };
+let place: { dataDir: string; databaseUrl: null; environment: Record<string, string> };
 let folder: string;
 
 const open = async () => {
@@ -33,7 +33,7 @@ const count = async () => (await enquiries.list({ before: null, limit: 1000 })).
 
 beforeEach(async () => {
   database = await makeDatabase('sqlite', inject('postgresUrl'));
-  place = { dataDir: database.options.dataDir, databaseUrl: null, uploadsUrl: null, environment: {} };
+  place = { dataDir: database.options.dataDir, databaseUrl: null, environment: {} };
   folder = join(place.dataDir, 'backups/2026-11-21');
   await open();
   await mkdir(join(place.dataDir, 'uploads'));
@@ -71,6 +71,19 @@ test('a restore under a running site is refused and changes nothing', async () =
   await expect(restoreBackup(place, folder, NOW)).rejects.toThrow('The site is running. Stop it first');
   expect(await count()).toBe(2);
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('uploads are part of it also where a place for them in S3 is set, since they are not there yet', async () => {
+  const set = {
+    ...readConfig({ DATA_DIR: place.dataDir, UPLOADS_URL: 's3://bucket/uploads' }),
+    environment: {},
+  };
+  await makeBackup(set, folder, NOW);
+  expect(await readdir(join(folder, 'uploads'))).toEqual(['park.jpg']);
+  await store.close();
+  await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
+  await restoreBackup(set, folder, NOW);
+  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
 });
 
 test('a backup never mixes with another one, and half a backup is none', async () => {
