@@ -5,6 +5,7 @@ import '../ui/styles/index.css';
 import Layout, { ErrorBoundary } from '../site/layout.tsx';
 import type { Site } from '../site/use-site.ts';
 import { HYDRATED_EVENT } from '../start/loader.ts';
+import { keepWhatIsWritten } from './remade.ts';
 import { PageRoutes } from './router.tsx';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
 
@@ -13,10 +14,12 @@ type Part = ComponentType<PageProps>;
 
 /** Makes a public page, which the server has sent whole, React's own: what stands in the body, not the head. */
 export function takeOver(Page: Part, told: ToldPage) {
-  const hydrate = () =>
+  const hydrate = () => {
+    keepWhatIsWritten();
     startTransition(() => {
       hydrateRoot(document.body, <PublicPage Page={Page} told={told} />);
     });
+  };
   // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
   if ('scheduler' in window) void scheduler.postTask(hydrate);
   else hydrate();

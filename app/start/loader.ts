@@ -1,4 +1,4 @@
-/** What the inline script of a page is told (server/http/documents). */
+/** What the inline script of a page is told (app/start/inline-start.ts). */
 export type StartConfig = {
   /** Address of the script that makes the page React's own. */
   start: string;
@@ -24,7 +24,8 @@ export function startWhenTouched(
   hydrated: string,
 ): void {
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
-  const waiting = new Set<HTMLElement>();
+  /** Each with what tells where on the page it stands. */
+  const waiting = new Map<HTMLElement, number>();
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const passive = { capture: true, passive: true };
   let begun = false;
@@ -38,10 +39,16 @@ export function startWhenTouched(
   const PAINT_MS = 1000;
   /** A tap is shorter than that; who presses longer waits no longer. */
   const TAP_MS = 200;
+  /** So long what was clicked or sent waits for React, and is then done as without it. */
+  const PATIENCE_MS = 5000;
+  /** A script that cannot be had is asked for so often, at an address of its own each time: browsers remember a failure. */
+  const ATTEMPTS = 3;
+  let attempts = 0;
 
   function begin(event?: Event) {
-    if (begun || (event && isNobodys(event))) return;
+    if (begun || attempts === ATTEMPTS || (event && isNobodys(event))) return;
     begun = true;
+    attempts += 1;
     settle();
     for (const touch of touches) removeEventListener(touch, begin, passive);
     // A finger that has come down goes up again: reading the scripts would keep the click waiting that follows.
@@ -50,7 +57,8 @@ export function startWhenTouched(
   }
   /** What a touch shows by itself (a menu, a pressed button) is on the screen before a script has its turn. */
   function load() {
-    inTask(() => import(/* @vite-ignore */ start).catch(giveUp), 2 * FRAME_MS);
+    const address = attempts > 1 ? `${start}&attempt=${attempts}` : start;
+    inTask(() => import(/* @vite-ignore */ address).catch(giveUp), 2 * FRAME_MS);
   }
   function afterTap(act: () => void) {
     const end = () => {
@@ -77,11 +85,18 @@ export function startWhenTouched(
     const control = (event.target as Element).closest<HTMLElement>('button, a[data-opens]');
     if (!control || control.matches('[type=submit], [data-close]') || control.closest('[aria-busy=true]'))
       return;
-    if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return;
+    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+    if (ctrlKey || metaKey || shiftKey || altKey || isHopeless()) return;
     event.preventDefault();
-    waiting.add(control);
+    waiting.set(control, alike(control).indexOf(control));
     begin();
+    setTimeout(waitNoLonger, PATIENCE_MS);
   }
+  /** What looks the same: where React has made the page anew, the same place among them is its successor. */
+  function alike({ tagName, className }: HTMLElement) {
+    return [...document.querySelectorAll<HTMLElement>(tagName)].filter((one) => one.className === className);
+  }
+  const isHopeless = () => !begun && attempts === ATTEMPTS;
   /** Whether React answers for a form: a dialog is taken over as a whole, after the page it lies over. */
   function isAnswered(form: HTMLFormElement) {
     return Object.keys(form.closest('dialog') ?? form).some((key) => key.startsWith('__react'));
@@ -94,16 +109,27 @@ export function startWhenTouched(
     const isFirst = !sent.has(form);
     sent.set(form, event.submitter);
     if (alive && isFirst) send(form, LOOKS);
+    if (!alive) setTimeout(waitNoLonger, PATIENCE_MS);
   }
   function send(form: HTMLFormElement, looks: number) {
     if (looks > 0 && form.isConnected && !isAnswered(form)) {
       setTimeout(send, LOOK_MS, form, looks - 1);
       return;
     }
-    passing = form;
-    if (form.isConnected) form.requestSubmit(sent.get(form));
-    passing = null;
+    const submitter = sent.get(form);
     sent.delete(form);
+    if (!form.isConnected) return sendPlainly(form);
+    passing = form;
+    form.requestSubmit(submitter);
+    passing = null;
+  }
+  /** As without scripts. React may have made the page anew: then the form that was filled in stands in it no longer. */
+  function sendPlainly(form: HTMLFormElement) {
+    if (!form.isConnected) {
+      form.hidden = true;
+      document.body.append(form);
+    }
+    form.submit();
   }
   function end() {
     alive = true;
@@ -111,19 +137,30 @@ export function startWhenTouched(
     removeEventListener(hydrated, end);
     // Not within the work of taking the page over.
     inTask(() => {
-      for (const control of waiting) if (control.isConnected) control.click();
+      for (const [control, nth] of waiting) (control.isConnected ? control : alike(control)[nth])?.click();
+      waiting.clear();
       for (const form of sent.keys()) send(form, LOOKS);
     });
   }
-  /** The script could not be fetched: links go where they lead, forms are sent, and the next touch tries again. */
+  /** The script could not be fetched: what waits for it is done without it, and the next touch tries again. */
   function giveUp() {
-    const [link] = [...waiting].filter((control) => control instanceof HTMLAnchorElement);
+    waitNoLonger();
     waiting.clear();
     begun = false;
     for (const touch of touches) addEventListener(touch, begin, passive);
-    for (const form of sent.keys()) form.submit();
-    sent.clear();
-    if (link) location.assign((link as HTMLAnchorElement).href);
+  }
+  /** Links go where they lead, forms are sent; a button that is React's alone waits on. */
+  function waitNoLonger() {
+    if (alive) return;
+    const [form] = sent.keys();
+    const link = [...waiting.keys()].find((control) => control instanceof HTMLAnchorElement);
+    if (form) {
+      sent.delete(form);
+      sendPlainly(form);
+    } else if (link) {
+      waiting.delete(link);
+      location.assign((link as HTMLAnchorElement).href);
+    }
   }
 
   // A chosen picture moves into the page that it was chosen for (app/site/moving-link.tsx); others simply come.
@@ -143,7 +180,7 @@ export function startWhenTouched(
   addEventListener('submit', hold, true);
   addEventListener(hydrated, end);
   function follow() {
-    if (motion !== null) import(/* @vite-ignore */ motion);
+    if (motion !== null) import(/* @vite-ignore */ motion).catch(() => undefined);
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
       connection?: { saveData?: boolean };
       globalPrivacyControl?: boolean;

@@ -1,27 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAlive, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
-
-const sent = (page: Page) =>
-  page.locator('[data-sent]').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
-
-test('what the server made alone stays where React has to make the page anew', async ({ visit }) => {
-  const page = await visit('/', { untouched: true, expects: [/^page: Minified React error #418/] });
-  const before = await sent(page);
-  expect(before.length).toBeGreaterThan(20);
-  expect(before.filter((words) => words === '')).toEqual([]);
-  // As an extension does that translates: React finds other words than it has, and begins again.
-  await page
-    .locator('header nav a')
-    .first()
-    .evaluate((link) => link.replaceChildren('होम'));
-  await expectAlive(page);
-  await page.locator('header nav a', { hasText: 'Home' }).first().waitFor({ state: 'attached' });
-  expect(await sent(page)).toEqual(before);
-  const drawn = page.locator('[data-sent=scale] svg, [data-sent^=price-list] svg, [data-sent=map-dark] svg');
-  expect(await drawn.count()).toBe(4);
-});
 
 test('what stands below the screen rises when it comes into view, once, and nothing is hidden before a touch', async ({
   visit,

@@ -1,44 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { HYDRATED_EVENT } from '../../app/start/loader.ts';
-import { DESKTOP, expectAlive, type WatchedPage } from '../harness/browser.ts';
+import { DESKTOP, expectAlive } from '../harness/browser.ts';
+import { drawn, isHydrated, scripts } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
-
-/** Names of the scripts fetched so far. */
-const scripts = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
-  );
-const isHydrated = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
-
-/** How many there are of the map, the plots to scale and the price lists, which are drawn. */
-const drawn = (page: Page) =>
-  Promise.all(
-    [
-      '#focus svg[aria-labelledby] text >> text=Yamuna Expressway',
-      '#sizes svg[role=img]',
-      '#explore svg[role=img]',
-    ].map((which) => page.locator(which).count()),
-  );
-
-/** Like a slow line: what asks for React waits until `arrive` is called. */
-function holdReact() {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const before = (page: WatchedPage) =>
-    page.route(/\/start\/[^/]+\.js/, async (route) => {
-      await arrived;
-      // What was asked for by a page that has been left is answered to nobody.
-      await route.continue().catch(() => undefined);
-    });
-  return { before, arrive: () => arrive() };
-}
 
 test('before anybody touches it the page moves by itself, and nothing of React is fetched', async ({
   visit,
@@ -150,78 +114,6 @@ test('the menu and the chat that were opened before React came stay open', async
   await desk.locator('summary', { hasText: 'Chat with us' }).click();
   await expect.poll(() => isHydrated(desk)).toBe(true);
   expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(true);
-});
-
-test('clicks on a slow line before React has come are kept: the gallery opens over the page', async ({
-  visit,
-}) => {
-  const { before, arrive } = holdReact();
-  const page = await visit('/', { untouched: true, before });
-  const more = page.locator('#gallery a[data-opens]').first();
-  await more.evaluate((link: HTMLElement) => {
-    for (const button of document.querySelectorAll<HTMLElement>('#services button')) button.click();
-    link.click();
-  });
-  expect(await isHydrated(page)).toBe(false);
-  arrive();
-  await page.locator('dialog[open]').first().waitFor({ state: 'visible' });
-  expect(new URL(page.url()).pathname).toBe('/');
-  // What nobody can change stands as the page brought it, and nothing of it is fetched.
-  expect(await drawn(page)).toEqual([1, 1, 2]);
-  expect(await page.locator('footer').textContent()).toContain('official site');
-  const fetched = (await scripts(page)).join(' ');
-  expect(fetched).toMatch(/\/public-framework-/);
-  expect(fetched).not.toMatch(/\/(manifest|(public-)?(drawn|legal|plan|pages))-/);
-});
-
-test('a day of the visit’s board that is tapped before React has come is chosen', async ({ visit }) => {
-  const { before, arrive } = holdReact();
-  const page = await visit('/site-visit', { untouched: true, before });
-  const date = page.locator('#site-visit-form [name=date]');
-  await page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button').nth(2).click();
-  expect(await date.inputValue()).toBe('');
-  arrive();
-  await expect.poll(() => date.inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-});
-
-test('a form sent on a slow line before React has come is sent by it, and thanked', async ({ visit }) => {
-  const { before, arrive } = holdReact();
-  const page = await visit('/contact-us', { untouched: true, before });
-  await page.evaluate(() => {
-    const values: Record<string, string> = {
-      name: 'Asha Verma',
-      phone: '9876543210',
-      email: 'asha@example.com',
-      subject: 'A corner plot',
-      message: 'Is a corner plot free?',
-    };
-    const form = document.querySelector<HTMLFormElement>('main form[method=post]');
-    for (const [name, value] of Object.entries(values)) {
-      (form?.elements.namedItem(name) as HTMLInputElement).value = value;
-    }
-    dispatchEvent(new Event('pointerdown'));
-    form?.requestSubmit();
-  });
-  expect(await isHydrated(page)).toBe(false);
-  arrive();
-  await page.waitForURL('**/thankyou');
-  await page
-    .getByText(/V-[0-9A-Z]{6}/)
-    .first()
-    .waitFor();
-});
-
-test('a link before React has come is the browser’s own, and so is the menu', async ({ visit }) => {
-  const { before, arrive } = holdReact();
-  const page = await visit('/', { untouched: true, before });
-  await page.locator('header summary').evaluate((summary: HTMLElement) => summary.click());
-  expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
-  await page
-    .locator('footer a[href="/price"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await page.waitForURL('**/price');
-  arrive();
 });
 
 test('a page that was made ready beforehand moves nothing and counts nothing until somebody sees it', async ({

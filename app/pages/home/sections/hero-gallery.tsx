@@ -57,7 +57,7 @@ export function HeroGallery({ pictures, survey }: Props) {
               key={picture.file}
               className={styles.slide}
               name={`slide-${index}`}
-              part={Slide}
+              part={import.meta.env.SSR ? Slide : null}
               props={{ picture, first: index === 0, survey: (index === 0 && survey) || null }}
             />
           ))}
@@ -75,7 +75,12 @@ export function HeroGallery({ pictures, survey }: Props) {
           <Icon name={rotation.running ? 'pause' : 'play'} />
         </button>
       </div>
-      <AsSent className={styles.thumbs} name="thumbs" part={Thumbs} props={{ pictures }} />
+      <AsSent
+        className={styles.thumbs}
+        name="thumbs"
+        part={import.meta.env.SSR ? Thumbs : null}
+        props={{ pictures }}
+      />
     </fieldset>
   );
 }

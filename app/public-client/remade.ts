@@ -1,0 +1,104 @@
+/** So long React may find that it has to make a part of the page anew; the popup's script comes after the rest. */
+const WATCHED_MS = 10_000;
+/** Frames that a field may take to be shown. */
+const LOOKS = 60;
+
+/**
+ * Where what stands is not what React would make, because a browser or an extension has translated it, React makes the
+ * page anew, or a part of it. What is written into its forms by then, and the focus, goes over to the new ones, and the
+ * drawings that the page brought are put back (server/documents/inline-icons.ts).
+ */
+export function keepWhatIsWritten(): void {
+  const forms = new Map([...document.forms].map((form) => [form, alike(form).indexOf(form)]));
+  const drawings = document.querySelector('body > svg[hidden]');
+  let focused = document.activeElement;
+  const noteFocus = ({ target }: FocusEvent) => {
+    // An overlay that opens anew takes the focus by itself.
+    if (!(target as Element).matches('[data-focus]')) focused = target as Element;
+  };
+  addEventListener('focusin', noteFocus, true);
+  const observer = new MutationObserver(() => {
+    if (drawings && !drawings.isConnected) document.body.append(drawings);
+    for (const [form, nth] of forms) {
+      const successor = form.isConnected ? undefined : alike(form)[nth];
+      if (!successor) continue;
+      forms.delete(form);
+      // Once its own effects have run.
+      requestAnimationFrame(() => setTimeout(handOver, 0, form, successor, focused));
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => {
+    observer.disconnect();
+    removeEventListener('focusin', noteFocus, true);
+  }, WATCHED_MS);
+}
+
+/** Forms of the same id that are sent to the same place; the page may have two for subscribing. */
+function alike(form: HTMLFormElement): HTMLFormElement[] {
+  const is = (name: string) => (one: HTMLFormElement) => one.getAttribute(name) === form.getAttribute(name);
+  return [...document.forms].filter(is('id')).filter(is('action'));
+}
+
+function handOver(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
+  for (const field of from.elements) {
+    const successor = counterpart(field, to);
+    if (!successor) continue;
+    if (write(field, successor)) {
+      successor.closest('details')?.setAttribute('open', '');
+      successor.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (field !== focused) continue;
+    focusOnceShown(field, successor as HTMLElement, LOOKS);
+  }
+}
+
+/** The field of the same name and, of several to choose from, of the same value. */
+function counterpart(field: Element, form: HTMLFormElement): Element | undefined {
+  const isChoice = (one: Element) => one instanceof HTMLInputElement && one.type === 'radio';
+  const { name, value } = field as HTMLInputElement;
+  return [...form.elements].find((one) => {
+    const other = one as HTMLInputElement;
+    return (
+      other.tagName === field.tagName && other.name === name && (!isChoice(one) || other.value === value)
+    );
+  });
+}
+
+/** Whether there was anything to write: who has written nothing leaves what the page says. */
+function write(from: Element, to: Element): boolean {
+  if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
+    if ([...from.options].every(({ selected, defaultSelected }) => selected === defaultSelected))
+      return false;
+    to.value = from.value;
+    return true;
+  }
+  if (
+    from instanceof HTMLInputElement &&
+    to instanceof HTMLInputElement &&
+    /^(radio|checkbox)$/.test(from.type)
+  ) {
+    if (from.checked === from.defaultChecked) return false;
+    to.checked = from.checked;
+    return true;
+  }
+  if (!isText(from) || !isText(to) || from.value === from.defaultValue) return false;
+  to.value = from.value;
+  return true;
+}
+
+const isText = (field: Element) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+
+/** An overlay opens a moment after it is made, and takes the focus. */
+function focusOnceShown(from: Element, to: HTMLElement, looks: number): void {
+  to.focus({ preventScroll: true });
+  if (document.activeElement === to) placeCaret(from, to);
+  else if (looks > 0) requestAnimationFrame(() => focusOnceShown(from, to, looks - 1));
+}
+
+function placeCaret(from: Element, to: Element): void {
+  // An e-mail address tells no place.
+  if (isText(from) && isText(to) && from.selectionStart !== null) {
+    to.setSelectionRange(from.selectionStart, from.selectionEnd);
+  }
+}

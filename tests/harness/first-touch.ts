@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import type { WatchedPage } from './browser.ts';
+
+/** Names of the scripts fetched so far. */
+export const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+export const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+
+/** How many there are of the map, the plots to scale and the price lists, which are drawn. */
+export const drawn = (page: Page) =>
+  Promise.all(
+    [
+      '#focus svg[aria-labelledby] text >> text=Yamuna Expressway',
+      '#sizes svg[role=img]',
+      '#explore svg[role=img]',
+    ].map((which) => page.locator(which).count()),
+  );
+
+/** Like a slow line: what asks for React waits until `arrive` is called. */
+export function holdReact() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const before = (page: WatchedPage) =>
+    page.route(/\/start\/[^/]+\.js/, async (route) => {
+      await arrived;
+      // What was asked for by a page that has been left is answered to nobody.
+      await route.continue().catch(() => undefined);
+    });
+  return { before, arrive: () => arrive() };
+}
+
+/** Fills in the form of the contact page without a touch of the page. */
+export const fillContactForm = (page: Page) =>
+  page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
+    const values: Record<string, string> = {
+      name: 'Asha Verma',
+      phone: '9876543210',
+      email: 'asha@example.com',
+      subject: 'A corner plot',
+      message: 'Is a corner plot free?',
+    };
+    for (const [name, value] of Object.entries(values)) {
+      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+    }
+  });
+
+/** Sends it as somebody does who has touched the page, without waiting for what comes of it. */
+export const sendTouched = (page: Page) =>
+  page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
+    dispatchEvent(new Event('pointerdown'));
+    form.requestSubmit();
+  });

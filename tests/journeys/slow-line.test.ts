@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { WatchedPage } from '../harness/browser.ts';
+import {
+  drawn,
+  fillContactForm,
+  holdReact,
+  isHydrated,
+  scripts,
+  sendTouched,
+} from '../harness/first-touch.ts';
+import { test } from '../harness/journey.ts';
+
+test('clicks on a slow line before React has come are kept: the gallery opens over the page', async ({
+  visit,
+}) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/', { untouched: true, before });
+  const more = page.locator('#gallery a[data-opens]').first();
+  await more.evaluate((link: HTMLElement) => {
+    for (const button of document.querySelectorAll<HTMLElement>('#services button')) button.click();
+    link.click();
+  });
+  expect(await isHydrated(page)).toBe(false);
+  arrive();
+  await page.locator('dialog[open]').first().waitFor({ state: 'visible' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  // What nobody can change stands as the page brought it, and nothing of it is fetched.
+  expect(await drawn(page)).toEqual([1, 1, 2]);
+  expect(await page.locator('footer').textContent()).toContain('official site');
+  const fetched = (await scripts(page)).join(' ');
+  expect(fetched).toMatch(/\/public-framework-/);
+  expect(fetched).not.toMatch(/\/(manifest|(public-)?(drawn|legal|plan|pages))-/);
+});
+
+test('a day of the visit’s board that is tapped before React has come is chosen', async ({ visit }) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/site-visit', { untouched: true, before });
+  const date = page.locator('#site-visit-form [name=date]');
+  await page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button').nth(2).click();
+  expect(await date.inputValue()).toBe('');
+  arrive();
+  await expect.poll(() => date.inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('a form sent on a slow line before React has come is sent by it, and thanked', async ({ visit }) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/contact-us', { untouched: true, before });
+  await fillContactForm(page);
+  await sendTouched(page);
+  expect(await isHydrated(page)).toBe(false);
+  arrive();
+  await page.waitForURL('**/thankyou');
+  await page
+    .getByText(/V-[0-9A-Z]{6}/)
+    .first()
+    .waitFor();
+});
+
+test('a link before React has come is the browser’s own, and so is the menu', async ({ visit }) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/', { untouched: true, before });
+  await page.locator('header summary').evaluate((summary: HTMLElement) => summary.click());
+  expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
+  await page
+    .locator('footer a[href="/price"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/price');
+  arrive();
+});
+
+test('a form waits for a script that hangs for five seconds, and is then sent without it', async ({
+  visit,
+}) => {
+  const { before } = holdReact();
+  const page = await visit('/contact-us', { untouched: true, before });
+  await fillContactForm(page);
+  await sendTouched(page);
+  expect(await isHydrated(page)).toBe(false);
+  await page.waitForURL('**/thankyou');
+  await page
+    .getByText(/V-[0-9A-Z]{6}/)
+    .first()
+    .waitFor();
+});
+
+test('a link that opens something leads where it leads when the script hangs, and with Shift at once', async ({
+  visit,
+}) => {
+  const { before } = holdReact();
+  const page = await visit('/', { untouched: true, before });
+  const more = page.locator('#gallery a[data-opens]').first();
+  const plain = await more.evaluate((link) => (link as HTMLAnchorElement).pathname);
+  const isKept = (init: { shiftKey?: boolean; altKey?: boolean }) =>
+    more.evaluate((link, init) => {
+      let kept = false;
+      // A window of its own is more than this test wants.
+      const stop = (event: Event) => {
+        kept = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', stop, { once: true });
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+      return kept;
+    }, init);
+  expect(await isKept({ shiftKey: true })).toBe(false);
+  expect(await isKept({ altKey: true })).toBe(false);
+  expect(await isKept({})).toBe(true);
+  await page.waitForURL((url) => url.pathname === plain);
+});
+
+test('a script that fails is asked for at another address each time, three times, and forms are sent without it', async ({
+  visit,
+}) => {
+  const asked: string[] = [];
+  const before = (page: WatchedPage) =>
+    page.route(/\/start\/[^/]+\.js/, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('attempt') ?? 'first');
+      return route.abort();
+    });
+  const page = await visit('/contact-us', { untouched: true, before, expects: [/^failed: GET .*\/start\//] });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+      return asked;
+    })
+    .toEqual(['first', '2', '3']);
+  await fillContactForm(page);
+  await sendTouched(page);
+  await page.waitForURL('**/thankyou');
+  expect(asked.slice(0, 3)).toEqual(['first', '2', '3']);
+});
