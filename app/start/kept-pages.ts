@@ -1,5 +1,7 @@
 import { href } from 'react-router';
+import { NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
+import { pageCount, pageOf } from '../../domain/content/pagination.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import { PLOT_PAGE } from '../../domain/figures/names.ts';
@@ -93,6 +95,10 @@ export function commonName(
   const [path = '', query = ''] = key.split('?');
   const isThere = (number: string) => townshipPlots.some((plot) => plot.number === number);
   if (isPlot(key)) return isThere(key.slice(PLOTS.length)) ? key : NO_PLOT;
+  if (path === href('/media')) {
+    const last = pageCount(articles.filter(({ listed }) => listed).length, NEWS_PAGE_SIZE);
+    return path + newsSearch({}, pageOf(new URLSearchParams(query).get('page'), last));
+  }
   if (ABOUT_A_PLOT.has(path)) return isThere(plotIn(query) ?? '') ? key : path;
   if (!isArticle(key)) return key;
   const slug = key.slice(ARTICLES.length);

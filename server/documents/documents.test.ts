@@ -60,7 +60,7 @@ beforeEach(async () => {
       const html = `<h1>${key}</h1>`.repeat(50);
       return {
         html,
-        start: 's',
+        start: { hash: 's', source: 'start()' },
         headers: [
           ['content-type', 'text/html'],
           ['x-frame-options', 'DENY'],
@@ -161,4 +161,13 @@ test('a built file is kept by browsers for a year', async () => {
     etag: '"app-1.js"',
   });
   expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a page that is kept has its start script, also when many others have been made since', async () => {
+  await ask('/');
+  for (let count = 0; count < 400; count += 1) options.starts.keep({ hash: `other-${count}`, source: '' });
+  const script = await ask('/start/s.js?page=%2F');
+  expect(script.status).toBe(200);
+  expect(script.body.toString()).toBe('start()');
+  expect(renders).toBe(1);
 });

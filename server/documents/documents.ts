@@ -62,7 +62,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const [pagePath = '', pageQuery = ''] = page.split('?', 2);
       const key = keyOf(pagePath, pageQuery);
       const rendered = key === null ? null : await cache.get(key, 'identity');
-      script = starts.get(rendered?.start ?? '');
+      if (rendered) {
+        starts.keep(rendered.start);
+        script = starts.get(rendered.start.hash);
+      }
     }
     if (!script) return false;
     return sendFile(incoming, outgoing, await script);

@@ -10,18 +10,20 @@ type Compressed = Exclude<Encoding, 'identity'>;
 
 /** A page as it leaves: complete, with every header but what is each visitor's own, compressed as its readers take it. */
 export type KeptPage = Answer & {
-  /** Hash of its start script. */
-  start: string;
+  start: StartScript;
   /** Forms that are being made. */
   making: { [Coding in Compressed]?: Promise<void> };
   /** Forms that are compressed at best, or will be. */
   squeezed: Set<Encoding>;
 };
 
+/** What makes the page React's own, and the hash that it is asked for by; kept as long as the page is. */
+export type StartScript = { hash: string; source: string };
+
 export type RenderedPage = {
   status?: Answer['status'];
   html: string;
-  start: string;
+  start: StartScript;
   headers: [string, string][];
 };
 
@@ -69,7 +71,11 @@ async function compress(page: KeptPage, coding: Compressed, effort: Effort) {
 }
 
 /** Bytes that the page holds: forms that nobody has asked for yet are counted as a third of it. */
-export function sizeOf({ identity, br, gzip }: KeptPage): number {
+export function sizeOf({ identity, br, gzip, start }: KeptPage): number {
   const { length } = identity.body;
-  return length + [br, gzip].reduce((sum, form) => sum + (form?.body.length ?? length / 3), 0);
+  return (
+    length +
+    start.source.length +
+    [br, gzip].reduce((sum, form) => sum + (form?.body.length ?? length / 3), 0)
+  );
 }

@@ -12,7 +12,7 @@ import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import type { RenderedPage } from './kept-page.ts';
 import { createMissing, MISSING_PAGE } from './missing.ts';
-import { createStartScripts } from './start-scripts.ts';
+import { createStartScripts, type StartScripts } from './start-scripts.ts';
 import { readStaticFiles } from './static-files.ts';
 
 type Parts = { root: string; config: Config; build: BuildSource };
@@ -73,7 +73,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     return createDocuments({
       keyOf: (path, query) => keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null),
       commonName: (key) => (present ? commonName(key, present) : key),
-      render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key)),
+      render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key), starts),
       async edition() {
         [present, visits] = await Promise.all([content(), visitEdition()]);
         return present.edition;
@@ -116,11 +116,11 @@ function counting({ answers, seconds }: Metrics) {
 }
 
 /** Null for an answer that is not everybody's; throws for one that says that something failed. */
-async function pageOf(response: Response): Promise<RenderedPage | null> {
+async function pageOf(response: Response, starts: StartScripts): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
-  const start = response.headers.get(START_HEADER);
+  const start = starts.find(response.headers.get(START_HEADER) ?? '');
   const { status } = response;
-  if (!isKeptStatus(status) || start === null || response.headers.get('cache-control') !== 'no-cache')
+  if (!isKeptStatus(status) || start === undefined || response.headers.get('cache-control') !== 'no-cache')
     return null;
   const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
   return { status, html: await response.text(), start, headers };

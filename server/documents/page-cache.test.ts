@@ -13,7 +13,7 @@ let cache: PageCache;
 
 const pageOf = (key: string): RenderedPage => ({
   html: `<p>${key} at ${version}</p>`,
-  start: 's',
+  start: { hash: 's', source: '' },
   headers: [['content-type', 'text/html']],
 });
 const textOf = async (key: string) => (await cache.get(key, 'br'))?.identity.body.toString();

@@ -2,27 +2,30 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { brotliOf } from '../http/compression.ts';
 import type { Answer } from './answer.ts';
+import type { StartScript } from './kept-page.ts';
 import { fileAnswer } from './static-files.ts';
 
 const zip = promisify(gzip);
 
-/** Three or four of them are in use at a time; those of yesterday's pages go first. */
+/** So many are kept compressed; of a page that is still kept, one is made anew (`Documents`). */
 const MOST = 300;
 
 /** Of brotli: while somebody waits, and for everybody after them, who gets a sixth less. */
 const QUICK = 6;
 const BEST = 11;
 
-type Script = { source: string; answer?: Promise<Answer> };
+type Kept = { source: string; answer?: Promise<Answer> };
 
 export type StartScripts = {
-  keep: (start: { hash: string; source: string }) => void;
+  keep: (start: StartScript) => void;
+  /** The one of this hash, which has just been kept. */
+  find: (hash: string) => StartScript | undefined;
   get: (hash: string) => Promise<Answer> | undefined;
 };
 
 /** The scripts that make cached pages React's own, by the hash of their text. */
 export function createStartScripts(): StartScripts {
-  const kept = new Map<string, Script>();
+  const kept = new Map<string, Kept>();
   return {
     keep({ hash, source }) {
       const before = kept.get(hash) ?? { source };
@@ -30,6 +33,10 @@ export function createStartScripts(): StartScripts {
       kept.set(hash, before);
       const [oldest] = kept.keys();
       if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    },
+    find(hash) {
+      const source = kept.get(hash)?.source;
+      return source === undefined ? undefined : { hash, source };
     },
     get(hash) {
       const script = kept.get(hash);
@@ -41,7 +48,7 @@ export function createStartScripts(): StartScripts {
 }
 
 /** What is compressed quickly is compressed again behind its first reader. */
-function firstAnswer(hash: string, script: Script): Promise<Answer> {
+function firstAnswer(hash: string, script: Kept): Promise<Answer> {
   const first = encode(hash, script.source, QUICK);
   const better = first.then(() => encode(hash, script.source, BEST));
   better.then(
