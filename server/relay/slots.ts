@@ -6,7 +6,7 @@ import { type ChannelRules, LONGEST_HOLD_MS, lockChannel } from './channel-row.t
 /** Above this rate slots are taken in handfuls, twenty a second. */
 const HANDFULS_PER_SECOND = 20;
 /** Two requests may travel unequally fast, and leave unequally late: slots stand wider than the rate. */
-const SLOT_MARGIN = 1.1;
+const SLOT_MARGIN = 1.15;
 /** A request leaves so long after its slot was asked for: writing that down takes a moment, which is not lateness. */
 const LEAD_SHARE = 0.05;
 const LONGEST_LEAD_MS = 50;

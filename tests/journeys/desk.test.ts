@@ -167,3 +167,17 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await expectAccessible(desk);
   await expectNoSidewaysScroll(desk);
 });
+
+test('a read that is given up for a newer one is no error of the page, and everything else is', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', { expects: [/^page: a fault$/] });
+  const reported = page.waitForEvent('pageerror');
+  await page.evaluate(() => {
+    const giveUp = new AbortController();
+    giveUp.abort();
+    void Promise.reject(giveUp.signal.reason);
+    void Promise.reject(new Error('a fault'));
+  });
+  expect((await reported).message).toBe('a fault');
+});
