@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlotPrice } from '../../domain/content/types.ts';
-import { priceSheets, sheetId } from './price-sheets.ts';
+import { priceSheets } from './price-sheets.ts';
 
 const plot = {
   id: '1',
@@ -33,9 +33,20 @@ it('takes the newest list from its record too, and leaves out one without a name
   expect(priceSheets(recorded, { year: '2025', plots })).toMatchObject([{ year: '2025', rows }]);
 });
 
-it('names the place of a list by its years', () => {
-  expect(sheetId('2024-2025')).toBe('price-list-2024-2025');
-  expect(sheetId('April 2024 to March 2025')).toBe('price-list-April-2024-to-March-2025');
+it('names the place of a list by its years, and none like another', () => {
+  const titles = ['2024-2025', '2024–2025', 'April 2024 to March 2025', '२०२४', '२०२५'];
+  const sheets = priceSheets(
+    titles.map((title) => ({ title, rows: [] })),
+    { year: '2025', plots },
+  );
+  expect(sheets.map(({ id }) => id)).toEqual([
+    'price-list-2024-2025',
+    'price-list-2024-2025-2',
+    'price-list-april-2024-to-march-2025',
+    'price-list',
+    'price-list-2',
+    'price-list-2025',
+  ]);
 });
 
 it('says since when each list holds, by its days where they are recorded and else by its years', () => {

@@ -1,4 +1,5 @@
 import { dayMonthYear } from '../../domain/content/dates.ts';
+import { headingIds } from '../../domain/content/outline.ts';
 import type { PlotPrice } from '../../domain/content/types.ts';
 
 /** One line of a price list. The feet draw the plot; the list of an earlier time may not know them. */
@@ -7,7 +8,7 @@ export type PriceRow = Pick<PlotPrice, 'squareYards' | 'pricePaise'> &
 
 /** A price list as its record has it; one without rows is shown as one whose figures are not known. */
 export type PriceSheet = {
-  /** "2025" or "2024-2025": also the end of its address on the page of all pictures. */
+  /** "2025" or "2024-2025". */
   year: string;
   rows: PriceRow[];
   /** Since when it holds, or from when to when it did. */
@@ -15,12 +16,15 @@ export type PriceSheet = {
   note?: string;
 };
 
+/** `id` is where it stands on the page of all pictures: "price-list-2024-2025". */
+export type PlacedPriceSheet = PriceSheet & { id: string };
+
 type Recorded = { title: string; from?: string; until?: string; rows: readonly PriceRow[]; note?: string };
 type Current = { year: string; plots: readonly (PlotPrice & { from?: string })[] };
 
 /** The recorded lists, each with figures of its own; the one of `current` is drawn from today's plots while it has no record. */
-export function priceSheets(recorded: readonly Recorded[], current: Current): PriceSheet[] {
-  const sheets: PriceSheet[] = recorded
+export function priceSheets(recorded: readonly Recorded[], current: Current): PlacedPriceSheet[] {
+  const sheets = recorded
     .filter(({ title }) => title)
     .map((list) => ({
       year: list.title,
@@ -28,13 +32,18 @@ export function priceSheets(recorded: readonly Recorded[], current: Current): Pr
       holds: list.title === current.year ? holdsSince(list.title, list.from) : held(list),
       rows: list.rows.map((row) => withFeet(row, current.plots)),
     }));
-  if (sheets.some(({ year }) => year === current.year)) return sheets;
+  if (sheets.some(({ year }) => year === current.year)) return named(sheets);
   const latest = current.plots
     .map(({ from }) => from ?? '')
     .toSorted()
     .at(-1);
   const holds = holdsSince(current.year, latest);
-  return [...sheets, { year: current.year, holds, rows: [...current.plots] }];
+  return named([...sheets, { year: current.year, holds, rows: [...current.plots] }]);
+}
+
+function named(sheets: readonly PriceSheet[]): PlacedPriceSheet[] {
+  const ids = headingIds(sheets.map(({ year }) => `price list ${year}`));
+  return sheets.map((sheet, place) => ({ ...sheet, id: ids[place] ?? '' }));
 }
 
 /** Of the list of today. Where its first day is not recorded, its name says the year. */
@@ -55,6 +64,3 @@ function withFeet(row: PriceRow, plots: readonly PlotPrice[]): PriceRow {
   const same = plots.find(({ squareYards }) => squareYards === row.squareYards);
   return { ...row, ...(same && { frontFeet: same.frontFeet, depthFeet: same.depthFeet }) };
 }
-
-/** Where a list stands on the page of all pictures: "price-list-2024-2025". */
-export const sheetId = (year: string) => `price-list-${year.replace(/[^0-9A-Za-z]+/g, '-')}`;

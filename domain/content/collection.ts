@@ -110,6 +110,8 @@ type Behaviour<F extends Fields> = {
   appendOnly?: string;
   /** A field in which no two entries may say the same; of those that do, pages show the first. */
   unique?: keyof F & string;
+  /** So many have a place on the page; those after them are not shown, and refused. */
+  most?: number;
 };
 
 export type EntryCollection<
@@ -132,7 +134,10 @@ export type EntryCollection<
   wire?: { path: string; id: string };
   /** Fields that only editors and the schedule have; pages never get them. */
   backstage: readonly B[];
-} & Pick<Behaviour<Fields>, 'isDraft' | 'settle' | 'overSettled' | 'rules' | 'appendOnly' | 'unique'> & {
+} & Pick<
+  Behaviour<Fields>,
+  'isDraft' | 'settle' | 'overSettled' | 'rules' | 'appendOnly' | 'unique' | 'most'
+> & {
     standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
   };
 

@@ -5,7 +5,7 @@ export const QUERY_LENGTH = 80;
 export type NewsFilter = { query: string; category: string; tag: string; page: string | null };
 
 export function newsFilterOf(params: URLSearchParams): NewsFilter {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, QUERY_LENGTH);
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, QUERY_LENGTH).toWellFormed();
   return { query: text('q'), category: text('category'), tag: text('tag'), page: params.get('page') };
 }
 

@@ -14,6 +14,15 @@ test('a heading in Hindi is named by its place', () => {
   expect(headingIds(['Money', 'काग़ज़'])).toEqual(['money', 'part-2']);
 });
 
+test('no heading takes an id that the page has', () => {
+  expect(headingIds(['Contents', 'Main', 'Contents', 'Term NOC'])).toEqual([
+    'contents-2',
+    'main-2',
+    'contents-3',
+    'part-4',
+  ]);
+});
+
 test('every heading has an id of its own, fit for an address, whatever its words', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 }), (titles) => {

@@ -146,6 +146,21 @@ describe('stored content that does not pass', () => {
     );
   });
 
+  test('amenities for which the page has no place are left out, and said', () => {
+    const [one] = seeded().filter(({ collection }) => collection === 'amenity-cards');
+    const many = Array.from({ length: 26 }, (_, place) => ({
+      ...one!,
+      id: `amenity-${place}`,
+      position: place,
+    }));
+    const { content, problems } = composed([
+      ...seeded().filter(({ collection }) => collection !== 'amenity-cards'),
+      ...many,
+    ]);
+    expect(content.amenities).toHaveLength(24);
+    expect(problems).toMatchObject([24, 25].map((place) => ({ id: `amenity-${place}`, path: 'title' })));
+  });
+
   test('keys that no collection declares are kept in the stored body', () => {
     const body = { question: 'Q?', answer: 'A.', faqnumber: 7 };
     expect(v.parse(schemaOf(CATALOGUE.faqs!, 'x'), body)).toEqual(body);

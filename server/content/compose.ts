@@ -169,12 +169,17 @@ function readPage({ name, sections }: PageCollection, rows: Row[], readingOf: Re
 }
 
 function readEntries(collection: EntryCollection, rows: Row[], readingOf: ReadingOf, span: Span) {
-  const { name, key, isDraft, backstage, unique = '' } = collection;
+  const { name, key, fields, isDraft, backstage, unique = '', most = Number.POSITIVE_INFINITY } = collection;
+  const [firstField = ''] = Object.keys(fields);
   const read = rows
     .filter(({ body }) => !(isObject(body) && isDraft?.(body)))
     .map((row) => ({ id: row.id, ...readEntry(collection, row, readingOf(name, row.id)) }));
   const repeated = findRepeated(collection, read);
-  return read.flatMap(({ id, value, whole }) => {
+  return read.flatMap(({ id, value, whole }, index) => {
+    if (index >= most) {
+      readingOf(name, id).note(firstField, `There is room for ${most}; take another one away first`);
+      return [];
+    }
     const place = repeated.get(id);
     if (place) readingOf(name, id).note(unique, 'Another one says the same');
     const shown = whole && place !== 'later' ? standingAt(collection, id, value, span) : null;

@@ -1,22 +1,26 @@
+import { headingIds } from '../../../domain/content/outline.ts';
 import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 
 export type Group = { id: string; name: string; hindi: string; questions: Faq[] };
 
 /**
- * The questions under the groups the section names, in its order.
+ * The questions under the groups the section names, in its order, without groups that have none.
  * A question whose group it does not name stands in the last one, so that none an editor adds is lost.
  */
 export function groupsOf(faqs: readonly Faq[], section: Pick<SectionOf<'faq', 'groups'>, 'groups'>): Group[] {
-  const named = section.groups.group;
+  const { group } = section.groups;
+  const named = group.length > 0 ? group : [{ Name: 'Questions', Hindi: '' }];
+  const ids = headingIds(named.map(({ Name }) => Name));
   const last = named.length - 1;
   const placeOf = (faq: Faq) => {
     const place = named.findIndex(({ Name }) => Name === faq.group);
     return place < 0 ? last : place;
   };
-  return named.map(({ Name, Hindi }, place) => ({
-    id: Name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  const groups = named.map(({ Name, Hindi }, place) => ({
+    id: ids[place] ?? '',
     name: Name,
     hindi: Hindi,
     questions: faqs.filter((faq) => placeOf(faq) === place),
   }));
+  return groups.filter(({ questions }) => questions.length > 0);
 }

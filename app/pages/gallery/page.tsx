@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import type { Film } from '../../../domain/content/types.ts';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
-import { sheetId } from '../../drawings/price-sheets.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
 import { TakenFrom } from '../../drawings/taken-from.tsx';
 import { pageMeta } from '../../site/meta.ts';
@@ -113,7 +112,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <h2 id="price-lists-title">Price lists</h2>
         <div className={styles.lists}>
           {page.sheets.map((sheet) => (
-            <figure key={sheet.year} id={sheetId(sheet.year)}>
+            <figure key={sheet.id} id={sheet.id}>
               <PriceTable sheet={sheet} settings={settings} />
               <figcaption>
                 <h3>

@@ -1,11 +1,11 @@
 import type { Content } from '../../../domain/content/types.ts';
-import { type PriceSheet, priceSheets } from '../../drawings/price-sheets.ts';
+import { type PlacedPriceSheet, priceSheets } from '../../drawings/price-sheets.ts';
 
 /**
  * The price lists of the home page's Explore, the newest last (spec 1 §2: 2024-2025 and 2025).
  * The older one that the section names stands there even while no record has its figures, and then says so.
  */
-export function sheetsOf({ pages, priceLists, plots }: Content): PriceSheet[] {
+export function sheetsOf({ pages, priceLists, plots }: Content): PlacedPriceSheet[] {
   const { price1Label, price2Label } = pages.home.explore.texts;
   const older = priceLists.some(({ title }) => title === price1Label)
     ? []

@@ -4,7 +4,7 @@ import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { plotInHash } from '../../../drawings/plan/plot-in-hash.ts';
 import { PlanPicture } from '../../../drawings/plan-picture.tsx';
 import '../../../drawings/price-list.module.css';
-import { type PriceSheet, sheetId } from '../../../drawings/price-sheets.ts';
+import type { PlacedPriceSheet } from '../../../drawings/price-sheets.ts';
 import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
@@ -22,7 +22,7 @@ const loadDrawingViewer = () => import('../overlays/drawing-viewer.tsx');
 
 type Props = {
   section: SectionOf<'home', 'explore'>;
-  sheets: PriceSheet[];
+  sheets: PlacedPriceSheet[];
   settings: Settings;
 };
 
@@ -72,16 +72,16 @@ export function Explore({ section, sheets, settings }: Props) {
           <Reveal className={styles.prices} delay={240}>
             {sheets.map((sheet) => (
               <Sheet
-                key={sheet.year}
+                key={sheet.id}
                 title={texts.priceTitle}
                 note={sheet.year}
-                href={`${href('/gallery')}#${sheetId(sheet.year)}`}
+                href={`${href('/gallery')}#${sheet.id}`}
                 onOpen={show({ kind: 'prices', title: `${texts.priceTitle} ${sheet.year}`, sheet })}
               >
                 <AsSent
                   as="span"
                   className={styles.list}
-                  name={sheetId(sheet.year)}
+                  name={sheet.id}
                   part={PriceList}
                   props={{ sheet, settings: { brand: settings.brand, addressLines: settings.addressLines } }}
                 />
