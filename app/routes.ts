@@ -6,8 +6,8 @@ const adminRoutes = (role: AdminPage['role']) =>
 
 /**
  * The sitemap: every URL of the product, one line each.
- * Served before the router, by server/http: /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*, /cards/*, /upload/{file}, /uploads/{file},
- * and everything below /api/ (server/enquiries, server/content-api).
+ * Served before the router, by server/http: /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /start/*,
+ * /pictures/*, /cards/*, /upload/{file}, /uploads/{file}, /editing/*, and everything below /api/ (server/http/app.ts).
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).
