@@ -70,6 +70,21 @@ test('what is being written stays, with the caret, where React makes the page an
   await page.waitForURL('**/thankyou');
 });
 
+test('a day that is tapped before React makes the page anew is chosen', async ({ visit }) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/site-visit', { untouched: true, before, expects: MADE_ANEW });
+  await translate(page, 'header nav a');
+  const days = page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button');
+  const third = await days.nth(2).innerText();
+  await days.nth(2).click();
+  arrive();
+  await expectAlive(page);
+  const date = page.locator('#site-visit-form [name=date]');
+  await expect.poll(() => date.inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await days.nth(2).innerText()).toBe(third);
+  expect(await days.nth(2).getAttribute('aria-pressed')).toBe('true');
+});
+
 test.for(['header nav a', '#enquiry h2'])(
   'the popup with what is typed into it stays where React makes %s anew, and the page scrolls once it is closed',
   async (translated, { visit }) => {
