@@ -21,7 +21,7 @@ type Props<P extends { onClose: () => void }> = {
 export function LazyPart<P extends { onClose: () => void }>({ load, plain, props }: Props<P>) {
   const [{ Wanted, attempt }, setAttempt] = useState(() => ({ Wanted: lazy(load), attempt: 0 }));
   const again = (error: unknown) =>
-    setAttempt({ Wanted: lazy(() => loadAgain(load, error, attempt + 1)), attempt: attempt + 1 });
+    setAttempt({ Wanted: lazy(() => loadAgain(load, error)), attempt: attempt + 1 });
   return (
     <Boundary
       key={attempt}

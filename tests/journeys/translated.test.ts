@@ -75,13 +75,13 @@ test('a day that is tapped before React makes the page anew is chosen', async ({
   const page = await visit('/site-visit', { untouched: true, before, expects: MADE_ANEW });
   await translate(page, 'header nav a');
   const days = page.getByRole('group', { name: 'The next fourteen days' }).getByRole('button');
-  const third = await days.nth(2).innerText();
+  const third = await days.nth(2).textContent();
   await days.nth(2).click();
   arrive();
   await expectAlive(page);
   const date = page.locator('#site-visit-form [name=date]');
   await expect.poll(() => date.inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(await days.nth(2).innerText()).toBe(third);
+  expect(await days.nth(2).textContent()).toBe(third);
   expect(await days.nth(2).getAttribute('aria-pressed')).toBe('true');
 });
 
