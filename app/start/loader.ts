@@ -194,8 +194,10 @@ export function startWhenTouched(
   /** The first picture has been painted: what waited for it is fetched (server/documents/while-loading.ts). */
   function settle() {
     delete document.documentElement.dataset.loading;
-    const held = document.head.querySelector('noscript');
-    held?.replaceWith(document.createRange().createContextualFragment(held.textContent));
+    for (const held of document.head.querySelectorAll<HTMLElement>('noscript, template')) {
+      const { content } = held as HTMLTemplateElement;
+      held.replaceWith(content ?? document.createRange().createContextualFragment(held.textContent));
+    }
   }
   function whenPainted(act: () => void) {
     // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one

@@ -15,11 +15,11 @@ test('a page without such a script is left as it is', () => {
   expect(deferStart('<p>Plain</p><script type="module">foreign()</script>', SIGN, () => '')).toBeNull();
 });
 
-test('style sheets stand in the page, in their order, and their links are switched off', () => {
+test('style sheets stand in the page, in their order, and their links wait, switched off', () => {
   const read = (href: string) => ({ '/assets/a.css': 'a{}\n', '/assets/b.css': 'b{}' })[href] ?? null;
   const html = inlineStyles(PAGE, SIGN, read);
   expect(html).toContain(
-    `<style${SIGN}>a{}b{}</style><link disabled=""${SIGN} rel="stylesheet" href="/assets/a.css"/><link disabled=""${SIGN} rel="stylesheet" href="/assets/b.css"/>`,
+    `<style${SIGN}>a{}b{}</style><template><link disabled=""${SIGN} rel="stylesheet" href="/assets/a.css"/><link disabled=""${SIGN} rel="stylesheet" href="/assets/b.css"/></template>`,
   );
   expect(inlineStyles(PAGE, SIGN, () => null)).toBe(PAGE);
 });

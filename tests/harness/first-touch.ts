@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { WatchedPage } from './browser.ts';
 
-/** Names of the scripts fetched so far. */
-export const scripts = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
+/** Paths of what has been fetched so far, by how they end. */
+export const fetched = (page: Page, ending: string) =>
+  page.evaluate(
+    (ending) =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith(ending)),
+    ending,
   );
+export const scripts = (page: Page) => fetched(page, '.js');
 export const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { HYDRATED_EVENT } from '../../app/start/loader.ts';
 import { DESKTOP, expectAlive } from '../harness/browser.ts';
-import { drawn, isHydrated, scripts } from '../harness/first-touch.ts';
+import { drawn, fetched, isHydrated, scripts } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
 test('before anybody touches it the page moves by itself, and nothing of React is fetched', async ({
@@ -20,6 +20,9 @@ test('before anybody touches it the page moves by itself, and nothing of React i
   expect(await isHydrated(page)).toBe(false);
   expect(await page.locator('script[type=speculationrules]').count()).toBe(1);
   expect((await scripts(page)).filter((path) => !/\/motion-/.test(path))).toEqual([]);
+  // They stand in the page; their links are there for what comes later.
+  expect(await fetched(page, '.css')).toEqual([]);
+  expect(await page.locator('head > link[rel=stylesheet][disabled]').count()).toBeGreaterThan(2);
   expect(await page.locator('[data-hero] button').isVisible()).toBe(true);
 });
 
