@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionsOfPage } from '../../app/editing/pages.ts';
+import { keyOfPage } from '../../app/start/kept-pages.ts';
+import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 import { root } from './sources.ts';
 
 const run = promisify(execFile);
@@ -69,4 +72,12 @@ test('a new page is one folder and one line: in the route table, typed, linked t
   const list = `const { PUBLIC_PAGES } = await import(${JSON.stringify(visited)}); console.log(JSON.stringify(PUBLIC_PAGES));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', list], { cwd: copy });
   expect(JSON.parse(stdout)).toContain('/careers');
+});
+
+/** What it shows is one visitor's own. */
+const NOT_KEPT = ['/thankyou'];
+
+test('every public page is kept for everybody, or named here as one that is not, and can be edited in place', () => {
+  expect(PUBLIC_PAGES.filter((page) => keyOfPage(page, '') === null)).toEqual(NOT_KEPT);
+  expect(PUBLIC_PAGES.filter((page) => sectionsOfPage(page) === undefined)).toEqual([]);
 });
