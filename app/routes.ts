@@ -6,8 +6,9 @@ const adminRoutes = (role: AdminPage['role']) =>
 
 /**
  * The sitemap: every URL of the product, one line each.
- * Served before the router, by server/http: /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /start/*,
- * /pictures/*, /cards/*, /upload/{file}, /uploads/{file}, /editing/*, and everything below /api/ (server/http/app.ts).
+ * Served before the router, by server/http/app.ts: /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*,
+ * /cards/*, /upload/{file}, /uploads/{file}, POST /editing/page and everything below /api/; by server/documents:
+ * /start/*, and from memory the pages that are the same for everybody (app/start/kept-pages.ts).
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).

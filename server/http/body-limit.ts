@@ -19,6 +19,7 @@ export function limitBody(maxSize: number, error: string): MiddlewareHandler {
 const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
 const editorsLimit = limitBody(CONTENT_LIMIT_BYTES, 'This is too long for one save: 512 kB is the limit.');
 
+/** The file itself has 6 MB (app/admin/leads/import/limits.ts); what a dry run found weighs more on its way back. */
 const importsLimit = limitBody(IMPORT_LIMIT_BYTES, 'This file is too large: 6 MB is the limit.');
 
 /** 32 kB for everything a visitor sends; more for the administration, which reads a body only of who may send it. */

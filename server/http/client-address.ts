@@ -1,6 +1,6 @@
 import { type BlockList, isIP } from 'node:net';
 
-/** What listen.ts knows of a request's connection; a request that came over none has the defaults of app.ts. */
+/** What listen.ts knows of a request's connection; server/site.ts says it of a request that came over none. */
 export type Connection = {
   /** Address at the other end: the visitor's, or that of the proxy before us. */
   remoteAddress: string;
