@@ -39,8 +39,11 @@ export function startWhenTouched(
   const PAINT_MS = 1000;
   /** A tap is shorter than that; who presses longer waits no longer. */
   const TAP_MS = 200;
-  /** So long what was clicked or sent waits for React, and is then done as without it. */
-  const PATIENCE_MS = 5000;
+  /** So long what was clicked or sent waits for the script, and is then done as without it. */
+  const PATIENCE_MS = 8000;
+  /** So long it waits for React once the script is there: a slow phone works at it, and nothing is asked of the line. */
+  const WORK_MS = 20_000;
+  let arrivedAt = Number.NEGATIVE_INFINITY;
   /** A script that cannot be had is asked for so often, at an address of its own each time: browsers remember a failure. */
   const ATTEMPTS = 3;
   let attempts = 0;
@@ -58,7 +61,10 @@ export function startWhenTouched(
   /** What a touch shows by itself (a menu, a pressed button) is on the screen before a script has its turn. */
   function load() {
     const address = attempts > 1 ? `${start}&attempt=${attempts}` : start;
-    inTask(() => import(/* @vite-ignore */ address).catch(giveUp), 2 * FRAME_MS);
+    const arrive = () => {
+      arrivedAt = performance.now();
+    };
+    inTask(() => import(/* @vite-ignore */ address).then(arrive, giveUp), 2 * FRAME_MS);
   }
   function afterTap(act: () => void) {
     const end = () => {
@@ -152,6 +158,11 @@ export function startWhenTouched(
   /** Links go where they lead, forms are sent; a button that is React's alone waits on. */
   function waitNoLonger() {
     if (alive) return;
+    const left = arrivedAt + WORK_MS - performance.now();
+    if (left > 0) {
+      setTimeout(waitNoLonger, left);
+      return;
+    }
     const [form] = sent.keys();
     const link = [...waiting.keys()].find((control) => control instanceof HTMLAnchorElement);
     if (form) {

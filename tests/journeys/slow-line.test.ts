@@ -69,7 +69,7 @@ test('a link before React has come is the browser’s own, and so is the menu', 
   arrive();
 });
 
-test('a form waits for a script that hangs for five seconds, and is then sent without it', async ({
+test('a form waits for a script that hangs for eight seconds, and is then sent without it', async ({
   visit,
 }) => {
   const { before } = holdReact();
@@ -129,4 +129,21 @@ test('a script that fails is asked for at another address each time, three times
   await sendTouched(page);
   await page.waitForURL('**/thankyou');
   expect(asked.slice(0, 3)).toEqual(['first', '2', '3']);
+});
+
+test('on a processor twenty times slower everything that is clicked at once is answered on the page', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header summary')?.click();
+    for (const button of document.querySelectorAll<HTMLElement>('#services button')) button.click();
+    document.querySelector<HTMLElement>('#gallery a[data-opens]')?.click();
+  });
+  expect(await isHydrated(page)).toBe(false);
+  await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 60_000 });
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
 });
