@@ -1,5 +1,6 @@
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
+import { layOutForLeaps } from './lay-out.ts';
 import { HYDRATED_EVENT, type StartConfig, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
@@ -14,5 +15,5 @@ export function inlineStart(key: string, hash: string): string {
     oneIn: ONE_VISIT_IN,
     counts: COUNTS_PATH,
   };
-  return `(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
+  return `(${layOutForLeaps})();(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
 }

@@ -41,9 +41,11 @@ export function startWhenTouched(
   const TAP_MS = 200;
   /** So long what was clicked or sent waits for the script, and is then done as without it. */
   const PATIENCE_MS = 8000;
-  /** So long it waits for React once the script is there: a slow phone works at it, and nothing is asked of the line. */
+  /** So much longer it waits for React once the script is there: a slow phone works at it, and nothing is asked of the line. */
   const WORK_MS = 20_000;
-  let arrivedAt = Number.NEGATIVE_INFINITY;
+  /** Waiting is counted in turns of this length: while a slow phone is at work it has none, and no patience is used up. */
+  const TURN_MS = 250;
+  let hasArrived = false;
   /** A script that cannot be had is asked for so often, at an address of its own each time: browsers remember a failure. */
   const ATTEMPTS = 3;
   let attempts = 0;
@@ -62,7 +64,7 @@ export function startWhenTouched(
   function load() {
     const address = attempts > 1 ? `${start}&attempt=${attempts}` : start;
     const arrive = () => {
-      arrivedAt = performance.now();
+      hasArrived = true;
     };
     inTask(() => import(/* @vite-ignore */ address).then(arrive, giveUp), 2 * FRAME_MS);
   }
@@ -96,7 +98,7 @@ export function startWhenTouched(
     event.preventDefault();
     waiting.set(control, alike(control).indexOf(control));
     begin();
-    setTimeout(waitNoLonger, PATIENCE_MS);
+    waitThen(haveWaited, PATIENCE_MS);
   }
   /** What looks the same: where React has made the page anew, the same place among them is its successor. */
   function alike({ tagName, className }: HTMLElement) {
@@ -115,7 +117,7 @@ export function startWhenTouched(
     const isFirst = !sent.has(form);
     sent.set(form, event.submitter);
     if (alive && isFirst) send(form, LOOKS);
-    if (!alive) setTimeout(waitNoLonger, PATIENCE_MS);
+    if (!alive) waitThen(haveWaited, PATIENCE_MS);
   }
   function send(form: HTMLFormElement, looks: number) {
     if (looks > 0 && form.isConnected && !isAnswered(form)) {
@@ -155,14 +157,17 @@ export function startWhenTouched(
     begun = false;
     for (const touch of touches) addEventListener(touch, begin, passive);
   }
+  function waitThen(act: () => void, ms: number) {
+    if (ms > 0) setTimeout(waitThen, TURN_MS, act, ms - TURN_MS);
+    else act();
+  }
+  function haveWaited() {
+    if (hasArrived) waitThen(waitNoLonger, WORK_MS);
+    else waitNoLonger();
+  }
   /** Links go where they lead, forms are sent; a button that is React's alone waits on. */
   function waitNoLonger() {
     if (alive) return;
-    const left = arrivedAt + WORK_MS - performance.now();
-    if (left > 0) {
-      setTimeout(waitNoLonger, left);
-      return;
-    }
     const [form] = sent.keys();
     const link = [...waiting.keys()].find((control) => control instanceof HTMLAnchorElement);
     if (form) {
@@ -181,10 +186,6 @@ export function startWhenTouched(
     viewTransition.ready.catch(() => undefined);
     viewTransition.skipTransition();
   });
-
-  // The browser looks for the place where the page was left (ui/styles/later.css).
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (arrival?.type !== 'navigate') document.documentElement.dataset.whole = '';
 
   for (const touch of touches) addEventListener(touch, begin, passive);
   addEventListener('click', keep, true);

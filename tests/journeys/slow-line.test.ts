@@ -143,7 +143,7 @@ test('on a processor twenty times slower everything that is clicked at once is a
     document.querySelector<HTMLElement>('#gallery a[data-opens]')?.click();
   });
   expect(await isHydrated(page)).toBe(false);
-  await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 60_000 });
+  await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 110_000 });
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
 });

@@ -1,0 +1,45 @@
+/**
+ * Runs inline in each public page, as text: it uses nothing from outside itself.
+ * What lies below the first screens is laid out in turns (ui/styles/later.css), and stands higher or lower until then.
+ * Whoever does not come there by reading on, but by a link to a place, the End key, a scrollbar or a script, would be
+ * moved away from it by each turn: then all turns are taken at once.
+ */
+export function layOutForLeaps(): void {
+  const root = document.documentElement;
+  const passive = { capture: true, passive: true };
+
+  // The browser looks for the place that the address names, or where the page was left, by the height of all.
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash !== '' || arrival?.type !== 'navigate') root.dataset.whole = '';
+
+  /** Whether there was any left to take. */
+  function takeTurns() {
+    const turns = document
+      .getAnimations()
+      .filter((turn) => (turn as CSSAnimation).animationName === 'lay-out');
+    const due = turns.filter(({ playState }) => playState !== 'finished');
+    for (const turn of due) turn.finish();
+    return due.length > 0;
+  }
+  // Before the browser acts upon them.
+  addEventListener('keydown', ({ key }) => key === 'End' && takeTurns(), passive);
+  addEventListener(
+    'click',
+    ({ target }) => (target as Element).closest('a[href*="#"]') && takeTurns(),
+    passive,
+  );
+
+  let top = 0;
+  function follow() {
+    const from = top;
+    top = scrollY;
+    if (Math.abs(top - from) < innerHeight) return;
+    const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const before = seen?.getBoundingClientRect().top ?? 0;
+    if (!takeTurns() || !seen) return;
+    const moved = seen.getBoundingClientRect().top - before;
+    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+    top = scrollY;
+  }
+  addEventListener('scroll', follow, passive);
+}

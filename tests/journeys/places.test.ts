@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectLaidOut, PHONE } from '../harness/browser.ts';
+import { test } from '../harness/journey.ts';
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+/** The bar stands over the first of it. */
+async function expectAtTop(page: Page, id: string) {
+  await expectLaidOut(page);
+  await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(0);
+  expect(await topOf(page, id)).toBeLessThan(150);
+}
+
+const SEATS = [
+  { viewport: DESKTOP, reducedMotion: 'reduce' },
+  { viewport: DESKTOP },
+  { viewport: PHONE },
+] as const;
+
+test.for(['explore', 'gallery'])('an address that names #%s stays there', async (id, { visit }) => {
+  for (const seat of SEATS) await expectAtTop(await visit(`/#${id}`, { ...seat, untouched: true }), id);
+});
+
+test('a link to a place further down, followed at once, stays there', async ({ visit }) => {
+  for (const seat of SEATS) {
+    const page = await visit('/', { ...seat, untouched: true });
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '#explore';
+      document.body.append(link);
+      link.click();
+    });
+    await expectAtTop(page, 'explore');
+  }
+});
+
+test('what is scrolled to at once stays where it is', async ({ visit }) => {
+  for (const seat of SEATS) {
+    const page = await visit('/', { ...seat, untouched: true });
+    const before = await page.locator('#explore').evaluate(async (section) => {
+      section.scrollIntoView({ block: 'start', behavior: 'instant' });
+      // The frame in which the page hears of it.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return Math.round(section.getBoundingClientRect().top);
+    });
+    await expectLaidOut(page);
+    expect(before).toBeLessThan(150);
+    expect(Math.abs((await topOf(page, 'explore')) - before)).toBeLessThan(2);
+  }
+});
+
+test('the End key leads to the end', async ({ visit }) => {
+  for (const seat of SEATS) {
+    const page = await visit('/', { ...seat, untouched: true });
+    await page.keyboard.press('End');
+    await expectLaidOut(page);
+    const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    await expect.poll(left).toBeLessThan(2);
+  }
+});
