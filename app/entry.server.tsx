@@ -13,6 +13,7 @@ import { LEFT_OUT } from './public-client/sent-html.ts';
 import { rendering } from './request-context.ts';
 
 export { sectionsOfPage } from './editing/pages.ts';
+export { PUBLIC_LAYOUT } from './public-client/told.ts';
 export { rendering, services, visitor } from './request-context.ts';
 export { inlineStart } from './start/inline-start.ts';
 export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/kept-pages.ts';

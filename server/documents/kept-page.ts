@@ -1,10 +1,6 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { brotliOf, QUICK_QUALITY } from '../http/compression.ts';
+import { compressedAs, type Effort, QUICK } from '../http/compression.ts';
 import { type Answer, addForm, answerOf } from './answer.ts';
 import type { Encoding } from './encoding.ts';
-
-const zip = promisify(gzip);
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
@@ -27,13 +23,6 @@ export type RenderedPage = {
   headers: [string, string][];
 };
 
-/** Of zlib: `br` is its quality, `gzip` its level. */
-type Effort = { br: number; gzip: number };
-/**
- * For the first reader, while the page is made anew: brotli at 5 takes three times as long and saves an eighth; as soon as
- * a second one comes, the page is compressed at best behind its back.
- */
-const QUICK: Effort = { br: QUICK_QUALITY, gzip: 3 };
 /** It takes some hundred times as long as `QUICK`. */
 const BEST: Effort = { br: 11, gzip: 9 };
 
@@ -48,7 +37,10 @@ export const keptPage = ({ status, html, start, headers }: RenderedPage, etag: s
 /** Whether the page can be sent so at once. */
 export const isReady = (page: KeptPage, encoding: Encoding): boolean => page[encoding] !== null;
 
-/** Compresses the page as this reader takes it, once, however many wait. */
+/**
+ * Compresses the page as this reader takes it, once, however many wait; quickly, for as soon as a second one comes it is
+ * compressed at best behind its back.
+ */
 export async function makeReady(page: KeptPage, encoding: Encoding): Promise<KeptPage> {
   if (encoding === 'identity' || isReady(page, encoding)) return page;
   page.making[encoding] ??= compress(page, encoding, QUICK).finally(() => delete page.making[encoding]);
@@ -63,11 +55,7 @@ export async function squeeze(page: KeptPage, encoding: Encoding): Promise<void>
 
 async function compress(page: KeptPage, coding: Compressed, effort: Effort) {
   const { body } = page.identity;
-  addForm(
-    page,
-    coding,
-    coding === 'br' ? await brotliOf(body, effort.br) : await zip(body, { level: effort.gzip }),
-  );
+  addForm(page, coding, await compressedAs(coding, body, effort));
 }
 
 /** Bytes that the page holds: forms that nobody has asked for yet are counted as a third of it. */

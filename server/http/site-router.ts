@@ -14,10 +14,11 @@ import type { StartScripts } from '../documents/start-scripts.ts';
 import { whileLoading } from '../documents/while-loading.ts';
 import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services, Visitor } from '../services.ts';
-import { compressed, QUICK_QUALITY } from './compression.ts';
+import { compressed, QUICK, THOROUGH } from './compression.ts';
 import { signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
+import { publicPart } from './public-part.ts';
 
 /** The built app, or a function that gives the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
@@ -32,6 +33,8 @@ type AppParts = {
   /** The inline script of a kept page. */
   inlineStart: (key: string, hash: string) => string;
   speculationRules: string;
+  /** The layout around every public page. */
+  PUBLIC_LAYOUT: string;
   keyOfPage: (path: string, query: string) => string | null;
   /** What of these is measured in visitors' browsers. */
   MEASURED_PAGES: readonly string[];
@@ -69,7 +72,10 @@ export function createSiteRouter(
   client: PublicClient | null,
 ) {
   const { production, siteUrl } = services.config;
-  const handle = createRequestHandler(build, production ? 'production' : 'development');
+  const mode = production ? 'production' : 'development';
+  const handleAll = createRequestHandler(build, mode);
+  const handlePublic =
+    typeof build === 'function' ? handleAll : createRequestHandler(publicPart(build, layoutOf(build)), mode);
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
 
@@ -84,6 +90,12 @@ export function createSiteRouter(
     context.set(parts.visitor, visitor);
     context.set(parts.rendering, rendering);
     return context;
+  }
+
+  async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
+    const { keyOfPage } = await partsOf();
+    const isPublic = keyOfPage(new URL(request.url).pathname, '') !== null;
+    return isPublic ? handlePublic(request, context) : handleAll(request, context);
   }
 
   const renderingOf = ({ report }: FailureReport): Rendering => ({
@@ -134,6 +146,8 @@ export function createSiteRouter(
     },
   };
 }
+
+const layoutOf = ({ entry }: ServerBuild) => (entry.module as unknown as AppParts).PUBLIC_LAYOUT;
 
 /** What the router answered: a page or other text as text, which is changed and compressed; whatever else as it comes. */
 type Made = { status: number; headers: Headers; body: string | Response['body'] };
@@ -195,7 +209,7 @@ async function finish(
     if (production) headers.set('content-security-policy', policy);
   }
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const { body, encoding } = await compressed(text, accepted, isPage(made) ? QUICK_QUALITY : undefined);
+  const { body, encoding } = await compressed(text, accepted, isPage(made) ? QUICK : THOROUGH);
   if (encoding) headers.set('content-encoding', encoding);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');

@@ -1,0 +1,24 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressed, QUICK, THOROUGH } from './compression.ts';
+
+const TEXT = 'A plot of your own, near Jewar airport. '.repeat(100);
+
+test.for([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.0', null],
+  ['', null],
+] as const)('whoever accepts "%s" gets %s', async ([accepted, wanted]) => {
+  for (const effort of [QUICK, THOROUGH]) {
+    const { body, encoding } = await compressed(TEXT, accepted, effort);
+    expect(encoding).toBe(wanted);
+    const read = { br: brotliDecompressSync, gzip: gunzipSync };
+    expect(encoding === null ? body : read[encoding](body as Uint8Array).toString()).toBe(TEXT);
+  }
+});
+
+test('a short text stays as it is', async () => {
+  expect(await compressed('short', 'br', QUICK)).toEqual({ body: 'short', encoding: null });
+});
