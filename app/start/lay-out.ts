@@ -34,10 +34,16 @@ export function layOutForLeaps(): void {
     const from = top;
     top = scrollY;
     if (Math.abs(top - from) < innerHeight) return;
-    const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    const before = seen?.getBoundingClientRect().top ?? 0;
-    if (!takeTurns() || !seen) return;
-    const moved = seen.getBoundingClientRect().top - before;
+    const middle = innerHeight / 2;
+    const seen = document.elementFromPoint(innerWidth / 2, middle);
+    const before = seen?.getBoundingClientRect();
+    if (!takeTurns() || !before) return;
+    const after = seen?.getBoundingClientRect() ?? before;
+    // What begins on the screen keeps its beginning, and so does the foot, behind which nothing comes; of what reaches
+    // above the screen, and may be much less high now, the same part stays in the middle.
+    const isKept = before.top >= 0 || seen?.closest('footer');
+    const share = isKept ? 0 : (middle - before.top) / before.height;
+    const moved = after.top - before.top + share * (after.height - before.height);
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
     top = scrollY;
   }

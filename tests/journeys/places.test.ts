@@ -51,6 +51,24 @@ test('what is scrolled to at once stays where it is', async ({ visit }) => {
   }
 });
 
+test('what is brought into view from outside of the page, as by a reader aloud, stays in view', async ({
+  visit,
+}) => {
+  for (const seat of SEATS) {
+    for (const place of ['#film-title', '#sizes h2', 'footer form']) {
+      const page = await visit('/', { ...seat, untouched: true });
+      await page.locator(place).scrollIntoViewIfNeeded();
+      await expectLaidOut(page);
+      const { top, height } = await page.locator(place).evaluate((shown) => ({
+        top: shown.getBoundingClientRect().top,
+        height: innerHeight,
+      }));
+      expect(top, place).toBeGreaterThan(-20);
+      expect(top, place).toBeLessThan(height);
+    }
+  }
+});
+
 test('the End key leads to the end', async ({ visit }) => {
   for (const seat of SEATS) {
     const page = await visit('/', { ...seat, untouched: true });
