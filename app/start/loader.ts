@@ -39,6 +39,8 @@ export function startWhenTouched(
   const PAINT_MS = 1000;
   /** A tap is shorter than that; who presses longer waits no longer. */
   const TAP_MS = 200;
+  /** Whoever scrolls reads: React comes once the page has stood still for so long, and a tap that ends it is heard at once. */
+  const STILL_MS = 200;
   /** So long what was clicked or sent waits for the script, and is then done as without it. */
   const PATIENCE_MS = 8000;
   /** So much longer it waits for React once the script is there: a slow phone works at it, and nothing is asked of the line. */
@@ -57,8 +59,13 @@ export function startWhenTouched(
     settle();
     for (const touch of touches) removeEventListener(touch, begin, passive);
     // A finger that has come down goes up again: reading the scripts would keep the click waiting that follows.
-    if (event?.type === 'pointerdown' || event?.type === 'touchstart') afterTap(load);
+    if (event) whenHeard(event, load);
     else load();
+  }
+  function whenHeard({ type }: Event, act: () => void) {
+    if (type === 'pointerdown' || type === 'touchstart') afterTap(act);
+    else if (type === 'scroll' || type === 'wheel') whenStill(act);
+    else act();
   }
   /** What a touch shows by itself (a menu, a pressed button) is on the screen before a script has its turn. */
   function load() {
@@ -69,15 +76,28 @@ export function startWhenTouched(
     inTask(() => import(/* @vite-ignore */ address).then(arrive, giveUp), 2 * FRAME_MS);
   }
   function afterTap(act: () => void) {
-    const end = () => {
+    const end = (event?: Event) => {
       clearTimeout(timer);
       removeEventListener('click', end, true);
       removeEventListener('pointercancel', end, true);
-      act();
+      // The finger scrolls.
+      if (event?.type === 'pointercancel') whenStill(act);
+      else act();
     };
     const timer = setTimeout(end, TAP_MS);
     addEventListener('click', end, true);
     addEventListener('pointercancel', end, true);
+  }
+  function whenStill(act: () => void) {
+    const ends = ['scroll', 'wheel', 'pointerdown', 'touchstart', 'keydown'];
+    const end = (event?: Event) => {
+      clearTimeout(timer);
+      for (const type of ends) removeEventListener(type, end, passive);
+      if (event) whenHeard(event, act);
+      else act();
+    };
+    const timer = setTimeout(end, STILL_MS);
+    for (const type of ends) addEventListener(type, end, passive);
   }
   /** What opens by itself takes the focus along; a page that comes under a pointer at rest is told of it as of a move. */
   function isNobodys(event: Event) {

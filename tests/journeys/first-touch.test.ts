@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { HYDRATED_EVENT } from '../../app/start/loader.ts';
-import { DESKTOP, expectAlive } from '../harness/browser.ts';
+import { DESKTOP, expectAlive, PHONE } from '../harness/browser.ts';
 import { drawn, fetched, isHydrated, scripts } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
@@ -24,6 +24,41 @@ test('before anybody touches it the page moves by itself, and nothing of React i
   expect(await fetched(page, '.css')).toEqual([]);
   expect(await page.locator('head > link[rel=stylesheet][disabled]').count()).toBeGreaterThan(2);
   expect(await page.locator('[data-hero] button').isVisible()).toBe(true);
+});
+
+test('while somebody scrolls nothing of React is fetched, and once the page stands still it comes', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true });
+  const seen = await page.evaluate(async () => {
+    const isAsked = () =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => new URL(name).pathname.startsWith('/start/'));
+    let longest = 0;
+    let before = performance.now();
+    for (const end = before + 1500; before < end; ) {
+      scrollBy({ top: 20, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    }
+    return { scrolled: scrollY, longest, isAsked: isAsked() };
+  });
+  expect(seen.scrolled).toBeGreaterThan(100);
+  // A machine that stopped for so long has let the page stand still.
+  if (seen.longest < 150) expect(seen.isAsked).toBe(false);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+});
+
+test('a finger that comes down while the page still scrolls is heard, and brings React', async ({
+  visit,
+}) => {
+  const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true, untouched: true });
+  await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
+  await page.locator('a[data-opens]:has-text("More pictures")').first().tap();
+  await page.locator('dialog[open]').first().waitFor({ state: 'visible' });
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('the popup that came by itself is closed at once, is remembered, and stays closed when React comes', async ({
