@@ -57,6 +57,18 @@ async function setStageAsRavi(visit: Visit, site: RunningSite, stage: string) {
   await desk.getByRole('status').getByText('The stage is changed.').waitFor();
 }
 
+/** The worker says that a request was answered which was on its way when the network went (app/desk-worker/reach.ts). */
+const hearOfLateAnswer = (page: WatchedPage) =>
+  page.evaluate(async () => {
+    const heard = new BroadcastChannel('desk');
+    const told = new BroadcastChannel('desk');
+    const isHeard = new Promise((resolve) => heard.addEventListener('message', resolve, { once: true }));
+    told.postMessage({ reached: true });
+    await isHeard;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const channel of [heard, told]) channel.close();
+  });
+
 test('a phone is told of a lead, loses the network, reads it, writes a note, and keeps nothing once logged out', async ({
   visit,
   site,
@@ -109,7 +121,10 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   expect(manifest).toBe('/adminDesk.webmanifest');
 
   await context.setOffline(true);
-  await page.getByText('You are offline: as of').waitFor();
+  const bar = page.getByText('You are offline: as of');
+  await bar.waitFor();
+  await hearOfLateAnswer(page);
+  expect(await bar.isVisible()).toBe(true);
   await note(page).fill('Her brother decides');
   await page.getByRole('button', { name: 'Keep the note' }).click();
   await page.getByText('Waits to be sent: Meera Sharma').waitFor();

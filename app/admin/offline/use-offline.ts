@@ -5,14 +5,25 @@ import { onReach } from '../../desk-worker/reach.ts';
 export function useOffline(): boolean {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
-    // The page itself was kept on this device.
-    setOffline(!navigator.onLine || document.documentElement.dataset.keptAt !== undefined);
-    const stop = onReach((reached) => setOffline(!reached));
-    const lost = () => setOffline(true);
+    // The page itself may have been kept on this device.
+    let isReached = document.documentElement.dataset.keptAt === undefined;
+    // An answer that was on its way when the network went says nothing of now.
+    const tell = () => setOffline(!isReached || !navigator.onLine);
+    const stop = onReach((reached) => {
+      isReached = reached;
+      tell();
+    });
+    const lost = () => {
+      isReached = false;
+      tell();
+    };
+    tell();
     addEventListener('offline', lost);
+    addEventListener('online', tell);
     return () => {
       stop();
       removeEventListener('offline', lost);
+      removeEventListener('online', tell);
     };
   }, []);
   return isOffline;
