@@ -78,7 +78,7 @@ if (document.documentElement.dataset.hydrated === undefined) {
   endings.push(startBoundaries());
   rememberPapers();
   // The plot that the address names is shown by React, which comes as if somebody had touched the page.
-  if (plotInHash(location.hash)) dispatchEvent(new Event('scroll'));
+  if (plotInHash(location.hash)) dispatchEvent(new Event('pointermove'));
   else bringPopup();
   const end = () => {
     for (const ending of endings) ending();
