@@ -37,6 +37,17 @@ function subscribeAt(page: WatchedPage, { endpoint, p256dh, auth }: Record<strin
   );
 }
 
+/**
+ * The browser itself has its network while pages and workers have none, and so it would send at once what waits: the
+ * pages alone send here, once they hear that the network is back.
+ */
+const leaveOutSync = (page: WatchedPage) =>
+  page.addInitScript(() => {
+    const manager = (window as { SyncManager?: { prototype: { register: () => Promise<void> } } })
+      .SyncManager;
+    if (manager) manager.prototype.register = async () => undefined;
+  });
+
 const note = (page: WatchedPage) =>
   page
     .locator('form')
@@ -76,7 +87,10 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   const page = await visit(`/auth?setup=${SETUP_TOKEN}`, {
     viewport: { width: 360, height: 740 },
     expects: [/^failed: .*ERR_INTERNET_DISCONNECTED/, /^503: GET .*\/adminLeads\?/],
-    before: (own) => subscribeAt(own, service.addDevice()),
+    before: async (own) => {
+      await leaveOutSync(own);
+      await subscribeAt(own, service.addDevice());
+    },
   });
   const context = page.context();
   await page.getByLabel('Name').fill('Asha');
