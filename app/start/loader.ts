@@ -58,7 +58,6 @@ export function startWhenTouched(
     attempts += 1;
     settle();
     for (const touch of touches) removeEventListener(touch, begin, passive);
-    // A finger that has come down goes up again: reading the scripts would keep the click waiting that follows.
     if (event) whenHeard(event, load);
     else load();
   }
@@ -75,6 +74,7 @@ export function startWhenTouched(
     };
     inTask(() => import(/* @vite-ignore */ address).then(arrive, giveUp), 2 * FRAME_MS);
   }
+  /** A finger that has come down goes up again: reading the scripts would keep the click waiting that follows. */
   function afterTap(act: () => void) {
     const end = (event?: Event) => {
       clearTimeout(timer);

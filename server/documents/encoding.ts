@@ -1,4 +1,5 @@
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compressed = 'br' | 'gzip';
+export type Encoding = Compressed | 'identity';
 
 /** Browsers send three or four different ones; anybody may make up more. */
 const MOST_KNOWN = 100;

@@ -1,18 +1,14 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { brotliOf } from '../http/compression.ts';
+import { compressedAs, type Effort } from '../http/compression.ts';
 import type { Answer } from './answer.ts';
 import type { StartScript } from './kept-page.ts';
 import { fileAnswer } from './static-files.ts';
 
-const zip = promisify(gzip);
-
 /** So many are kept compressed; of a page that is still kept, one is made anew (`Documents`). */
 const MOST = 300;
 
-/** Of brotli: while somebody waits, and for everybody after them, who gets a sixth less. */
-const QUICK = 6;
-const BEST = 11;
+/** While somebody waits, and for everybody after them, who gets a sixth less by brotli. */
+const QUICK: Effort = { br: 6, gzip: 6 };
+const BEST: Effort = { br: 11, gzip: 6 };
 
 type Kept = { source: string; answer?: Promise<Answer> };
 
@@ -60,8 +56,11 @@ function firstAnswer(hash: string, script: Kept): Promise<Answer> {
   return first;
 }
 
-async function encode(hash: string, source: string, quality: number): Promise<Answer> {
+async function encode(hash: string, source: string, effort: Effort): Promise<Answer> {
   const identity = Buffer.from(source);
-  const [br, zipped] = await Promise.all([brotliOf(identity, quality), zip(identity)]);
-  return fileAnswer(`${hash}.js`, { identity, br, gzip: zipped });
+  const [br, gzip] = await Promise.all([
+    compressedAs('br', identity, effort),
+    compressedAs('gzip', identity, effort),
+  ]);
+  return fileAnswer(`${hash}.js`, { identity, br, gzip });
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingFor } from '../documents/encoding.ts';
+import { type Compressed, encodingFor } from '../documents/encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -17,21 +17,18 @@ export async function compressed(
   text: string,
   acceptEncoding: string,
   effort = THOROUGH,
-): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: 'br' | 'gzip' | null }> {
+): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: Compressed | null }> {
   const encoding = text.length < 1024 ? 'identity' : encodingFor(acceptEncoding);
   if (encoding === 'identity') return { body: text, encoding: null };
   return { body: new Uint8Array(await compressedAs(encoding, text, effort)), encoding };
 }
 
 /** A text in one of the two forms. */
-export const compressedAs = (
-  encoding: 'br' | 'gzip',
-  text: string | Buffer,
-  effort: Effort,
-): Promise<Buffer> => (encoding === 'br' ? brotliOf(text, effort.br) : zip(text, { level: effort.gzip }));
+export const compressedAs = (encoding: Compressed, text: string | Buffer, effort: Effort): Promise<Buffer> =>
+  encoding === 'br' ? brotliOf(text, effort.br) : zip(text, { level: effort.gzip });
 
 /** Text as brotli, at a quality of 0 to 11. */
-export function brotliOf(text: string | Buffer, quality: number): Promise<Buffer> {
+function brotliOf(text: string | Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

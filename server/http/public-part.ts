@@ -6,9 +6,8 @@ import type { ServerBuild } from 'react-router';
  */
 export function publicPart(build: ServerBuild, layout: string): ServerBuild {
   const { routes } = build;
-  const parentOf = (id: string) => routes[id]?.parentId;
   const lineOf = (id: string): string[] => {
-    const parent = parentOf(id);
+    const parent = routes[id]?.parentId;
     return parent === undefined ? [id] : [...lineOf(parent), id];
   };
   const around = lineOf(layout);
