@@ -15,7 +15,7 @@ import { rendering } from './request-context.ts';
 export { sectionsOfPage } from './editing/pages.ts';
 export { PUBLIC_LAYOUT } from './public-client/told.ts';
 export { rendering, services, visitor } from './request-context.ts';
-export { inlineStart } from './start/inline-start.ts';
+export { inlineLayout, inlineStart } from './start/inline-start.ts';
 export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/kept-pages.ts';
 export { speculationRules } from './start/speculation-rules.ts';
 

@@ -1,6 +1,6 @@
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
-import { layOutForLeaps } from './lay-out.ts';
+import { layOutForLeaps, layOutSoFar } from './lay-out.ts';
 import { HYDRATED_EVENT, type StartConfig, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
@@ -17,3 +17,6 @@ export function inlineStart(key: string, hash: string): string {
   };
   return `(${layOutForLeaps})();(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
 }
+
+/** The inline script behind the first parts of such a page. */
+export const inlineLayout = (): string => `(${layOutSoFar})()`;

@@ -49,3 +49,15 @@ export function layOutForLeaps(): void {
   }
   addEventListener('scroll', follow, passive);
 }
+
+/**
+ * Runs inline in a public page behind its first parts (server/documents/lay-out-in-parts.ts), as text. Left alone, a
+ * browser lays out all that came in one piece at once, and so do its forms, of which it asks when the page has been
+ * read whether they can be filled in: a cheap phone has no time for a finger meanwhile.
+ */
+export function layOutSoFar(): void {
+  // Asking where a thing is has it laid out.
+  for (const part of [document.body, ...document.forms]) part.getBoundingClientRect();
+  // React finds the page as it made it.
+  document.currentScript?.remove();
+}

@@ -71,17 +71,24 @@ function sinceLoad(): number {
   return performance.now() - Math.max(navigation.loadEventEnd, navigation.activationStart ?? 0);
 }
 
-// The labels below are laid out once, in their own letters (ui/styles/later.css), and not again when these come.
-void document.fonts.load('1em "Anek Narrow"');
-if (document.documentElement.dataset.hydrated === undefined) {
-  turnHero();
-  endings.push(startBoundaries());
-  rememberPapers();
+function bringPlotOrPopup() {
   // The plot that the address names is shown by React, which comes as if somebody had touched the page.
   if (plotInHash(location.hash)) dispatchEvent(new Event('pointermove'));
   else bringPopup();
-  const end = () => {
-    for (const ending of endings) ending();
-  };
-  addEventListener(HYDRATED_EVENT, end, { once: true });
 }
+
+/** Each in a task of its own, with room for a finger between them, until React has come. */
+function inTurns([act, ...rest]: (() => void)[]) {
+  if (!act || document.documentElement.dataset.hydrated !== undefined) return;
+  act();
+  setTimeout(inTurns, 0, rest);
+}
+
+// The labels below are laid out once, in their own letters (ui/styles/later.css), and not again when these come.
+void document.fonts.load('1em "Anek Narrow"');
+const end = () => {
+  for (const ending of endings) ending();
+};
+addEventListener(HYDRATED_EVENT, end, { once: true });
+const startWipes = () => endings.push(startBoundaries());
+setTimeout(inTurns, 0, [turnHero, startWipes, rememberPapers, bringPlotOrPopup]);

@@ -10,6 +10,7 @@ import { isKeptStatus } from '../documents/answer.ts';
 import { deferStart } from '../documents/defer-start.ts';
 import { inlineIcons } from '../documents/inline-icons.ts';
 import { inlineStyles } from '../documents/inline-styles.ts';
+import { layOutInParts } from '../documents/lay-out-in-parts.ts';
 import type { StartScripts } from '../documents/start-scripts.ts';
 import { whileLoading } from '../documents/while-loading.ts';
 import type { PublicClient } from '../public-client/built-client.ts';
@@ -32,6 +33,7 @@ type AppParts = {
   rendering: ReturnType<typeof createContext<Rendering>>;
   /** The inline script of a kept page. */
   inlineStart: (key: string, hash: string) => string;
+  inlineLayout: () => string;
   speculationRules: string;
   /** The layout around every public page. */
   PUBLIC_LAYOUT: string;
@@ -107,14 +109,15 @@ export function createSiteRouter(
   /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
   async function defer(made: Made, sign: string, key: string): Promise<void> {
     if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
-    const { inlineStart, speculationRules } = await partsOf();
+    const { inlineLayout, inlineStart, speculationRules } = await partsOf();
     const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;
     kept.starts.keep(page.start);
     made.headers.set(START_HEADER, page.start.hash);
     const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
     const whole = inlineIcons(inlineStyles(page.html, sign, kept.readAsset), kept.readAsset);
-    made.body = whileLoading(whole).replace('</body>', () => `${rules}</body>`);
+    const parted = layOutInParts(whole, `<script${sign}>${inlineLayout()}</script>`);
+    made.body = whileLoading(parted).replace('</body>', () => `${rules}</body>`);
   }
 
   return {

@@ -1,0 +1,28 @@
+const FOOT = '</footer>';
+
+/**
+ * Puts `script` behind the bar of a page, its first section, all that it says, and its foot: each time what has been
+ * read so far is laid out (app/start/lay-out.ts), instead of all of it at once when the page has been read.
+ */
+export function layOutInParts(html: string, script: string): string {
+  const main = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  if (main < 0 || end < main) return html;
+  const foot = html.lastIndexOf(FOOT);
+  const ends = [main, endOfSection(html, main, end), end, foot < end ? end : foot + FOOT.length];
+  const places = [...new Set(ends)];
+  const parts = places.map((place, index) => html.slice(places[index - 1] ?? 0, place) + script);
+  return parts.join('') + html.slice(places.at(-1));
+}
+
+/** Where the first section between `begin` and `end` ends, with all sections inside it; `end` where there is none. */
+function endOfSection(html: string, begin: number, end: number): number {
+  const tags = /<(\/?)section\b/g;
+  tags.lastIndex = begin;
+  let depth = 0;
+  for (let tag = tags.exec(html); tag && tag.index < end; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return html.indexOf('>', tag.index) + 1;
+  }
+  return end;
+}
