@@ -23,6 +23,8 @@ const tap = (name: string, selector: string): Step => ({
 });
 const press = (name: string, key: string): Step => ({ name, act: (page) => page.keyboard.press(key) });
 
+const GALLERY = 'a[data-opens]:has-text("More pictures")';
+
 const SESSIONS: Session[] = [
   {
     name: 'home: menu',
@@ -50,9 +52,18 @@ const SESSIONS: Session[] = [
     name: 'home: gallery',
     path: '/',
     steps: [
-      tap('open the gallery (first touch)', 'a[data-opens]:has-text("More pictures")'),
+      {
+        name: 'scroll to it (first touch)',
+        act: (page) => page.locator(GALLERY).first().scrollIntoViewIfNeeded(),
+      },
+      tap('open the gallery', GALLERY),
       press('close it', 'Escape'),
     ],
+  },
+  {
+    name: 'home: gallery, leapt to',
+    path: '/',
+    steps: [tap('leap to it and open it in one moment (first touch)', GALLERY), press('close it', 'Escape')],
   },
   {
     name: 'contact: form',

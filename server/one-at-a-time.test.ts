@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-const newLock = () => join(mkdtempSync(join(tmpdir(), 'vayuvan-lock-')), 'kept/build.lock');
+function newLock(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vayuvan-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'kept/build.lock');
+}
 
 test('of several that come together one works at a time, also after one that failed', async () => {
   const lock = newLock();

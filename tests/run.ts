@@ -3,7 +3,7 @@
  * The last line is `N passed, N failed`; the exit code is 1 when anything failed.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
@@ -54,7 +54,8 @@ async function project(name: string, { aside = false } = {}): Promise<void> {
   const title = `tests: ${name}`;
   if (!aside) console.log(`\n── ${title}`);
   const begun = performance.now();
-  const file = join(mkdtempSync(join(tmpdir(), 'vayuvan-report-')), 'report.json');
+  const folder = mkdtempSync(join(tmpdir(), 'vayuvan-report-'));
+  const file = join(folder, 'report.json');
   const ended = await run(
     bin('vitest'),
     ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -70,6 +71,7 @@ async function project(name: string, { aside = false } = {}): Promise<void> {
     numPassedTests: number;
     numFailedTests: number;
   };
+  rmSync(folder, { recursive: true });
   passed += result.numPassedTests;
   failed += result.numFailedTests;
   // A file that cannot be loaded, or an error outside a test, has no failed test to count.
