@@ -5,7 +5,7 @@ import '../ui/styles/index.css';
 import Layout, { ErrorBoundary } from '../site/layout.tsx';
 import type { Site } from '../site/use-site.ts';
 import { HYDRATED_EVENT } from '../start/loader.ts';
-import { keepWhatIsWritten } from './remade.ts';
+import { keepWhatIsThere } from './remade.ts';
 import { PageRoutes } from './router.tsx';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
 
@@ -15,7 +15,7 @@ type Part = ComponentType<PageProps>;
 /** Makes a public page, which the server has sent whole, React's own: what stands in the body, not the head. */
 export function takeOver(Page: Part, told: ToldPage) {
   const hydrate = () => {
-    keepWhatIsWritten();
+    keepWhatIsThere();
     startTransition(() => {
       hydrateRoot(document.body, <PublicPage Page={Page} told={told} />);
     });

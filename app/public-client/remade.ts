@@ -5,10 +5,14 @@ const LOOKS = 60;
 
 /**
  * Where what stands is not what React would make, because a browser or an extension has translated it, React makes the
- * page anew, or a part of it. What is written into its forms by then, and the focus, goes over to the new ones, and the
- * drawings that the page brought are put back (server/documents/inline-icons.ts).
+ * page anew, or a part of it. What is written into its forms by then, the focus, and what has been opened go over to the
+ * new ones; the reader's place stays, and the drawings that the page brought are put back
+ * (server/documents/inline-icons.ts).
  */
-export function keepWhatIsWritten(): void {
+export function keepWhatIsThere(): void {
+  const main = document.querySelector('main');
+  const panels = new Set(document.querySelectorAll('details'));
+  const successorOf = successors('a, button, summary, details');
   const forms = new Map([...document.forms].map((form) => [form, alike(form).indexOf(form)]));
   const drawings = document.querySelector('body > svg[hidden]');
   let focused = document.activeElement;
@@ -19,6 +23,17 @@ export function keepWhatIsWritten(): void {
   addEventListener('focusin', noteFocus, true);
   const observer = new MutationObserver(() => {
     if (drawings && !drawings.isConnected) document.body.append(drawings);
+    // What would be laid out in turns is as high as it was only once it is laid out (ui/styles/later.css).
+    if (main?.isConnected === false) document.documentElement.dataset.whole = '';
+    for (const panel of panels) {
+      if (panel.isConnected) continue;
+      panels.delete(panel);
+      if (panel.open) successorOf(panel)?.setAttribute('open', '');
+    }
+    if (focused?.isConnected === false && !('form' in focused && focused.form)) {
+      focused = successorOf(focused) ?? null;
+      if (focused) (focused as HTMLElement).focus({ preventScroll: true });
+    }
     for (const [form, nth] of forms) {
       const successor = form.isConnected ? undefined : alike(form)[nth];
       if (!successor) continue;
@@ -32,6 +47,17 @@ export function keepWhatIsWritten(): void {
     observer.disconnect();
     removeEventListener('focusin', noteFocus, true);
   }, WATCHED_MS);
+}
+
+/** Finds of what stands now that `selector` chooses, once it is gone, the one that looks the same in the same place among its like. */
+function successors(selector: string): (one: Element) => Element | undefined {
+  const before = [...document.querySelectorAll(selector)];
+  return (one) => {
+    const isAlike = ({ tagName, className }: Element) =>
+      tagName === one.tagName && className === one.className;
+    const nth = before.filter(isAlike).indexOf(one);
+    return [...document.querySelectorAll(selector)].filter(isAlike)[nth];
+  };
 }
 
 /** Forms of the same id that are sent to the same place; the page may have two for subscribing. */

@@ -1,16 +1,20 @@
 /**
- * Runs inline in each public page, as text: it uses nothing from outside itself.
+ * Runs inline in a public page before anything of it is laid out, as text: it uses nothing from outside itself.
+ * The browser looks for the place that the address names, or where the page was left, by the height of all.
+ */
+export function layOutWhole(): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash !== '' || arrival?.type !== 'navigate') document.documentElement.dataset.whole = '';
+}
+
+/**
+ * Runs inline in each public page, as text.
  * What lies below the first screens is laid out in turns (ui/styles/later.css), and stands higher or lower until then.
  * Whoever does not come there by reading on, but by a link to a place, the End key, a scrollbar or a script, would be
  * moved away from it by each turn: then all turns are taken at once.
  */
 export function layOutForLeaps(): void {
-  const root = document.documentElement;
   const passive = { capture: true, passive: true };
-
-  // The browser looks for the place that the address names, or where the page was left, by the height of all.
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash !== '' || arrival?.type !== 'navigate') root.dataset.whole = '';
 
   /** Whether there was any left to take. */
   function takeTurns() {

@@ -16,8 +16,9 @@ export const HYDRATED_EVENT = 'vayuvan:hydrated';
 
 /**
  * Runs inline in each public page, as text: it uses nothing from outside itself.
- * React is fetched at the first touch (pointer, key, focus, scroll). Until it answers, links, forms and `details` act
- * as the browser has them; a click on what only React can answer is kept, and made again when it can.
+ * React is fetched at the first touch (pointer, key, focus, scroll). Until it answers, links and `details` act as the
+ * browser has them, and so do forms before the touch; a form sent after it is held for React, and a click on what only
+ * React can answer is kept, and made again when it can.
  */
 export function startWhenTouched(
   { start, motion, measure, oneIn, counts }: StartConfig,
@@ -140,6 +141,7 @@ export function startWhenTouched(
     if (!alive) waitThen(haveWaited, PATIENCE_MS);
   }
   function send(form: HTMLFormElement, looks: number) {
+    if (!sent.has(form)) return;
     if (looks > 0 && form.isConnected && !isAnswered(form)) {
       setTimeout(send, LOOK_MS, form, looks - 1);
       return;
@@ -170,7 +172,7 @@ export function startWhenTouched(
       for (const form of sent.keys()) send(form, LOOKS);
     });
   }
-  /** The script could not be fetched: what waits for it is done without it, and the next touch tries again. */
+  /** The script could not be fetched: what waits is done without it or forgotten, and the next touch tries again. */
   function giveUp() {
     waitNoLonger();
     waiting.clear();
@@ -195,7 +197,22 @@ export function startWhenTouched(
       sendPlainly(form);
     } else if (link) {
       waiting.delete(link);
+      // Whoever writes by now has not waited for it.
+      if (document.activeElement?.matches('input, textarea, select')) return;
       location.assign((link as HTMLAnchorElement).href);
+    }
+  }
+  /** Whoever looks elsewhere may not come back: what was sent goes its plain way. */
+  function lookAway() {
+    if (document.visibilityState === 'hidden' && sent.size > 0) waitNoLonger();
+  }
+  /** Whoever leaves has sent what is held, and does not wait for what was clicked. */
+  function leave() {
+    waiting.clear();
+    for (const [form, submitter] of sent) {
+      const fields = new URLSearchParams();
+      for (const [name, value] of new FormData(form, submitter)) fields.append(name, String(value));
+      if (navigator.sendBeacon(form.action, fields)) sent.delete(form);
     }
   }
 
@@ -211,6 +228,8 @@ export function startWhenTouched(
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
   addEventListener(hydrated, end);
+  document.addEventListener('visibilitychange', lookAway);
+  addEventListener('pagehide', leave);
   function follow() {
     if (motion !== null) import(/* @vite-ignore */ motion).catch(() => undefined);
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {

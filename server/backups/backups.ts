@@ -93,9 +93,8 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
     `The backup of ${madeAt} is in place.`,
     ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),
     ...(erasures ? [] : [UNKNOWN_ERASURES]),
-    place.databaseUrl
-      ? 'The tables that stood there before are replaced.'
-      : `What stood there before is kept in ${aside}.`,
+    ...(place.databaseUrl ? ['The tables that stood there before are replaced.'] : []),
+    ...(existsSync(aside) ? [`What stood there before is kept in ${aside}.`] : []),
   ];
 }
 

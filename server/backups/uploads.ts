@@ -20,10 +20,16 @@ export async function copyUploads(fromDir: string, toDir: string): Promise<numbe
   return files.length;
 }
 
-/** Moves the present uploads to `aside` and puts those of the backup in their place. */
+/**
+ * Moves the present uploads to `aside` and puts those of the backup in their place. A backup that has none, as they were
+ * made once where uploads were to stand elsewhere, leaves the present ones where they are.
+ */
 export async function putUploadsBack(folder: string, dataDir: string, aside: string): Promise<void> {
+  if (!existsSync(join(folder, UPLOADS))) return;
   const present = join(dataDir, UPLOADS);
-  await mkdir(aside, { recursive: true });
-  if (existsSync(present)) await rename(present, join(aside, UPLOADS));
+  if (existsSync(present)) {
+    await mkdir(aside, { recursive: true });
+    await rename(present, join(aside, UPLOADS));
+  }
   await copyUploads(folder, dataDir);
 }

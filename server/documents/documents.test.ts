@@ -171,3 +171,13 @@ test('a page that is kept has its start script, also when many others have been 
   expect(script.body.toString()).toBe('start()');
   expect(renders).toBe(1);
 });
+
+test('a start script of a page that has changed since is that of the new page, and is not kept under the old name', async () => {
+  const { status, headers, body } = await ask('/start/old.js?page=%2F', {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(status).toBe(200);
+  expect(gunzipSync(body).toString()).toBe('start()');
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await ask('/start/s.js?page=%2F')).headers['cache-control']).toContain('immutable');
+});

@@ -63,8 +63,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const key = keyOf(pagePath, pageQuery);
       const rendered = key === null ? null : await cache.get(key, 'identity');
       if (rendered) {
-        starts.keep(rendered.start);
-        script = starts.get(rendered.start.hash);
+        const { start } = rendered;
+        // The page has changed since: whoever has the old one gets this, and nobody keeps it under the old name.
+        if (start.hash !== hash) return sendFile(incoming, outgoing, await starts.once(start));
+        starts.keep(start);
+        script = starts.get(hash);
       }
     }
     if (!script) return false;

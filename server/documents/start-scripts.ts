@@ -17,6 +17,8 @@ export type StartScripts = {
   /** The one of this hash, which has just been kept. */
   find: (hash: string) => StartScript | undefined;
   get: (hash: string) => Promise<Answer> | undefined;
+  /** As it is sent under the name of another, so that no browser keeps it. */
+  once: (start: StartScript) => Promise<Answer>;
 };
 
 /** The scripts that make cached pages React's own, by the hash of their text. */
@@ -40,6 +42,7 @@ export function createStartScripts(): StartScripts {
       script.answer ??= firstAnswer(hash, script);
       return script.answer;
     },
+    once: ({ hash, source }) => encode(hash, source, QUICK, 'no-store'),
   };
 }
 
@@ -56,11 +59,11 @@ function firstAnswer(hash: string, script: Kept): Promise<Answer> {
   return first;
 }
 
-async function encode(hash: string, source: string, effort: Effort): Promise<Answer> {
+async function encode(hash: string, source: string, effort: Effort, kept?: string): Promise<Answer> {
   const identity = Buffer.from(source);
   const [br, gzip] = await Promise.all([
     compressedAs('br', identity, effort),
     compressedAs('gzip', identity, effort),
   ]);
-  return fileAnswer(`${hash}.js`, { identity, br, gzip });
+  return fileAnswer(`${hash}.js`, { identity, br, gzip }, kept);
 }

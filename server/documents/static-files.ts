@@ -12,11 +12,11 @@ const TYPES: Record<string, string> = {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** A file as it is sent, whose name changes with its content. */
-export function fileAnswer(name: string, encoded: Encoded): Answer {
+/** A file as it is sent, whose name changes with its content; `kept` says how long browsers keep it where it does not. */
+export function fileAnswer(name: string, encoded: Encoded, kept = ONE_YEAR): Answer {
   const headers = [
     ['content-type', TYPES[extname(name)] ?? 'application/octet-stream'],
-    ['cache-control', ONE_YEAR],
+    ['cache-control', kept],
     ['x-content-type-options', 'nosniff'],
     ['vary', 'accept-encoding'],
   ] as const;

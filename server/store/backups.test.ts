@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
@@ -83,6 +83,14 @@ test('uploads are part of it also where a place for them in S3 is set, since the
   await store.close();
   await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
   await restoreBackup(set, folder, NOW);
+  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
+});
+
+test('a backup without uploads, as they were made once, leaves the present ones where they are', async () => {
+  await makeBackup(place, folder, NOW);
+  await rm(join(folder, 'uploads'), { recursive: true });
+  await store.close();
+  await restoreBackup(place, folder, NOW);
   expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
 });
 

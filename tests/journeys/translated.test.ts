@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAlive } from '../harness/browser.ts';
+import { expectAlive, expectLaidOut } from '../harness/browser.ts';
 import { fillContactForm, holdReact, isHydrated, sendTouched } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
@@ -68,6 +68,30 @@ test('what is being written stays, with the caret, where React makes the page an
   expect(await page.locator('#contact-form [name=name]').inputValue()).toBe('Asha Verma');
   await page.locator('#contact-form [type=submit]').click();
   await page.waitForURL('**/thankyou');
+});
+
+test('the place where somebody reads stays, and so does the menu, where React makes the page anew', async ({
+  visit,
+}) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/', { untouched: true, before, expects: MADE_ANEW });
+  await expectLaidOut(page);
+  await translate(page, 'header nav a');
+  const topOf = () =>
+    page.locator('#sizes h2').evaluate((head) => Math.round(head.getBoundingClientRect().top));
+  await page.locator('#sizes').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  const top = await topOf();
+  const menu = page.locator('header summary');
+  const { x = 0, y = 0 } = (await menu.boundingBox()) ?? {};
+  await page.mouse.click(x + 20, y + 20);
+  arrive();
+  await expectAlive(page);
+  await page.locator('header nav a', { hasText: 'Home' }).first().waitFor({ state: 'attached' });
+  expect(Math.abs((await topOf()) - top)).toBeLessThan(8);
+  expect(await page.locator('header details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(
+    true,
+  );
+  expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
 });
 
 test('a day that is tapped before React makes the page anew is chosen', async ({ visit }) => {
