@@ -5,9 +5,9 @@ import { Button, type ButtonLook } from '../ui/button.tsx';
 
 /**
  * What became of a form of the administration. A problem that names its `form` is shown inside that form, every
- * other one by the page's `Outcome`, for the form it came from may be gone.
+ * other one by the page's `Outcome`, for the form it came from may be gone. `why` is what can be said beside it.
  */
-export type ActionAnswer = { done: string } | { problem: string; form?: string };
+export type ActionAnswer = { done: string } | { problem: string; why?: string; form?: string };
 
 type ActionButton = {
   label: string;
@@ -62,7 +62,7 @@ export function ActionForm(props: Props) {
   const submit = useSubmit();
   const sent = useNavigation().formData;
   const underWay = sent?.get('form') === name;
-  const problem = answer && 'problem' in answer && answer.form === name ? answer.problem : null;
+  const problem = answer && 'problem' in answer && answer.form === name ? answer : null;
 
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
     event.preventDefault();
@@ -84,7 +84,12 @@ export function ActionForm(props: Props) {
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {children}
-      {problem && !underWay && <Alert>{problem}</Alert>}
+      {problem && !underWay && (
+        <Alert>
+          <p>{problem.problem}</p>
+          {problem.why && <p>{problem.why}</p>}
+        </Alert>
+      )}
       <div className="row">
         {buttons.map(({ label, about, pendingLabel, intent, variant = 'ghost' }) => (
           <Button

@@ -156,7 +156,8 @@ test('the database goes and the session ends while somebody types, and nothing t
   const database = join(site.dataDir, 'vayuvan.sqlite');
   await rename(database, `${database}.gone`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, 'Failed to update section. The site does not answer just now;');
+  await page.getByText('Failed to update section', { exact: true }).waitFor();
+  await said(page, 'The site does not answer just now;');
   await expectAccessible(page);
   expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Talk to us');
   await rename(`${database}.gone`, database);

@@ -5,7 +5,7 @@ import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
-import { awayWords } from '../editor/away-words.ts';
+import { AWAY_WORDS } from '../editor/away-words.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { readDocument } from '../editor/edited-document.ts';
 import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
@@ -54,7 +54,8 @@ async function saveUnder(
   const refused = (...problems: { path: string; reason: string }[]): SaveAnswer => ({
     ...about,
     outcome: 'refused',
-    problem: REFUSED,
+    problem: FAILED,
+    why: REFUSED,
     problems,
   });
   const wrong = slug === 'new' ? 'This address cannot be used' : slugProblem(slug);
@@ -92,7 +93,8 @@ async function saveUnder(
     };
   } catch (error) {
     all.log.error({ err: error, id }, 'an article could not be saved');
-    return { ...about, outcome: 'failed', problem: all.isStoreAway(error) ? awayWords(FAILED) : FAILED };
+    const why = all.isStoreAway(error) ? { why: AWAY_WORDS } : {};
+    return { ...about, outcome: 'failed', problem: FAILED, ...why };
   }
 }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { ActionAnswer } from '../action-form.tsx';
-import { awayWords } from './away-words.ts';
+import { AWAY_WORDS } from './away-words.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
@@ -23,6 +23,7 @@ export const savesOrSays =
       if (error instanceof Response) throw error;
       const reason = isRouteErrorResponse(error) ? REASONS[error.status] : undefined;
       const isAway = !isRouteErrorResponse(error) || error.status === AWAY;
+      const why = reason ?? (isAway ? AWAY_WORDS : undefined);
       if (!form.has('body')) {
         return { problem: reason ?? others[name] ?? failed, form: name } satisfies ActionAnswer as T;
       }
@@ -31,7 +32,8 @@ export const savesOrSays =
         id: String(form.get('id')),
         sent: {},
         outcome: 'failed',
-        problem: reason ?? (isAway ? awayWords(failed) : failed),
+        problem: failed,
+        ...(why !== undefined && { why }),
       };
     }
   };

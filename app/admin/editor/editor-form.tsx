@@ -113,7 +113,7 @@ export function EditorForm(props: Props) {
       <Kept editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
         <div ref={refused} tabIndex={-1} className={styles.refused}>
-          <ProblemList problem={answer.problem} problems={problems} parts={parts} />
+          <ProblemList problem={answer.problem} why={answer.why} problems={problems} parts={parts} />
         </div>
       )}
       {answer?.outcome === 'stale' ? (

@@ -3,13 +3,19 @@ import { controlId, type FieldProblem } from '../fields/field-props.ts';
 import { controlOf, focusControl } from './focus-control.ts';
 import { fieldAt, type Part } from './paths.ts';
 
-type Props = { problem: string; problems: readonly FieldProblem[]; parts: readonly Part[] };
+type Props = {
+  problem: string;
+  why?: string | undefined;
+  problems: readonly FieldProblem[];
+  parts: readonly Part[];
+};
 
 /** What a save was refused for, each a link to the field that has it. */
-export function ProblemList({ problem, problems, parts }: Props) {
+export function ProblemList({ problem, why, problems, parts }: Props) {
   return (
     <Alert>
-      {problem}
+      <p>{problem}</p>
+      {why && <p>{why}</p>}
       <ul>
         {problems.map(({ path, reason }) => {
           const known = fieldAt(parts, path);

@@ -6,7 +6,14 @@ import type { SaveAnswer } from './save-answer.ts';
 /** What became of a save, beside its button. */
 export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
   if (!answer) return null;
-  if (answer.outcome === 'failed') return <Alert>{answer.problem}</Alert>;
+  if (answer.outcome === 'failed') {
+    return (
+      <Alert>
+        <p>{answer.problem}</p>
+        {answer.why && <p>{answer.why}</p>}
+      </Alert>
+    );
+  }
   if (answer.outcome === 'removed') return <Alert tone="ok">{answer.done}</Alert>;
   if (answer.outcome === 'kept') {
     return (

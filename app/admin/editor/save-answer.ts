@@ -25,12 +25,15 @@ export type KeepAnswer =
   /** The set holds another change of this, which is replaced only by a second press. */
   | { outcome: 'taken'; problem: string; set: string };
 
-/** What became of a save. `sent` is what was to be saved, for a page that is shown anew without a script. */
+/**
+ * What became of a save. `sent` is what was to be saved, for a page that is shown anew without a script; `problem` are
+ * the fixed words (spec 2 §8), `why` what can be said beside them.
+ */
 export type SaveAnswer = { collection: string; id: string; sent: Body } & (
   | { outcome: 'saved'; done: string; revision: number; body: Body; warnings: string[] }
   | { outcome: 'removed'; done: string }
-  | { outcome: 'refused'; problem: string; problems: FieldProblem[] }
+  | { outcome: 'refused'; problem: string; why?: string; problems: FieldProblem[] }
   | { outcome: 'stale'; problem: string; present: PresentVersion | null }
-  | { outcome: 'failed'; problem: string }
+  | { outcome: 'failed'; problem: string; why?: string }
   | KeepAnswer
 );

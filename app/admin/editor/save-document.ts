@@ -5,7 +5,7 @@ import type { Problem } from '../../../domain/content/read.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
-import { awayWords } from './away-words.ts';
+import { AWAY_WORDS } from './away-words.ts';
 import { isSame } from './differences.ts';
 import { documentParts } from './document-parts.ts';
 import { readDocument } from './edited-document.ts';
@@ -65,8 +65,8 @@ export async function saveDocument(
   } catch (error) {
     if (error instanceof Response) throw error;
     all.log.error({ err: error, collection, id }, 'content could not be saved');
-    const problem = all.isStoreAway(error) ? awayWords(messages.failed) : messages.failed;
-    return answer({ ...about, sent, outcome: 'failed', problem });
+    const why = all.isStoreAway(error) ? { why: AWAY_WORDS } : {};
+    return answer({ ...about, sent, outcome: 'failed', problem: messages.failed, ...why });
   }
 }
 
@@ -99,7 +99,7 @@ async function answerOf(
   { revisions, documents }: Services,
   result: Outcome,
   about: About,
-  { done }: EditorMessages,
+  { done, failed }: EditorMessages,
 ): Promise<SaveAnswer> {
   switch (result.outcome) {
     case 'saved': {
@@ -110,7 +110,8 @@ async function answerOf(
       return {
         ...about,
         outcome: 'refused',
-        problem: REFUSED,
+        problem: failed,
+        why: REFUSED,
         problems: result.problems.map(({ path, reason }) => ({ path, reason })),
       };
     case 'stale': {

@@ -25,8 +25,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function addFaq(context: Context, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const values = { question: text('question'), answer: text('answer'), group: text('group') };
-  const refuse = (problem: string, status: number) =>
-    data<FaqAnswer>({ problem, form: 'add', values }, { status });
+  const refuse = (problem: string, status: number, why?: string) =>
+    data<FaqAnswer>({ problem, form: 'add', values, ...(why !== undefined && { why }) }, { status });
   if (!values.question || !values.answer) return refuse(FILL_BOTH, 422);
   const id = crypto.randomUUID();
   try {
@@ -36,7 +36,7 @@ export async function addFaq(context: Context, form: FormData) {
     if (result.outcome === 'saved') return data<FaqAnswer>({ done: ADDED.done, added: id });
     if (result.outcome === 'refused') {
       const reasons = result.problems.map(({ path, reason }) => `${labelOf(path)}: ${reason}`);
-      return refuse([ADDED.failed, ...reasons].join('. '), 422);
+      return refuse(ADDED.failed, 422, reasons.join('. '));
     }
     return refuse(ADDED.failed, 409);
   } catch (error) {
