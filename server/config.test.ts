@@ -84,8 +84,8 @@ describe('readConfig', () => {
       'c2hvcnQ=',
       'WEBHOOK_SECRET must be base64 of at least 16 bytes, with or without "whsec_" before it',
     ],
-    ['SETUP_TOKEN', 'short', 'SETUP_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
-    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 16 to 200 letters, digits, "-" or "_"'],
+    ['SETUP_TOKEN', 'short', 'SETUP_TOKEN must be 8 to 200 letters, digits or signs, without blanks'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 8 to 200 letters, digits or signs, without blanks'],
   ])('%s=%s is refused with one line', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
   });

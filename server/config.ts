@@ -199,8 +199,8 @@ function reader(env: Env, problems: string[]) {
     },
     token(name: string) {
       if (raw(name) === '') return '';
-      if (/^[\w-]{16,200}$/.test(raw(name))) return raw(name);
-      problems.push(`${name} must be 16 to 200 letters, digits, "-" or "_"`);
+      if (/^[!-~]{8,200}$/.test(raw(name))) return raw(name);
+      problems.push(`${name} must be 8 to 200 letters, digits or signs, without blanks`);
       return '';
     },
   };

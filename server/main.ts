@@ -16,6 +16,9 @@ const DRAIN_MS = { behindProxy: 2_000, alone: 500 };
 /** From configuration to serving, and the way down again. */
 export async function main(root: string): Promise<void> {
   const config = configOrExit();
+  // Nobody has been answered yet; what is begun in the database is undone by itself.
+  let close = async (_reason: string, exitCode: number): Promise<void> => process.exit(exitCode);
+  process.on('SIGTERM', (signal) => close(signal, 0)).on('SIGINT', (signal) => close(signal, 0));
   // What is kept here is about people: other users of the machine have no business in it.
   process.umask(0o077);
   const log = createLog();
@@ -33,11 +36,12 @@ export async function main(root: string): Promise<void> {
   print(`Vayuvan is open at   ${config.siteUrl}`);
   print(`Administration at    ${config.siteUrl}/login`);
   const setupToken = await site.services.accounts.setupToken();
-  if (setupToken) print(`First administrator  ${config.siteUrl}/auth?setup=${setupToken}`);
+  if (setupToken)
+    print(`First administrator  ${config.siteUrl}/auth?setup=${encodeURIComponent(setupToken)}`);
   site.startWork();
 
   let closing = false;
-  const close = async (reason: string, exitCode: number) => {
+  close = async (reason: string, exitCode: number) => {
     if (closing) return;
     closing = true;
     log.info({ reason }, 'closing');
@@ -52,7 +56,6 @@ export async function main(root: string): Promise<void> {
     log.info('closed');
     process.exit(exitCode);
   };
-  process.on('SIGTERM', (signal) => close(signal, 0)).on('SIGINT', (signal) => close(signal, 0));
   // A promise that nobody waited for: one request or one try failed, and nothing of it is left half done.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
   // Thrown where nothing could be undone: what this process holds may be half done. What was answered is on disk, so it

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -127,6 +127,21 @@ describe('going down', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await stopped).toBe(0);
   });
+});
+
+test('a SIGTERM while the database is made ready ends the start with 0', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-'));
+  const started = run(process.execPath, ['server/start.ts'], {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+  });
+  await expect
+    .poll(() => existsSync(join(dataDir, 'vayuvan.sqlite')), { interval: 2, timeout: 30_000 })
+    .toBe(true);
+  started.child.kill('SIGTERM');
+  expect(await started.exit).toBe(0);
+  expect(started.err()).toBe('');
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('npm start', () => {
