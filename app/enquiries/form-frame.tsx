@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FAILED } from '../../domain/enquiries/messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FirstInvalidField } from '../ui/field.tsx';
@@ -74,8 +75,10 @@ function Outcome({
       );
     case 'offline':
       return (
-        <Alert tone="info">
+        <Alert>
+          <p>{FAILED}</p>
           <p>The connection is lost. What you wrote is kept on this device; nothing has to be typed again.</p>
+          <Reach />
         </Alert>
       );
     case 'online':

@@ -24,6 +24,8 @@ test('dates and times as they are written in India', () => {
 
 test('a half hour is past once it has begun', () => {
   const noon = fromIst('2026-11-21', '12:00');
+  expect(istParts(fromIst('9999-12-31', '23:59'))).toEqual({ date: '9999-12-31', time: '23:59' });
+  expect(istParts(fromIst('9999-12-31', '23:59') + 60_000)).toEqual({ date: '', time: '' });
   expect(hasBegun('2026-11-21', '12:00', noon)).toBe(true);
   expect(hasBegun('2026-11-21', '12:30', noon)).toBe(false);
 });

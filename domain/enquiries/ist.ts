@@ -3,7 +3,7 @@ import { dayMonthYear, INDIA_AHEAD_MS, inIndia } from '../content/dates.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last moment that is written with four digits of a year, in India too. */
-const LATEST = Date.parse('9999-12-31T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T18:29:59.999Z');
 
 /** A moment that can be written down; a bad one may have come from outside and been stored. */
 export function isMoment(at: unknown): at is number {

@@ -37,6 +37,12 @@ function desk(failing: Failing = {}, wordings: Wordings = []) {
     enquiries: {
       recentCounts: async () =>
         failing.counts ? fail() : { samePhone: 0, sameMessage: 0, samePhoneAndMessage: 0 },
+      findSubmitted: async ({ form, key }) =>
+        failing.counts
+          ? fail()
+          : form === 'site-visit' && key === 'sent'
+            ? { id: '1', reference: 'V-000000' }
+            : null,
       submit: async (enquiry) => {
         if (failing.submit) fail();
         stored.push(enquiry);
@@ -96,6 +102,34 @@ test('a page without an id of its own sends the same for ten minutes, a program 
   const [first, second, third] = stored.map(({ submissionKey }) => submissionKey);
   expect(first).toMatch(/^page:\d+$/);
   expect([second, third]).toEqual([first, null]);
+});
+
+const visit = {
+  name: 'Asha',
+  phone: '9876543210',
+  email: 'asha@example.com',
+  numvisitor: 2,
+  consent: true,
+  date: '2026-11-21',
+  time: '11:00',
+};
+
+test('a visit whose half hour has begun since it was stored is answered as it was then, to the same key alone', async () => {
+  const { stored, seen, send } = desk();
+  const again = await send(['site-visit'], visit, { 'idempotency-key': 'sent' });
+  expect(again).toMatchObject({ outcome: 'repeated', kept: { reference: 'V-000000' } });
+  const refused = { outcome: 'refused', errors: { time: 'Please select a visit time' } };
+  expect(await send(['site-visit'], visit)).toMatchObject(refused);
+  expect(await send(['site-visit'], visit, { 'idempotency-key': 'other' })).toMatchObject(refused);
+  const nameless = { ...visit, name: '' };
+  expect(await send(['site-visit'], nameless, { 'idempotency-key': 'sent' })).toMatchObject({
+    outcome: 'refused',
+  });
+  expect(
+    await desk({ counts: true }).send(['site-visit'], visit, { 'idempotency-key': 'sent' }),
+  ).toMatchObject(refused);
+  expect(stored).toEqual([]);
+  expect(seen.refusals).toEqual(Array(3).fill('site-visit fields'));
 });
 
 test('a suspicious one is kept too, with its reason', async () => {

@@ -22,9 +22,10 @@ import { bookedVisit } from '../../domain/visits/booked-visit.ts';
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
-import type { EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
+import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/subscriptions.ts';
 import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
+import { fieldsOfThen } from './late-retry.ts';
 import { pageOf } from './page-of.ts';
 import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
@@ -63,7 +64,7 @@ export type IntakeParts = {
   log: Pick<Log, 'error'>;
   /** Milliseconds since 1970. */
   now: () => number;
-  enquiries: Pick<EnquiryStore, 'submit' | 'recentCounts'>;
+  enquiries: Pick<EnquiryStore, 'submit' | 'findSubmitted' | 'recentCounts'>;
   subscriptions: Pick<SubscriptionStore, 'subscribe'>;
   signing: Signing;
   /** Tells the relay that there is something new to deliver. */
@@ -171,6 +172,15 @@ export function createIntake(parts: IntakeParts): Intake {
     });
   }
 
+  /** The first answer again, to a form that is refused now only because its moment has passed meanwhile. */
+  async function answeredThen(form: FormDeclaration, errors: FieldErrors, { raw, request }: Sending) {
+    const key = submissionKey(request, raw, now());
+    const fields = fieldsOfThen(form, raw, errors);
+    if (key === null || fields === null) return null;
+    const known = await withKnownPlot(fields as PersonFields);
+    return parts.enquiries.findSubmitted({ form: form.name, fields: known, key });
+  }
+
   async function store(form: FormDeclaration, fields: FieldsOf<FormDeclaration>, sending: Sending) {
     try {
       if (form === subscribe) return await storeSubscription(String(fields.email), sending);
@@ -181,6 +191,11 @@ export function createIntake(parts: IntakeParts): Intake {
       return null;
     }
   }
+
+  const repeated = (kept: Accepted): Taken => {
+    const sent = { kind: 'enquiry', id: kept.id } as const;
+    return { outcome: 'repeated', kept, cookie: rememberSent(siteUrl, signing, sent) };
+  };
 
   return {
     forms: Object.keys(list),
@@ -196,11 +211,14 @@ export function createIntake(parts: IntakeParts): Intake {
       const returned = () => ({ form: form.name, values: valuesOf(form, raw) });
 
       const checked = checkForm(form, raw, now());
+      const sending = { raw, request, visitor };
       if (!checked.ok) {
+        const kept = await answeredThen(form, checked.errors, sending).catch(() => null);
+        if (kept) return repeated(kept);
         onRefusal(form.name, 'fields');
         return { outcome: 'refused', errors: checked.errors, ...returned() };
       }
-      const stored = await store(form, checked.fields, { raw, request, visitor });
+      const stored = await store(form, checked.fields, sending);
       if (stored === null || stored.outcome === 'limited') {
         onRefusal(form.name, stored?.outcome ?? 'unavailable');
         return stored === null ? { outcome: 'unavailable', ...returned() } : { ...stored, ...returned() };

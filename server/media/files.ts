@@ -17,7 +17,7 @@ export function createFiles(options: { sources: readonly string[] }): Files {
   return {
     async serve(request, file) {
       const found = await findFile(options.sources, file);
-      if (found === null) return new Response('Not found', { status: 404 });
+      if (found === null) return Response.json({ error: 'There is no such file.' }, { status: 404 });
       return answer(request, file, found);
     },
   };

@@ -183,6 +183,17 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect((await enquiries.submit(first)).outcome).toBe('repeated');
   });
 
+  test('one that was stored is found again by its key and its fields alone', async () => {
+    const one = enquiry({ submissionKey: 'key-3' });
+    const stored = await enquiries.submit(one);
+    const { form, fields } = one;
+    const kept = 'enquiry' in stored ? stored.enquiry : null;
+    expect(await enquiries.findSubmitted({ form, fields, key: 'key-3' })).toEqual(kept);
+    expect(await enquiries.findSubmitted({ form, fields, key: 'key-4' })).toBeNull();
+    const corrected = { ...fields, phone: '9812345678' };
+    expect(await enquiries.findSubmitted({ form, fields: corrected, key: 'key-3' })).toBeNull();
+  });
+
   test('the limit of an address is exact, over processes, enquiries and subscriptions together', async () => {
     const address = '203.0.113.9';
     const other = createEnquiryStore(await database.open(), rules(5));

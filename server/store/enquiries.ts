@@ -4,7 +4,7 @@ import { takeLock } from '../database/dialect.ts';
 import { groupCommit } from '../database/group-commit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { readChannels, tryChannel } from './channels.ts';
-import { findEnquiry, listEnquiries } from './enquiry-reading.ts';
+import { findEnquiry, findSubmitted, listEnquiries } from './enquiry-reading.ts';
 import type { EnquiryStore, SubmitResult } from './enquiry-types.ts';
 import { addActivities } from './lead-history.ts';
 import { noteLeadChange } from './lead-version.ts';
@@ -22,6 +22,7 @@ export function createEnquiryStore(store: Store, rules: SubmissionRules): Enquir
       createSubmission(store, rules),
       noteAccepted,
     ),
+    findSubmitted: (of) => findSubmitted(store.db, of),
     recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
     list: (page) => listEnquiries(store.db, page),

@@ -1,16 +1,19 @@
 import type { Kysely, Selectable } from 'kysely';
 import { readTouch } from '../../domain/enquiries/attribution.ts';
 import { fieldNames } from '../../domain/enquiries/check.ts';
+import type { PersonFields } from '../../domain/enquiries/form.ts';
 import * as forms from '../../domain/enquiries/forms/index.ts';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import type {
+  Accepted,
   DeliveryAttempt,
   DeliverySummary,
   EnquiryDetail,
   EnquiryListItem,
   EnquiryPage,
 } from './enquiry-types.ts';
+import { hashFields } from './hashes.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,6 +48,19 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | n
     history: attempts.filter((attempt) => attempt.delivery_id === delivery.id).map(attemptOf),
   }));
   return { ...item, deliveries };
+}
+
+export async function findSubmitted(
+  db: Db,
+  { form, fields, key }: { form: string; fields: PersonFields; key: string },
+): Promise<Accepted | null> {
+  const row = await db
+    .selectFrom('enquiry')
+    .select(['id', 'reference'])
+    .where('submission_key', '=', key)
+    .where('fields_hash', '=', hashFields(form, fields))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): Promise<EnquiryListItem[]> {

@@ -1,3 +1,4 @@
+import type { PersonFields } from '../../domain/enquiries/form.ts';
 import type { CheckedEnquiry, DeliveryState, Enquiry, EnquiryContext } from '../../domain/enquiries/types.ts';
 import type { Owner } from '../../domain/leads/activity.ts';
 import type { DeliveryAttemptTable } from '../database/schema.ts';
@@ -75,6 +76,8 @@ export type EnquiryPage = { before: string | null; after?: string | null; limit:
 export type EnquiryStore = {
   /** Writes the enquiry and its deliveries, one a channel, in one transaction, on disk when the promise resolves. */
   submit: (enquiry: NewEnquiry) => Promise<SubmitResult>;
+  /** The one that was stored under this key with these fields. */
+  findSubmitted: (of: { form: string; fields: PersonFields; key: string }) => Promise<Accepted | null>;
   /**
    * How often this phone number has enquired after `since`, how often this message came, and how often both did,
    * for the quarantine rules. Counts no further than 100.
