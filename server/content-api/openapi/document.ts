@@ -41,7 +41,11 @@ export function openApiDocument(resources: readonly Resource[], siteUrl: string)
         'Writing content and reading the log need a signed-in editor or a token of the administration. A page of another site is refused; a request with a token comes from wherever it likes.',
     },
     servers: [{ url: siteUrl }],
-    paths: { ...Object.fromEntries(resources.map((each) => [each.path, pathItem(each)])), ...formPaths() },
+    paths: {
+      ...Object.fromEntries(resources.map((each) => [each.path, pathItem(each)])),
+      ...filePaths(),
+      ...formPaths(),
+    },
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session_token', description: 'Set by signing in.' },
@@ -143,6 +147,25 @@ function formPaths(): Record<string, JsonSchema> {
       return [form.api, { post }];
     }),
   );
+}
+
+/** Both serve every file: spec 2 has the home page's film at one, and all else at the other. */
+function filePaths(): Record<string, JsonSchema> {
+  const whole = { '*/*': {} };
+  const get = {
+    summary: 'A picture, film or document, whole or in part',
+    security: [],
+    parameters: [{ name: 'Range', in: 'header', schema: text, description: 'One range of bytes.' }],
+    responses: {
+      200: { description: 'The file.', content: whole },
+      206: { description: 'The part that was asked for.', content: whole },
+      304: { description: 'It is as `If-None-Match` has it.' },
+      404: REFUSED,
+      416: { description: 'There is no such part.' },
+    },
+  };
+  const parameters = [{ name: 'file', in: 'path', required: true, schema: text }];
+  return Object.fromEntries(['/upload/{file}', '/uploads/{file}'].map((path) => [path, { parameters, get }]));
 }
 
 function components(): Record<string, JsonSchema> {
