@@ -202,18 +202,25 @@ export function startWhenTouched(
       location.assign((link as HTMLAnchorElement).href);
     }
   }
-  /** Whoever looks elsewhere may not come back: what was sent goes its plain way. */
+  /** As without scripts too, but it outlives the page, and nobody sees what comes of it. */
+  function sendBehind(form: HTMLFormElement, submitter: HTMLElement | null) {
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form, submitter)) fields.append(name, String(value));
+    return navigator.sendBeacon(form.action, fields);
+  }
+  /**
+   * A browser may end a page that nobody looks at: what is held is sent at once. It is sent as a form as well, for
+   * whoever comes back to see what came of it; by its fields it is the same.
+   */
   function lookAway() {
-    if (document.visibilityState === 'hidden' && sent.size > 0) waitNoLonger();
+    if (document.visibilityState !== 'hidden' || alive || sent.size === 0) return;
+    for (const [form, submitter] of sent) sendBehind(form, submitter);
+    waitNoLonger();
   }
   /** Whoever leaves has sent what is held, and does not wait for what was clicked. */
   function leave() {
     waiting.clear();
-    for (const [form, submitter] of sent) {
-      const fields = new URLSearchParams();
-      for (const [name, value] of new FormData(form, submitter)) fields.append(name, String(value));
-      if (navigator.sendBeacon(form.action, fields)) sent.delete(form);
-    }
+    for (const [form, submitter] of sent) if (sendBehind(form, submitter)) sent.delete(form);
   }
 
   // A chosen picture moves into the page that it was chosen for (app/site/moving-link.tsx); others simply come.

@@ -40,12 +40,17 @@ test('an enquiry that waits for React is sent when its visitor leaves the page, 
   expect(countOf(site, email)).toBe(1);
 });
 
-test('an enquiry that waits for React goes its plain way when its visitor looks elsewhere', async ({
+test('an enquiry that waits for React is sent at once when its visitor looks elsewhere, kept once and thanked', async ({
   visit,
   site,
 }) => {
   const { before } = holdReact();
   const page = await visit('/contact-us', { untouched: true, before });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/contact-us'))
+      asked.push(request.resourceType());
+  });
   const email = 'looks-away@example.com';
   await fill(page, email);
   await sendTouched(page);
@@ -54,6 +59,8 @@ test('an enquiry that waits for React goes its plain way when its visitor looks 
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await page.waitForURL('**/thankyou');
+  // By itself, and as a form.
+  await expect.poll(() => asked.toSorted()).toEqual(['document', 'ping']);
   expect(countOf(site, email)).toBe(1);
 });
 
