@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
+import { ProblemWords } from './problem-words.tsx';
 
 /**
  * What became of a form of the administration. A problem that names its `form` is shown inside that form, every
@@ -86,8 +87,7 @@ export function ActionForm(props: Props) {
       {children}
       {problem && !underWay && (
         <Alert>
-          <p>{problem.problem}</p>
-          {problem.why && <p>{problem.why}</p>}
+          <ProblemWords problem={problem.problem} why={problem.why} />
         </Alert>
       )}
       <div className="row">

@@ -192,10 +192,11 @@ export function createIntake(parts: IntakeParts): Intake {
     }
   }
 
-  const repeated = (kept: Accepted): Taken => {
-    const sent = { kind: 'enquiry', id: kept.id } as const;
-    return { outcome: 'repeated', kept, cookie: rememberSent(siteUrl, signing, sent) };
-  };
+  const taken = (outcome: 'accepted' | 'repeated', kept: Accepted, sent: Sent): Taken => ({
+    outcome,
+    kept,
+    cookie: rememberSent(siteUrl, signing, sent),
+  });
 
   return {
     forms: Object.keys(list),
@@ -214,7 +215,7 @@ export function createIntake(parts: IntakeParts): Intake {
       const sending = { raw, request, visitor };
       if (!checked.ok) {
         const kept = await answeredThen(form, checked.errors, sending).catch(() => null);
-        if (kept) return repeated(kept);
+        if (kept) return taken('repeated', kept, { kind: 'enquiry', id: kept.id });
         onRefusal(form.name, 'fields');
         return { outcome: 'refused', errors: checked.errors, ...returned() };
       }
@@ -228,8 +229,7 @@ export function createIntake(parts: IntakeParts): Intake {
         return { outcome: 'refused', errors: stored.errors, ...returned() };
       }
       if (stored.held) onRefusal(form.name, 'held');
-      const { outcome, kept, sent } = stored;
-      return { outcome, kept, cookie: rememberSent(siteUrl, signing, sent) };
+      return taken(stored.outcome, stored.kept, stored.sent);
     },
 
     sentBy: (request) => sentBy(request, siteUrl, signing),

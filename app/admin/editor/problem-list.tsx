@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import { controlId, type FieldProblem } from '../fields/field-props.ts';
+import { ProblemWords } from '../problem-words.tsx';
 import { controlOf, focusControl } from './focus-control.ts';
 import { fieldAt, type Part } from './paths.ts';
 
@@ -14,8 +15,7 @@ type Props = {
 export function ProblemList({ problem, why, problems, parts }: Props) {
   return (
     <Alert>
-      <p>{problem}</p>
-      {why && <p>{why}</p>}
+      <ProblemWords problem={problem} why={why} />
       <ul>
         {problems.map(({ path, reason }) => {
           const known = fieldAt(parts, path);

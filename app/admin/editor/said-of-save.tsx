@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { draftSetPath } from '../drafts/set-path.ts';
+import { ProblemWords } from '../problem-words.tsx';
 import type { SaveAnswer } from './save-answer.ts';
 
 /** What became of a save, beside its button. */
@@ -9,8 +10,7 @@ export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
   if (answer.outcome === 'failed') {
     return (
       <Alert>
-        <p>{answer.problem}</p>
-        {answer.why && <p>{answer.why}</p>}
+        <ProblemWords problem={answer.problem} why={answer.why} />
       </Alert>
     );
   }
