@@ -22,3 +22,9 @@ test.for([
 test('a short text stays as it is', async () => {
   expect(await compressed('short', 'br', QUICK)).toEqual({ body: 'short', encoding: null });
 });
+
+test.for([1024, 65_520, 65_521, 300_000, 5_000_000])('%i characters come back whole', async (length) => {
+  const text = TEXT.repeat(Math.ceil(length / TEXT.length)).slice(0, length);
+  const { body } = await compressed(text, 'br', QUICK);
+  expect(brotliDecompressSync(body as Uint8Array).toString() === text).toBe(true);
+});
