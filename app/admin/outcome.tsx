@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import styles from './admin.module.css';
+import { ProblemWords } from './problem-words.tsx';
 
-type Answered = { done: string } | { problem: string; form?: string; problems?: readonly string[] };
+type Answered =
+  | { done: string }
+  | { problem: string; why?: string; form?: string; problems?: readonly string[] };
 
 type Props = {
   of: Answered | undefined;
@@ -24,7 +27,7 @@ export function Outcome({ of, children }: Props) {
   if (of.form) return null;
   return (
     <Alert className={styles.outcome}>
-      {of.problem}
+      <ProblemWords problem={of.problem} why={of.why} />
       {of.problems?.map((line) => (
         <p key={line}>{line}</p>
       ))}

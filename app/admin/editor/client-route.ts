@@ -24,8 +24,9 @@ export const savesOrSays =
       const reason = isRouteErrorResponse(error) ? REASONS[error.status] : undefined;
       const isAway = !isRouteErrorResponse(error) || error.status === AWAY;
       const why = reason ?? (isAway ? AWAY_WORDS : undefined);
+      const because = why !== undefined && { why };
       if (!form.has('body')) {
-        return { problem: reason ?? others[name] ?? failed, form: name } satisfies ActionAnswer as T;
+        return { problem: others[name] ?? failed, ...because, form: name } satisfies ActionAnswer as T;
       }
       return {
         collection: String(form.get('collection')),
@@ -33,7 +34,7 @@ export const savesOrSays =
         sent: {},
         outcome: 'failed',
         problem: failed,
-        ...(why !== undefined && { why }),
+        ...because,
       };
     }
   };
