@@ -5,6 +5,7 @@ import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { type DialectName, isConflict } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { pipelined } from './pipelined.ts';
 import { createSameFile } from './same-file.ts';
 import type { Database } from './schema.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
@@ -86,12 +87,13 @@ function openEmbedded(dataDir: string): Store {
 
 function createStore(name: DialectName, dialect: Dialect, copy: Store['backup']): Store {
   const availability: Availability = { isAway: false };
-  const db = new Kysely<Database>({ dialect: watched(dialect, availability) });
+  const watchedDialect = watched(dialect, availability);
+  const db = new Kysely<Database>({ dialect: watchedDialect });
 
   async function write<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(work);
+        return await db.transaction().execute(async (trx) => work(await pipelined(trx, watchedDialect)));
       } catch (error) {
         if (attempt >= WRITE_ATTEMPTS || !isConflict(error)) throw error;
         await setTimeout(Math.random() * 10 * attempt);
