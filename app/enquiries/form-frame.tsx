@@ -7,6 +7,7 @@ import styles from './form-frame.module.css';
 import { HiddenInputs } from './hidden-inputs.tsx';
 import { Reach } from './reach.tsx';
 import type { FormLife } from './use-enquiry-form.ts';
+import { useInView } from './use-in-view.ts';
 
 type Props = {
   /** Where it is posted without scripts. */
@@ -58,13 +59,24 @@ export function FormFrame({
   );
 }
 
-function Outcome({
-  life: { phase, notice, hasErrors, submit },
-  success,
-  overall,
-}: Pick<Props, 'life' | 'success' | 'overall'>) {
-  if (overall && hasErrors) return <Alert>{overall}</Alert>;
-  if (phase === 'sent') return <Alert tone="ok">{success}</Alert>;
+function Outcome({ life, success, overall }: Pick<Props, 'life' | 'success' | 'overall'>) {
+  const { phase, notice, hasErrors } = life;
+  // That the connection is back is no answer to a press, and no reason to move the page.
+  const place = useInView(phase === 'sent' ? phase : notice?.kind === 'online' ? null : notice);
+  return (
+    <div ref={place} className={styles.outcome}>
+      {overall && hasErrors ? (
+        <Alert>{overall}</Alert>
+      ) : phase === 'sent' ? (
+        <Alert tone="ok">{success}</Alert>
+      ) : (
+        <NoticeAlert notice={notice} submit={life.submit} />
+      )}
+    </div>
+  );
+}
+
+function NoticeAlert({ notice, submit }: Pick<FormLife, 'notice' | 'submit'>) {
   switch (notice?.kind) {
     case 'failed':
       return (

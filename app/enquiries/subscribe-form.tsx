@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { HiddenInputs } from './hidden-inputs.tsx';
 import { Notice } from './notice.tsx';
 import styles from './subscribe-form.module.css';
+import { useInView } from './use-in-view.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** An address for prices and news: in the footer and beside the news. Without scripts it answers on its own page. */
 export function SubscribeForm({ label = 'Price and news by e-mail', withNotice = true }: Props) {
   const { said, sending, field, email, onSubmit, onInput } = useSubscription();
+  const place = useInView(said);
   const id = useId();
   const isWrong = said?.tone === 'error';
   return (
@@ -48,7 +50,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
           Subscribe
         </Button>
       </span>
-      <div id={`${id}-said`} role={isWrong ? 'alert' : 'status'}>
+      <div ref={place} id={`${id}-said`} role={isWrong ? 'alert' : 'status'}>
         {said && (
           <p className={`${styles.said} ${isWrong ? styles.wrong : ''}`}>
             <Icon name={isWrong ? 'warning-circle' : 'check-circle'} />
