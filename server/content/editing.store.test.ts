@@ -75,6 +75,19 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await documents().contentVersion()).toBe(version);
   });
 
+  test('nothing new takes the place of what the site came with, and no old copy that of a later release', async () => {
+    const slug = 'millennials-reshaping-real-estate-market';
+    const there = await bodyOf('articles', slug);
+    const article = { collection: 'articles', id: slug, body: { ...there, title: 'Mine' } };
+    expect(await save({ ...article, expected: 0 })).toMatchObject({
+      outcome: 'stale',
+      conflicts: [{ id: slug, present: { revision: 1 } }],
+    });
+    await store.db.updateTable('document').set({ revision: 2 }).where('id', '=', slug).execute();
+    expect(await save({ ...article, expected: 1 })).toMatchObject({ outcome: 'stale' });
+    expect(await bodyOf('articles', slug)).toEqual(there);
+  });
+
   test.each([
     ['no collection', { collection: 'nothing', id: 'a', body: {} }],
     ['no section', { collection: 'home', id: 'constructor', body: { texts: {} } }],

@@ -64,6 +64,7 @@ async function saveUnder(
   try {
     const edits = await editsFor(all, { id, slug, sent: body, expected });
     const by = { kind: 'account', id: account.id, name: account.name } as const;
+    if (await all.documents.find('articles', slug)) return refused({ path: 'slug', reason: TAKEN });
     if (asksForDraft(form)) return { ...about, ...(await keepAsDraft(all, form, edits, by)) };
     const result = await all.editing.save(edits, { by });
     if (result.outcome === 'refused') return refused(...result.problems);
