@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { hasUnsaved } from '../admin/editor/unsaved.ts';
 import { forget } from '../desk-worker/kept.ts';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
@@ -59,6 +60,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   useRememberedEmail(form);
   // Nobody is signed in: what this device kept of leads was somebody's who was.
   useEffect(() => void forget().catch(() => undefined), []);
+  const isTypedKept = useTypedKept();
   useProblemFocus(form, actionData?.problem && actionData);
   useOnward(actionData?.to);
   const busy = useNavigation().formMethod === 'POST';
@@ -75,6 +77,12 @@ export default function Page({ actionData }: Route.ComponentProps) {
         </>
       }
     >
+      {isTypedKept && (
+        <Alert tone="info">
+          What you typed and did not save is kept on this device. Once you are logged in it is offered where
+          you typed it.
+        </Alert>
+      )}
       {actionData?.problem && <Alert>{actionData.problem}</Alert>}
       {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
       <Form
@@ -101,4 +109,13 @@ export default function Page({ actionData }: Route.ComponentProps) {
       </Form>
     </AccountFrame>
   );
+}
+
+/** Whoever was led here from a page of the administration may have been typing there. */
+function useTypedKept(): boolean {
+  const [params] = useSearchParams();
+  const [isKept, setIsKept] = useState(false);
+  const to = params.get('to');
+  useEffect(() => setIsKept(to?.startsWith('/admin') === true && hasUnsaved()), [to]);
+  return isKept;
 }

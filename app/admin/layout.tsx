@@ -12,11 +12,14 @@ import styles from './admin.module.css';
 import { BackToPage } from './back-to-page.tsx';
 import { Side } from './side.tsx';
 import { ownAccount, requireAccount } from './signed-in.ts';
+import { answerUnanswered } from './unanswered.ts';
 
 /** Before every loader and action of the administration. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => requireAccount(request, context),
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnanswered];
 
 export { privateHeaders as headers } from '../accounts/private-headers.ts';
 

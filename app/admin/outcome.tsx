@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import styles from './admin.module.css';
 import { ProblemWords } from './problem-words.tsx';
+import { Undo } from './undo.tsx';
 
 type Answered =
   | { done: string }
-  | { problem: string; why?: string; form?: string; problems?: readonly string[] };
+  | {
+      problem: string;
+      why?: string;
+      form?: string;
+      problems?: readonly string[];
+      undoAgain?: Record<string, string>;
+    };
 
 type Props = {
   of: Answered | undefined;
@@ -31,6 +38,7 @@ export function Outcome({ of, children }: Props) {
       {of.problems?.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {of.undoAgain && <Undo fields={of.undoAgain} answer={undefined} />}
     </Alert>
   );
 }

@@ -11,6 +11,7 @@ test('what others have changed is loaded anew, and nothing while the server is a
   expect(after(422, false)).toBe(true);
   expect(after(200, true)).toBe(true);
   expect(after(503, false)).toBe(false);
+  expect(after(401, true)).toBe(false);
   expect(after(undefined, true)).toBe(true);
   expect(after(undefined, false)).toBe(false);
 });

@@ -13,8 +13,11 @@ type Props = {
   keyMark?: string;
 };
 
+/** Name of the one that stands in the outcome of what it takes back. */
+export const UNDO = 'undo';
+
 /** Takes back what the words before it say was done: the way of the administration in the place of "are you sure". */
-export function Undo({ name = 'undo', fields, about, answer, keyMark }: Props) {
+export function Undo({ name = UNDO, fields, about, answer, keyMark }: Props) {
   return (
     <div className={styles.undo} data-key={keyMark}>
       <ActionForm

@@ -145,7 +145,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await expect.poll(() => note(page).inputValue()).toBe('');
   await page.getByRole('region', { name: 'Lead', exact: true }).getByLabel('Owner').selectOption('Asha');
   await page.getByRole('button', { name: 'Set the owner' }).click();
-  await page.getByText('There is no network just now. Nothing was changed').waitFor();
+  await page.getByText('The site does not answer just now').waitFor();
   await expectAccessible(page);
 
   await page.goto(`${site.url}/adminLeads?view=next`);

@@ -165,6 +165,8 @@ test('the database goes and the session ends while somebody types, and nothing t
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/login?to=**');
+  await page.getByText('What you typed and did not save is kept on this device.').waitFor();
+  await expectAccessible(page);
   await logIn(page);
   await page.waitForURL(`**${path}`);
   await page.getByText('You have unsaved changes from').waitFor();

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { ActionAnswer } from '../action-form.tsx';
-import { AWAY_WORDS } from './away-words.ts';
+import { whyUnanswered } from '../unanswered.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
@@ -21,9 +21,7 @@ export const savesOrSays =
     } catch (error) {
       // The way to the login.
       if (error instanceof Response) throw error;
-      const reason = isRouteErrorResponse(error) ? REASONS[error.status] : undefined;
-      const isAway = !isRouteErrorResponse(error) || error.status === AWAY;
-      const why = reason ?? (isAway ? AWAY_WORDS : undefined);
+      const why = whyUnanswered(error);
       const because = why !== undefined && { why };
       if (!form.has('body')) {
         return { problem: others[name] ?? failed, ...because, form: name } satisfies ActionAnswer as T;
@@ -38,13 +36,6 @@ export const savesOrSays =
       };
     }
   };
-
-const AWAY = 503;
-
-const REASONS: Record<number, string> = {
-  403: 'Your account may not change this any more.',
-  413: 'This is too much for one save. Please make it shorter.',
-};
 
 /** After a save the page is loaded again; after one that failed it stays as it is, for the server may be away. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -13,7 +13,17 @@ export type Unsaved = {
 
 /** A device may be shared: what somebody typed is offered to nobody else. */
 export const unsavedKey = (account: string, collection: string, id: string) =>
-  `unsaved:${account}:${collection}/${id}`;
+  `${UNSAVED}${account}:${collection}/${id}`;
+const UNSAVED = 'unsaved:';
+
+/** Whether anybody has typed on this device what is not saved yet. */
+export function hasUnsaved(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(UNSAVED));
+  } catch {
+    return false;
+  }
+}
 
 /** A storage that is full or switched off keeps nothing, and breaks nothing. */
 export function keepUnsaved(key: string, unsaved: Unsaved): void {

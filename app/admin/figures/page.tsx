@@ -51,7 +51,7 @@ export default function Page({ loaderData: report, actionData }: Route.Component
         <h1>Figures</h1>
       </div>
       <Outcome of={actionData}>
-        {undo && <Undo name="put-back" fields={{ intent: 'put-back', id: undo }} answer={actionData} />}
+        {undo && <Undo fields={{ intent: 'put-back', id: undo }} answer={actionData} />}
       </Outcome>
       <PeriodPicker {...report} />
       <p className={styles.lead}>

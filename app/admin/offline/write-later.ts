@@ -7,7 +7,10 @@ import type { LeadAnswer } from '../leads/lead-action.ts';
 const LATER = ['note', 'contact'];
 /** Answered with this, the router leaves the page as it is (app/admin/revalidation.ts). */
 const AWAY = { status: 503 };
-const NO_NETWORK = 'There is no network just now. Nothing was changed; try again once there is one.';
+
+/** Whether what a form says lies on this device until it is saved, also through a login. */
+export const isKeptOnDevice = (form: FormData) =>
+  form.has('body') || LATER.includes(String(form.get('intent')));
 
 const canWait = () => 'indexedDB' in window && 'locks' in navigator;
 
@@ -20,14 +23,7 @@ type Of = {
 /** Writes something at a lead: kept on this device first, so that it is not lost whatever becomes of the network. */
 export async function writeLater({ form, sendNow }: Of) {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
-  if (!LATER.includes(fields.intent ?? '') || !canWait()) {
-    try {
-      return await sendNow();
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return data<LeadAnswer>({ problem: NO_NETWORK, ...(fields.form && { form: fields.form }) }, AWAY);
-    }
-  }
+  if (!LATER.includes(fields.intent ?? '') || !canWait()) return sendNow();
   const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
   const at = Date.now();
   const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };

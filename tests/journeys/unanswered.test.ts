@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectAlive, PHONE, type WatchedPage } from '../harness/browser.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { SETUP_TOKEN } from '../harness/site.ts';
+
+/** What is typed into a form of the administration survives a network that is gone, and a session that has ended. */
+
+const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+const NO_ANSWER = 'The site does not answer just now. Please try again.';
+
+const test = testOnOwnSite();
+type Visit = (path: string, options?: object) => Promise<WatchedPage>;
+const LOST = [/ERR_INTERNET_DISCONNECTED/];
+
+async function logIn(visit: Visit, to: string, options: object) {
+  const page = await visit(`/login?to=${encodeURIComponent(to)}`, options);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`**${to}`);
+  return page;
+}
+
+test('the administrator is made', async ({ visit }) => {
+  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP });
+  await page.getByLabel('Name').fill(ADMIN.name);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.waitForURL('**/adminLeads');
+});
+
+type Form = { path: string; label: string; typed: string; button: string };
+test.for<Form>([
+  {
+    path: '/adminPrices',
+    label: 'New price for 100 sq yd',
+    typed: '56 lakh',
+    button: 'Plan these prices',
+  },
+  { path: '/adminDrafts', label: 'Note', typed: 'For Diwali, with new pictures', button: 'Make the set' },
+  { path: '/adminFigures', label: 'Campaign', typed: 'diwali-2026', button: 'Keep this cost' },
+  { path: '/adminVisits/places', label: 'Reason', typed: 'Diwali', button: 'Close the day' },
+  { path: '/account', label: 'Name', typed: 'Asha Rao', button: 'Change the name' },
+])('$path keeps what was typed without a network, and says so in its form', async (form, { visit }) => {
+  const page = await logIn(visit, form.path, { viewport: PHONE, expects: LOST });
+  const button = page.getByRole('button', { name: form.button });
+  const part = page.locator('form').filter({ has: button });
+  const field = part.getByLabel(form.label);
+  await field.fill(form.typed);
+  await page.context().setOffline(true);
+  await button.click();
+  await part.getByRole('alert').getByText(NO_ANSWER).waitFor();
+  expect(await field.inputValue()).toBe(form.typed);
+  await page.context().setOffline(false);
+  await expectAccessible(page);
+});
+
+test('an undo that does not arrive can be pressed again', async ({ visit }) => {
+  const page = await logIn(visit, '/adminFigures', { viewport: DESKTOP, expects: LOST });
+  await page.getByRole('combobox', { name: 'Campaign' }).fill('diwali');
+  await page.getByLabel('Cost in rupees').fill('5000');
+  await page.getByRole('button', { name: 'Keep this cost' }).click();
+  const remove = page.getByRole('button', { name: /^Take out/ });
+  await remove.click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.context().setOffline(true);
+  await undo.click();
+  await page.getByText(NO_ANSWER).waitFor();
+  await page.context().setOffline(false);
+  await undo.click();
+  await remove.waitFor();
+});
+
+test('a form whose session has ended is sent after a login in another tab', async ({ visit }) => {
+  const page = await logIn(visit, '/adminDrafts', { viewport: PHONE });
+  await page.getByLabel('Name').fill('Diwali offer');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Make the set' }).click();
+  await page.getByText('you are not logged in any more').waitFor();
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(new URL('/login?to=%2FadminDrafts', page.url()).href);
+  await expectAlive(other);
+  await other.getByLabel('Email').fill(ADMIN.email);
+  await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await other.waitForURL('**/adminDrafts');
+  await page.getByRole('button', { name: 'Make the set' }).click();
+  await page.getByRole('link', { name: 'Diwali offer' }).waitFor();
+});
