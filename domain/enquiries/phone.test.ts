@@ -31,9 +31,20 @@ test('a number of ten digits that begins like a prefix is left alone', () => {
 test('typed key by key with a prefix, the number survives', () => {
   const typed = (keys: string) => [...keys].reduce((value, key) => phoneForInput(value + key), '');
   expect(typed('+919876543210')).toBe('9876543210');
+  expect(typed('00919876543210')).toBe('9876543210');
   expect(typed('09876543210')).toBe('9876543210');
   expect(typed('98765432109999')).toBe('9876543210');
   expect(typed('9123456780')).toBe('9123456780');
+});
+
+test('a number of another country is refused, never cut to one of India', () => {
+  for (const written of ['+1 415 555 2671', '+65 9123 4567', '+971 50 123 4567', '00 1 415 555 2671']) {
+    const held = phoneForInput(phoneForInput(written));
+    expect(phoneProblem(phoneDigits(held)), written).toBe('Please enter a valid 10-digit phone number');
+    expect(phoneProblem(phoneDigits(written)), written).toBe('Please enter a valid 10-digit phone number');
+  }
+  expect(phoneForInput('+1 415 555 2671')).toBe('+14155552671');
+  expect(phoneForInput('+12')).toBe('12');
 });
 
 test('each length has the message of the specification', () => {
@@ -62,8 +73,7 @@ test('whatever is typed, the field holds digits and settles', () => {
   fc.assert(
     fc.property(anyText(20), (text) => {
       const value = phoneForInput(text);
-      expect(value).toMatch(/^\d{0,11}$/);
-      expect(value.length <= 10 || value.startsWith('91')).toBe(true);
+      expect(value).toMatch(/^(\d{0,10}|91\d{9}|00\d{9,11}|\+[1-9]\d{7,14})$/);
     }),
   );
 });

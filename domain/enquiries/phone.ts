@@ -1,4 +1,6 @@
 const DIGITS = 10;
+/** Digits of the shortest and of the longest number with a country's code (ITU-T E.164). */
+const [FOREIGN_MIN, FOREIGN_MAX] = [8, 15];
 /** A number with every prefix, sign and blank that people write around it; longer text is not read. */
 export const PHONE_TEXT_MAX = 200;
 export const PHONE_WRONG = 'Please enter a valid 10-digit phone number';
@@ -7,19 +9,23 @@ const DEVANAGARI_ZERO = 0x0966;
 /**
  * The digits of a phone number without its country or trunk prefix: +91, 91 of twelve digits, 0 of eleven.
  * The prefix goes before anything is cut: `+91 98765 43210` cut first is a wrong number that passes (decisions: Forms).
+ * A number of another country keeps its plus, by which it is told from ten digits of an Indian one.
  */
 export function phoneDigits(text: string): string {
   const digits = latinDigits(text).replace(/\D/g, '');
-  return withoutPrefix(digits, /^\D*\+/.test(text));
+  const isInternational = /^\D*\+/.test(text);
+  return isInternational && isForeign(digits) ? `+${digits}` : withoutPrefix(digits, isInternational);
 }
 
 /**
- * What a phone field holds after each key: at most ten digits.
+ * What a phone field holds after each key: at most ten digits. A number of another country stays whole, to be refused:
+ * cut, it would be somebody's number in India.
  * While the digits may still turn out to begin with a prefix the cut waits, so that somebody who types
  * `919876543210` key by key ends with the number and not with its first ten digits.
  */
 export function phoneForInput(text: string): string {
   const digits = phoneDigits(text.slice(0, PHONE_TEXT_MAX));
+  if (digits.startsWith('+')) return digits.slice(0, 1 + FOREIGN_MAX);
   if (digits.length > DIGITS && digits.length <= longestWithPrefix(digits)) return digits;
   return digits.slice(0, DIGITS);
 }
@@ -27,6 +33,7 @@ export function phoneForInput(text: string): string {
 /** The message of spec 1 §5 for these digits, or null. */
 export function phoneProblem(digits: string): string | null {
   if (digits === '') return 'Phone number is required';
+  if (digits.startsWith('+')) return PHONE_WRONG;
   if (digits.length < DIGITS) return 'Phone number must be at least 10 digits';
   if (digits.length > DIGITS) return PHONE_WRONG;
   return null;
@@ -45,7 +52,11 @@ function withoutPrefix(digits: string, international: boolean): string {
   return digits;
 }
 
+/** With a country's code, which is not India's and never begins with 0. */
+const isForeign = (digits: string) => digits.length >= FOREIGN_MIN && !/^(0|91)/.test(digits);
+
 function longestWithPrefix(digits: string): number {
+  if (digits.startsWith('00')) return DIGITS + 3;
   return digits.startsWith('91') ? DIGITS + 1 : DIGITS;
 }
 

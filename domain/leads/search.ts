@@ -21,7 +21,7 @@ export function readLeadQuery(text: string): LeadQuery | null {
   const reference = /^v-?([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
   if (/^[+(\d०-९][\d०-९\s().-]*$/u.test(asked)) {
-    const digits = phoneDigits(asked).slice(0, 10);
+    const digits = phoneDigits(asked).replace('+', '').slice(0, 10);
     return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
   }
   if (asked.includes('@')) return { by: 'email', start: emailKey(asked) };
