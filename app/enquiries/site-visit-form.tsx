@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { form } from '../../domain/enquiries/forms/site-visit.ts';
-import { indiaDay, twelveHour } from '../../domain/enquiries/ist.ts';
+import { indiaDay, isCalendarDate, twelveHour } from '../../domain/enquiries/ist.ts';
 import { MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { isFull, type TakenSlots } from '../../domain/visits/places.ts';
@@ -31,7 +31,8 @@ type Props = {
 export function SiteVisitForm({ action, submitLabel, example, told, now: made, taken: given }: Props) {
   const life = useEnquiryForm(form);
   const { field, box } = life;
-  const [date, setDate] = useState(field('date').defaultValue ?? '');
+  // Without a script anything may come back as the day.
+  const [date, setDate] = useState(() => dayOf(field('date').defaultValue ?? ''));
   const [time, setTime] = useState(field('time').defaultValue ?? '');
   const [now, setNow] = useState(made);
   // The page may be some minutes old, and its clock is not the visitor's.
@@ -124,3 +125,5 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made, t
     </FormFrame>
   );
 }
+
+const dayOf = (typed: string) => (isCalendarDate(typed) ? typed : '');

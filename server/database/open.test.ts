@@ -56,6 +56,14 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(await migrationsOf(await database.open())).toEqual(MIGRATIONS);
   });
 
+  test('what holds a NUL is asked for like any other text', async () => {
+    const { db } = await database.open();
+    const asked = db.selectFrom('document').select('id').where('id', 'in', ['a\0b', 'a']);
+    expect(await asked.execute()).toEqual([]);
+    const { rows } = await sql<{ text: string }>`select cast(${'a\0b'} as text) as text`.execute(db);
+    expect(rows).toEqual([{ text: 'a\ufffdb' }]);
+  });
+
   test('a failed write leaves nothing, and the next one goes through', async () => {
     const store = await database.open();
     const failing = store.write(async (trx) => {

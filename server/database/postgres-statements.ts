@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import type { Client } from 'pg';
+import { storable } from './parameters.ts';
 
 /** More texts than the product has; what comes after is planned each time. */
 const MOST_NAMES = 300;
@@ -6,16 +8,20 @@ const MOST_NAMES = 300;
 const names = new Map<string, string>();
 
 /**
- * Lets the server keep the plan of each query text of this connection: for a small insert the planning costs more
- * than the work. Lists of columns made by `*` are left out, for a migration may change them under a kept plan.
+ * Asks on this connection in the product's way. The server keeps the plan of each query text: for a small insert the
+ * planning costs more than the work; lists of columns made by `*` are left out, for a migration may change them under a
+ * kept plan. What is asked in one turn is written to the socket at once, where each question would be a write of its own.
  */
-export function keepPlans(client: Client): void {
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const planned = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
-    return name === null ? plain(text, values, ...rest) : plain({ name, text, values });
+export function tuneQueries(client: Client, stream: Socket): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const tuned = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    if (typeof text !== 'string' || !Array.isArray(values)) return ask(text, values, ...rest);
+    const name = nameOf(text);
+    return ask({ ...(name !== null && { name }), text, values: storable(values) }, ...rest);
   };
-  client.query = planned as typeof client.query;
+  client.query = tuned as typeof client.query;
 }
 
 function nameOf(text: string): string | null {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { keepPlans } from './postgres-statements.ts';
+import { tuneQueries } from './postgres-statements.ts';
 
 /** Times and counts are whole numbers far below 2^53, so bigint is read as a number. */
 const types: pg.CustomTypesConfig = {
@@ -35,10 +35,9 @@ export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER
   // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    keepPlans(client as unknown as pg.Client);
-    sendTogether(client as unknown as pg.Client);
-    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
     const stream = streamOf(client as unknown as pg.Client);
+    tuneQueries(client as unknown as pg.Client, stream);
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
     stream.setTimeout(answerMs, () => stream.destroy(new Error('The database does not answer.')));
   });
   return new PostgresDialect({
@@ -58,14 +57,3 @@ const raw = (sql: string) => ({ sql, parameters: [] }) as unknown as CompiledQue
 
 const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
-
-/** What is asked in one turn is written to the socket at once, where each question would be a write of its own. */
-function sendTogether(client: pg.Client): void {
-  const stream = streamOf(client);
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    return ask(...args);
-  }) as typeof client.query;
-}

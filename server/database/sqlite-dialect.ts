@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createMutex, type Mutex } from './mutex.ts';
+import { storable } from './parameters.ts';
 
 /**
  * Kysely over two connections to one SQLite file: `writer` for transactions and changes, one at a time;
@@ -179,5 +180,5 @@ class CachedDatabase {
 }
 
 function parametersOf(compiled: CompiledQuery): SQLInputValue[] {
-  return compiled.parameters as SQLInputValue[];
+  return storable(compiled.parameters) as SQLInputValue[];
 }

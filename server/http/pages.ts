@@ -5,11 +5,15 @@ import type { PageView, SiteRouter } from './site-router.ts';
 /** What a signed-in editor gets in place of a page (server/editing); null for everybody else. */
 type SeenByEditors = (request: Request) => Promise<Response | PageView | null>;
 
+/** What a page is asked by; everything else has addresses of its own. */
+const METHODS = ['GET', 'HEAD', 'POST'];
+
 /** Everything that is left: the React Router app. */
 export function pages(site: SiteRouter, siteUrl: string, seenByEditors: SeenByEditors): Handler<SiteEnv> {
   return async (c) => {
-    // A method that the router's own kind of request cannot carry.
-    if (c.req.method === 'TRACE') return c.json({ error: 'This method is not answered.' }, 405);
+    if (!METHODS.includes(c.req.method)) {
+      return c.json({ error: 'This method is not answered.' }, 405, { allow: METHODS.join(', ') });
+    }
     const { origin, address } = c.get('client');
     const { pathname, search } = new URL(c.req.url);
     const asked = URL.canParse(origin) ? new URL(origin) : null;

@@ -64,6 +64,8 @@ const nasty = fc.constantFrom(
   '../../etc/passwd',
   '{{constructor}}',
   '%00%ff',
+  '__proto__',
+  'constructor',
   '\r\nSet-Cookie: a=b',
   '=cmd|calc!A1',
   'x'.repeat(5000),

@@ -69,14 +69,20 @@ describe('every answer', () => {
     expect(await answer.text()).toContain('noindex');
   });
   test('a method nobody needs and a body of the wrong kind are no faults of ours', async () => {
-    const trace = await new Promise<number>((resolve, reject) => {
-      const sent = nodeRequest({ port: site.port, host: '127.0.0.1', method: 'TRACE' }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+    const asked = (method: string, path: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const headers = { origin: site.url };
+        const sent = nodeRequest({ port: site.port, host: '127.0.0.1', method, path, headers }, (answer) => {
+          answer.resume();
+          resolve([answer.statusCode, answer.headers.allow]);
+        });
+        sent.on('error', reject).end();
       });
-      sent.on('error', reject).end();
-    });
-    expect(trace).toBe(405);
+    for (const method of ['TRACE', 'PROPFIND', 'PUT', 'DELETE', 'OPTIONS']) {
+      for (const path of ['/', '/login', '/no-such-page']) {
+        expect(await asked(method, path), `${method} ${path}`).toEqual([405, 'GET, HEAD, POST']);
+      }
+    }
     const json = { 'content-type': 'application/json' };
     expect((await post('/login', '{}', json)).status).toBe(400);
     expect((await post('/auth', '{}', json)).status).toBe(400);
