@@ -9,6 +9,7 @@ import { storedObject } from '../store/enquiry-reading.ts';
 import { addActivities } from '../store/lead-history.ts';
 import { noteLeadChange } from '../store/lead-version.ts';
 import { searchWords } from '../store/said.ts';
+import { handOver, type PointKey } from '../store/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
 /** What is right, as far as it is to be changed; checked, the phone number as ten digits. */
@@ -166,15 +167,14 @@ async function correctPoint(
 ) {
   const { field, id, enquiries } = of;
   const [value, before] = [pointOf(field, of.value), pointOf(field, of.before)];
-  if (!enquiries.some((enquiry) => pointOf(field, enquiry[field]) === before)) {
-    await trx.deleteFrom('contact_point').where('kind', '=', field).where('value', '=', before).execute();
-  }
+  const isSaidStill = enquiries.some((enquiry) => pointOf(field, enquiry[field]) === before);
+  const isOthers = !isSaidStill && (await leave(trx, id, { kind: field, value: before }));
   await trx
     .insertInto('contact_point')
     .values({ kind: field, value, person_id: id })
     .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
     .execute();
-  if (field !== 'email' || value === before) return;
+  if (field !== 'email' || value === before || isOthers) return;
   const other = await trx
     .selectFrom('subscription')
     .select('id')
@@ -182,6 +182,24 @@ async function correctPoint(
     .executeTakeFirst();
   if (other) return;
   await trx.updateTable('subscription').set({ email: value }).where('email', '=', before).execute();
+}
+
+/** They are not known by it any more; answers whether somebody else is. */
+async function leave(trx: Trx, id: string, point: PointKey): Promise<boolean> {
+  await handOver(trx, [id], point);
+  const there = trx
+    .selectFrom('contact_point')
+    .select('person_id')
+    .where('kind', '=', point.kind)
+    .where('value', '=', point.value);
+  const holder = await there.executeTakeFirst();
+  if (holder?.person_id !== id) return holder !== undefined;
+  await trx
+    .deleteFrom('contact_point')
+    .where('kind', '=', point.kind)
+    .where('value', '=', point.value)
+    .execute();
+  return false;
 }
 
 async function deliveriesOf(trx: Trx, enquiries: readonly Enquiry[]) {

@@ -98,7 +98,7 @@ async function eraseKnown(store: Store, now: () => number): Promise<number> {
   return erased;
 }
 
-/** Every number and address there is, with the id of its person or subscription. */
+/** Every number, address and id there is, with the id of its person or subscription. */
 async function* everybody({ db }: Store) {
   for (const kind of ['phone', 'email'] as const) {
     for (let after: string | null = ''; after !== null; ) {
@@ -115,6 +115,17 @@ async function* everybody({ db }: Store) {
         yield { id: person_id, value, createdAt: created_at };
       after = points.length < AT_ONCE ? null : (points.at(-1)?.value ?? null);
     }
+  }
+  for (let after: string | null = ''; after !== null; ) {
+    const people: { id: string; created_at: number }[] = await db
+      .selectFrom('person')
+      .select(['id', 'created_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id, created_at } of people) yield { id, value: id, createdAt: created_at };
+    after = people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null);
   }
   for (let after: string | null = ''; after !== null; ) {
     const rows: { id: string; email: string; created_at: number }[] = await db

@@ -4,6 +4,7 @@ import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { newId } from '../store/ids.ts';
 import { noteLeadChange } from '../store/lead-version.ts';
+import { handOver, type PointKey } from '../store/shared-points.ts';
 import { added, type Counts, clearRows, readCounts } from './clearing.ts';
 import { takeOut } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
@@ -53,9 +54,10 @@ export function createErasing(
         await takeLock(trx, store.dialect, 'submissions');
         const at = now();
         const id = newId(at);
-        const subject: Reach = { ...reach, names: names ? reach.names : [] };
-        const points = reach.personId === null ? 0 : await lockAway(trx, reach.personId, at);
-        const { counts } = await clearRows(trx, aboutReach(reach), piece);
+        const own = await withoutShared(trx, reach);
+        const subject: Reach = { ...own, names: names ? own.names : [] };
+        const points = own.personId === null ? 0 : await lockAway(trx, own.personId, at);
+        const { counts } = await clearRows(trx, aboutReach(own), piece);
         await trx
           .insertInto('erasure')
           .values({
@@ -70,7 +72,9 @@ export function createErasing(
             subject: JSON.stringify(subject),
           })
           .execute();
-        const hashes = [...new Set([...reach.phones, ...reach.emails].map((value) => keyOf(value, secret)))];
+        // By the id too: all that somebody is known by may be what they share.
+        const known = [...own.phones, ...own.emails, ...(own.personId === null ? [] : [own.personId])];
+        const hashes = [...new Set(known.map((value) => keyOf(value, secret)))];
         if (hashes.length > 0) {
           await trx
             .insertInto('erasure_key')
@@ -138,6 +142,19 @@ export function createErasing(
   };
 }
 
+/** What others have as well stays with them, and names them in what is written about them. */
+async function withoutShared(trx: Trx, reach: Reach): Promise<Reach> {
+  if (reach.personId === null) return reach;
+  const went = await handOver(trx, [reach.personId]);
+  const isTheirs = (kind: PointKey['kind'], value: string) =>
+    !went.some((point) => point.kind === kind && point.value === value);
+  return {
+    ...reach,
+    phones: reach.phones.filter((value) => isTheirs('phone', value)),
+    emails: reach.emails.filter((value) => isTheirs('email', value)),
+  };
+}
+
 /** From now on they are in no list, and whoever writes under their number is somebody new. Answers how many rows went. */
 async function lockAway(trx: Trx, personId: string, at: number): Promise<number> {
   await trx
@@ -152,6 +169,6 @@ async function lockAway(trx: Trx, personId: string, at: number): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Keyed hash of a phone number or an address. */
+/** Keyed hash of a phone number, an address or the id of a person. */
 export const keyOf = (value: string, secret: string) =>
   createHmac('sha256', secret).update(value).digest('base64url').slice(0, 32);

@@ -3,6 +3,7 @@ import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/rete
 import type { Store, Trx } from '../database/open.ts';
 import { firstIdAfter, newId } from '../store/ids.ts';
 import { noteLeadChange } from '../store/lead-version.ts';
+import { handOver } from '../store/shared-points.ts';
 import { added, type Counts, clearRows, countRows, readCounts } from './clearing.ts';
 import { PIECE } from './erasing.ts';
 import { scrub } from './scrubbing.ts';
@@ -71,6 +72,7 @@ export function createRetention(store: Store, now: () => number): Retention {
       more = await store.write(async (trx) => {
         const ids = (await quiet(trx, at, AT_ONCE)).map((row) => row.id);
         if (ids.length === 0) return false;
+        await handOver(trx, ids);
         const cleared = await clearRows(trx, { personIds: ids, emails: [] }, PIECE);
         counts = added(before, cleared.counts);
         await note(trx);
