@@ -5,11 +5,11 @@ import { momentMs } from './moments.ts';
  * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,
  * and the schema that both the editors and the readers of stored content check with.
  */
-type Words = {
+export type Words = {
   /** A sentence under the label, where the label alone leaves a question. */
   help?: string;
 };
-type TextOptions = Words & {
+export type TextOptions = Words & {
   /** Most characters. */
   max?: number;
   /** Without it the entry cannot be shown at all, so it is left out. */
@@ -22,7 +22,7 @@ const MARKDOWN = 60_000;
 const FILE_NAME = 200;
 const MOST_MONEY = 1e13;
 
-function textSchema(max: number, required = false): v.GenericSchema<string> {
+export function textSchema(max: number, required = false): v.GenericSchema<string> {
   const bounded = v.pipe(v.string('Must be text'), v.maxLength(max, `At most ${max} characters`));
   return required
     ? v.pipe(
@@ -35,38 +35,6 @@ function textSchema(max: number, required = false): v.GenericSchema<string> {
 /** One line of text. */
 export function line(label: string, { max = LINE, ...options }: TextOptions = {}) {
   return { kind: 'line' as const, label, max, ...options, schema: textSchema(max, options.required) };
-}
-
-/** An e-mail address; empty while there is none. */
-export function emailAddress(label: string, { max = 120, help }: Words & { max?: number } = {}) {
-  const schema: v.GenericSchema<string> = v.pipe(
-    textSchema(max),
-    v.check(
-      (value) => value === '' || /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
-      'Must be an e-mail address such as info@example.com',
-    ),
-  );
-  return { kind: 'line' as const, label, max, help, schema };
-}
-
-const PHONE = 'Must be a phone number with its country code, such as +91 98765 43210';
-const phoneSchema: v.GenericSchema<string> = v.pipe(
-  textSchema(24),
-  v.check((value) => {
-    const digits = value.replace(/\D/g, '').length;
-    return value === '' || (/^\+[\d ()-]+$/.test(value) && digits >= 8 && digits <= 15);
-  }, PHONE),
-);
-
-/** A phone number as it is shown, with its country code; empty while there is none. */
-export function phoneNumber(label: string, { help }: Words = {}) {
-  return { kind: 'line' as const, label, max: 24, help, schema: phoneSchema };
-}
-
-export function phoneNumbers(label: string, { most, help }: Words & { most: number }) {
-  const item = v.pipe(phoneSchema, v.minLength(1, PHONE));
-  const schema = v.pipe(v.array(item, 'Must be a list'), v.maxLength(most, `At most ${most}`));
-  return { kind: 'lines' as const, label, help, most, max: 24, item, schema };
 }
 
 /** A few sentences, without marks. */
@@ -185,11 +153,21 @@ export function pdf(label: string, { help }: Words = {}) {
   return { kind: 'line' as const, label, max: 104, help, schema };
 }
 
+export const linesSchema = (
+  item: v.GenericSchema<string>,
+  most: number,
+  least = 0,
+): v.GenericSchema<string[]> =>
+  v.pipe(
+    v.array(item, 'Must be a list'),
+    v.minLength(least, 'At least one is needed'),
+    v.maxLength(most, `At most ${most}`),
+  );
+
 /** A list of short texts, each of at most `max` characters. */
 export function lines(label: string, { most, max = LINE, help }: Words & { most: number; max?: number }) {
   const item = textSchema(max, true);
-  const schema = v.pipe(v.array(item, 'Must be a list'), v.maxLength(most, `At most ${most}`));
-  return { kind: 'lines' as const, label, help, most, max, item, schema };
+  return { kind: 'lines' as const, label, help, most, max, item, schema: linesSchema(item, most) };
 }
 
 const fileName: v.GenericSchema<string> = v.pipe(

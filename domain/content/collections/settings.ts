@@ -1,16 +1,6 @@
 import { single } from '../collection.ts';
-import {
-  choice,
-  emailAddress,
-  line,
-  lines,
-  link,
-  list,
-  phoneNumber,
-  phoneNumbers,
-  record,
-  text,
-} from '../fields.ts';
+import { emailAddress, phoneNumber, phoneNumbers } from '../contact-fields.ts';
+import { choice, line, lines, link, list, record, text } from '../fields.ts';
 
 /** What every page says of the company, once. */
 export const settings = single('settings', {
@@ -21,12 +11,12 @@ export const settings = single('settings', {
     brand: line('Brand', { max: 40, required: true, help: 'Stands wherever a text says {brand}.' }),
     brandHindi: line('Brand in Hindi', { max: 40 }),
     blurb: text('One sentence on the project', { max: 300 }),
-    email: emailAddress('E-mail'),
+    email: emailAddress('E-mail', { required: true }),
     phones: phoneNumbers('Phone numbers', {
       most: 4,
       help: 'As shown, for example +91 55501 20137. The first one is called and messaged.',
     }),
-    whatsapp: phoneNumber('WhatsApp number'),
+    whatsapp: phoneNumber('WhatsApp number', { required: true }),
     addressLines: lines('Postal address', { most: 5, max: 120, help: 'One line each.' }),
     social: list(
       'Social pages',
