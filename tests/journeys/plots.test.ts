@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -62,6 +62,26 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   using database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'), { readOnly: true });
   const kept = database.prepare("SELECT plot FROM enquiry WHERE email = 'asha.b12@example.com'").all();
   expect(kept.map(({ plot }) => plot)).toEqual(['B12']);
+});
+
+test('on a phone what is told of a plot comes into view, chosen on the plan or by its number', async ({
+  visit,
+}) => {
+  const page = await visit('/plots', { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
+  const isInView = (plot: string) =>
+    page.locator(`[data-plot=${plot}]`).evaluate((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      const bar =
+        document.querySelector('nav[aria-label="Call, chat or book"]')?.getBoundingClientRect().top ??
+        innerHeight;
+      return top >= 0 && bottom <= bar;
+    });
+  await page.getByRole('button', { name: /^Block F,/ }).tap();
+  await page.locator('[data-item=F20]').tap();
+  await expect.poll(() => isInView('F20')).toBe(true);
+  await page.locator('[data-item=F06]').tap();
+  await expect.poll(() => isInView('F06')).toBe(true);
+  await page.getByText('₹105 lakh').waitFor();
 });
 
 test('without a script a plot has its page, and its forms know which it is', async ({ visit }) => {

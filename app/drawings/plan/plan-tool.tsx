@@ -13,6 +13,7 @@ import { Cones, type OpenView, PlanViews } from './plan-views.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { plotSaid } from './plot-words.ts';
 import { RovingRow } from './roving-row.tsx';
+import { useCardInView } from './use-card-in-view.ts';
 import { type Township, useTownship } from './use-township.ts';
 
 type Props = {
@@ -74,6 +75,7 @@ function Asked({
   const [wiped, setWiped] = useState(0);
   const [showsViews, setShowsViews] = useState(false);
   const [view, setView] = useState<OpenView | null>(null);
+  const card = useCardInView(chosen);
 
   const wanted = useMemo(() => plots.filter((plot) => isWanted(plot, filter)), [plots, filter]);
   const blocks = useMemo(() => plotsByBlock(plots), [plots]);
@@ -138,12 +140,6 @@ function Asked({
         )}
       </div>
       <div className={styles.panel}>
-        <PlanFilter
-          filter={filter}
-          sizes={sizes.map(({ squareYards }) => squareYards)}
-          onChange={setFilter}
-          said={`${wanted.length}${filteredOut} plots${isFiltered(filter) ? ' are left' : ''}`}
-        />
         <Chooser
           blocks={blocks.map(([letter, all]) => ({ letter, all, left: wantedIn.get(letter)?.length ?? 0 }))}
           block={block}
@@ -153,13 +149,19 @@ function Asked({
           onChoose={choose}
           sizes={sizes}
         />
+        <PlotCard place={card} plot={byNumber.get(pointed ?? chosen ?? '') ?? null} sizes={sizes} />
         {block && (
           <button type="button" className={`link ${styles.closer}`} onClick={() => setClose(!close)}>
             {close ? 'Show the whole plan' : `Show block ${block} closer`}
           </button>
         )}
         <PlanViews views={views} shown={showsViews} onShow={setShowsViews} onOpen={setView} />
-        <PlotCard plot={byNumber.get(pointed ?? chosen ?? '') ?? null} sizes={sizes} />
+        <PlanFilter
+          filter={filter}
+          sizes={sizes.map(({ squareYards }) => squareYards)}
+          onChange={setFilter}
+          said={`${wanted.length}${filteredOut} plots${isFiltered(filter) ? ' are left' : ''}`}
+        />
       </div>
       {view && <Shown {...view} onOpen={setView} />}
     </div>

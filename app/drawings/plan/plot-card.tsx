@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { href } from 'react-router';
 import { priceParts } from '../../../domain/content/prices.ts';
 import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
@@ -7,10 +8,14 @@ import { plotFeet } from '../plot-colours.ts';
 import styles from './plan-tool.module.css';
 import { besideWords, ON_REQUEST, roadWords } from './plot-words.ts';
 
-type Props = { plot: ListedPlot | null; sizes: ListedPlots['sizes'] };
+type Props = {
+  plot: ListedPlot | null;
+  sizes: ListedPlots['sizes'];
+  place?: RefObject<HTMLDivElement | null>;
+};
 
 /** What the plan tells of the plot that is chosen or pointed at. */
-export function PlotCard({ plot, sizes }: Props) {
+export function PlotCard({ plot, sizes, place }: Props) {
   if (!plot) {
     return (
       <p className={styles.hint}>
@@ -28,7 +33,7 @@ export function PlotCard({ plot, sizes }: Props) {
     ['Beside it', besideWords(plot)],
   ];
   return (
-    <div className={styles.card} data-plot={plot.number}>
+    <div ref={place} className={styles.card} data-plot={plot.number}>
       <p className={styles.name}>
         <strong>{plot.number}</strong>
         <span>
