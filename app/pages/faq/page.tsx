@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { faqPage } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -13,6 +14,9 @@ import styles from './faq.module.css';
 import { groupsOf } from './groups.ts';
 import { Plot } from './plot.tsx';
 
+/** In square yards: the colour of a plot that is on no plan. */
+const SMALLEST = 100;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'faq');
   const { intro, groups, ask } = sections;
@@ -23,6 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     sent: forServer({
       groups: groupsOf(content.faqs, groups),
       plotNumber,
+      plotFill: plotFill(
+        content.townshipPlots.find(({ number }) => number === plotNumber)?.squareYards ?? SMALLEST,
+      ),
       ask: ask.texts.title,
       phone: content.settings.phones[0] ?? '',
     }),
@@ -43,10 +50,10 @@ export default function FaqPage({ loaderData: { head, sent } }: Route.ComponentP
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['sent']>;
 
-function Questions({ groups, plotNumber, ask, phone }: Shown) {
+function Questions({ groups, plotNumber, plotFill, ask, phone }: Shown) {
   return (
     <>
-      <Plot groups={groups} number={plotNumber} className={styles.plot} />
+      <Plot groups={groups} number={plotNumber} fill={plotFill} className={styles.plot} />
       <div className={styles.questions}>
         {groups.map(({ id, name, questions }) => (
           <section key={id} id={id} aria-labelledby={`${id}-name`}>

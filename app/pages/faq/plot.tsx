@@ -6,16 +6,19 @@ import styles from './plot.module.css';
 export function Plot({
   groups,
   number,
+  fill,
   className,
 }: {
   groups: readonly Group[];
   number: string;
+  /** As the plan colours its size. */
+  fill: string;
   className?: string;
 }) {
   return (
     <nav className={`${styles.plot} ${className}`} aria-label="Groups of questions">
       <svg viewBox="0 0 300 360" aria-hidden="true">
-        <path className={styles.ground} d="M44 66 248 40 262 306 34 318Z" />
+        <path fill={fill} d="M44 66 248 40 262 306 34 318Z" />
         <path
           className={styles.lines}
           d="M0 72 44 66M248 40 300 33M248 40 246 0M44 66 46 0M262 306 300 304M34 318 0 320M34 318 33 360M262 306 264 360"
