@@ -186,7 +186,9 @@ test('every page stands when all of a collection is gone, and when every text is
     }
   }
   await expectPagesStand('with every entry gone');
-  const settings = { id: 'site', collection: 'settings', body: { brand: 'x', legal: {}, claims: [] } };
+  const reach = { email: 'a@example.com', phones: ['+91 98765 43210'], whatsapp: '+91 98765 43210' };
+  const body = { brand: 'x', legal: {}, claims: [], ...reach };
+  const settings = { id: 'site', collection: 'settings', body };
   const sections = documents.filter(({ collection }) =>
     Object.values(CATALOGUE).some(({ name, holds }) => name === collection && holds === 'sections'),
   );

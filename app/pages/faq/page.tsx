@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { withoutMarks } from '../../../domain/content/marks.ts';
 import { plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { faqPage } from '../../findable/things.ts';
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'faq');
   const { intro, groups, ask } = sections;
   const { title, hindi, discribe: lead, plotNumber = '' } = intro.texts;
+  const named = withoutMarks(plotNumber);
   return {
     meta: meta(intro, { path: href('/faq') }),
     head: { title, hindi, lead },
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       groups: groupsOf(content.faqs, groups),
       plotNumber,
       plotFill: plotFill(
-        content.townshipPlots.find(({ number }) => number === plotNumber)?.squareYards ?? SMALLEST,
+        content.townshipPlots.find(({ number }) => number === named)?.squareYards ?? SMALLEST,
       ),
       ask: ask.texts.title,
       phone: content.settings.phones[0] ?? '',
