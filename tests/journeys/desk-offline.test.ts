@@ -152,7 +152,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Meera Sharma' }).click();
-  await page.getByText('Is it still free?').waitFor();
+  await page.getByText('Is it still free?', { exact: true }).waitFor();
   await page.getByText('Waits to be sent: Meera Sharma').waitFor();
   await expectNoSidewaysScroll(page);
 

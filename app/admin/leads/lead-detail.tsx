@@ -48,7 +48,7 @@ type Props = {
 export function LeadDetail(props: Props) {
   const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
   const { account, isChosen, answer } = rest;
-  const first = lead.enquiriesShown.at(-1);
+  const [last, first] = [lead.enquiriesShown[0], lead.enquiriesShown.at(-1)];
   const isKept = useKeptLead({
     ...{ account, lead, isChosen },
     edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
@@ -64,6 +64,7 @@ export function LeadDetail(props: Props) {
         <div>
           <p className={styles.tags}>
             <span className="tag new">{lead.stageWords}</span>
+            {last?.held && <span className="tag warn">Held</span>}
             <span className="tag">{lead.campaign ? `${lead.source}: ${lead.campaign}` : lead.source}</span>
             {lead.subscribed.map((words) => (
               <span key={words} className="tag">
@@ -83,6 +84,12 @@ export function LeadDetail(props: Props) {
           <p className="note tabular">
             {groupedPhone(lead.phone)} <span className={styles.mail}>{lead.email}</span>
           </p>
+          {last && (
+            <p className={styles.last}>
+              <b>{last.title}.</b> {last.summary && `${last.summary}. `}
+              {last.message && `“${last.message}”`}
+            </p>
+          )}
           {isKept && <p className="note">Kept on this device for {KEPT.deviceDays} days</p>}
         </div>
       </div>

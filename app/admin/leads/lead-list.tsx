@@ -19,18 +19,21 @@ type Props = {
   newer: string | null;
   note: string | null;
   chosen: string | undefined;
+  /** Something was taken back: what comes back with it does not wait. */
+  isTakenBack: boolean;
   now: number;
 };
 
 /** Choosing a lead keeps the list and its page. */
-export function LeadList({ path, params, place, groups: fresh, older, newer, note, chosen, now }: Props) {
+export function LeadList(props: Props) {
+  const { path, params, place, groups: fresh, older, newer, note, chosen, now, isTakenBack } = props;
   const to = (changes: Record<string, string>, hash = '') => ({
     pathname: path,
     search: String(new URLSearchParams({ ...params, ...changes })),
     hash,
   });
   const here = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
-  const { groups, waiting, showAll } = useSteadyList(fresh, JSON.stringify([params, place]));
+  const { groups, waiting, showAll } = useSteadyList(fresh, JSON.stringify([params, place]), !isTakenBack);
   const isEmpty = groups.every(({ list }) => list.length === 0);
   return (
     <nav aria-label="Leads" className={styles.groups}>
@@ -109,9 +112,9 @@ function Files({ params }: { params: Record<string, string> }) {
 }
 
 /** Who has scrolled reads on: what comes meanwhile waits until it is asked for. `address` tells one list from another. */
-function useSteadyList(fresh: ShownGroup[], address: string) {
+function useSteadyList(fresh: ShownGroup[], address: string, mayHold: boolean) {
   const [shown, setShown] = useState({ address, order: orderOf(fresh) });
-  const isSteady = shown.address === address && isScrolled();
+  const isSteady = mayHold && shown.address === address && isScrolled();
   const held = isSteady ? heldBack(fresh, shown.order) : { groups: fresh, waiting: 0 };
   const next = held.waiting > 0 ? shown.order : orderOf(held.groups);
   if (shown.address !== address || shown.order.join() !== next.join()) setShown({ address, order: next });
@@ -120,13 +123,18 @@ function useSteadyList(fresh: ShownGroup[], address: string) {
     showAll() {
       setShown({ address, order: orderOf(fresh) });
       scrollTo({ top: 0 });
+      ownScroll()?.scrollTo({ top: 0 });
     },
   };
 }
 
 /** So far the list may be scrolled and still be seen from its beginning. */
 const NEAR_TOP = 80;
-const isScrolled = () => typeof window !== 'undefined' && window.scrollY > NEAR_TOP;
+const isScrolled = () =>
+  typeof window !== 'undefined' && (window.scrollY > NEAR_TOP || (ownScroll()?.scrollTop ?? 0) > NEAR_TOP);
+
+/** Beside a lead the list is scrolled by itself (list.module.css). */
+const ownScroll = () => document.querySelector('[data-leads]');
 
 /** How far it has come, and what needs somebody's hand. */
 function Signs({ item, now }: { item: ListedLead; now: number }) {

@@ -92,6 +92,7 @@ export function shownEnquiry(enquiry: EnquiryDetail) {
     name: fullName(enquiry.fields),
     title: titleOf(enquiry),
     summary: summaryOf(enquiry),
+    message: enquiry.fields.message,
     held: quarantine !== null && releasedAt === null,
     rows: rowsOf(enquiry),
   };

@@ -85,6 +85,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
   const stuck = groups.flatMap(({ list }) => list.flatMap((row) => row.stuck));
   const undo = answer && 'undo' in answer ? answer.undo : undefined;
+  const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
   return (
     <>
       <div className={`${admin.bar} ${styles.head}`}>
@@ -116,9 +117,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <div className={styles.leads} data-alone={alone ? '' : undefined}>
             {!alone && (
-              <div className={list.lists} data-list>
+              <div className={list.lists} data-list data-leads>
                 {coming && <ComingVisits {...coming} />}
-                <LeadList {...{ path, params, place, groups, now }} {...shown} chosen={lead?.id} />
+                <LeadList
+                  {...{ path, params, place, groups, now, isTakenBack }}
+                  {...shown}
+                  chosen={lead?.id}
+                />
               </div>
             )}
             {lead && (

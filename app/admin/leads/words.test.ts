@@ -31,16 +31,16 @@ const ready = {
 
 describe('the state of a delivery', () => {
   test.each([
-    [delivery({}), 'waiting, next try 14:05'],
-    [delivery({ dueAt: NOW + 24 * 60 * MINUTE }), 'waiting, next try 22 Nov 2026, 14:00'],
+    [delivery({}), 'waiting, next try 2:05 PM'],
+    [delivery({ dueAt: NOW + 24 * 60 * MINUTE }), 'waiting, next try 22 Nov 2026, 2:00 PM'],
     [delivery({ dueAt: NOW }), 'being sent'],
-    [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE }), 'sent 12:01'],
+    [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE }), 'sent 12:01 PM'],
     [delivery({ state: 'parked', attempts: 13 }), 'parked after 13 attempts'],
     [delivery({ state: 'held' }), 'held'],
-    [delivery({ refusals: 1, lastResult: 'Forbidden' }), 'refused: Forbidden, next try 14:05'],
+    [delivery({ refusals: 1, lastResult: 'Forbidden' }), 'refused: Forbidden, next try 2:05 PM'],
     [
       delivery({ doubts: 1, dueAt: NOW + 60 * MINUTE, lastResult: 'Answered 200 with a web page' }),
-      'doubtful: Answered 200 with a web page, next try 15:00',
+      'doubtful: Answered 200 with a web page, next try 3:00 PM',
     ],
     [
       delivery({ state: 'doubtful', doubts: 2, lastResult: 'Answered 200 with a web page' }),
@@ -55,11 +55,11 @@ describe('the state of a delivery', () => {
   test('a paused channel says why and since when', () => {
     const paused = { ...ready, pausedAt: NOW, pauseReason: 'Forbidden. Allow API calls in the account' };
     expect(deliveryWords(delivery({}), paused, NOW + MINUTE)).toEqual({
-      text: 'paused since 14:00: Forbidden. Allow API calls in the account',
+      text: 'paused since 2:00 PM: Forbidden. Allow API calls in the account',
       tone: 'warn',
       again: null,
     });
-    expect(deliveryWords(delivery({ state: 'sent', sentAt: NOW }), paused, NOW).text).toBe('sent 14:00');
+    expect(deliveryWords(delivery({ state: 'sent', sentAt: NOW }), paused, NOW).text).toBe('sent 2:00 PM');
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('the state of a delivery', () => {
 });
 
 test('times are those of India', () => {
-  expect(shortDate(NOW, NOW)).toBe('14:00');
+  expect(shortDate(NOW, NOW)).toBe('2:00 PM');
   expect(shortDate(NOW - 15 * 60 * MINUTE, NOW)).toBe('Yesterday');
   expect(shortDate(NOW - 3 * 24 * 60 * MINUTE, NOW)).toBe('18 Nov');
 });

@@ -1,5 +1,5 @@
 import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { isMoment, istParts } from '../../../domain/enquiries/ist.ts';
+import { isMoment, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
 import type { ChannelState, DeliverySummary } from '../../../server/store/enquiry-types.ts';
 
 export { dateAndTime } from '../../../domain/enquiries/ist.ts';
@@ -15,7 +15,7 @@ const shortDay = new Intl.DateTimeFormat('en-IN', {
 export function shortDate(at: number, now: number): string {
   if (!isMoment(at)) return '';
   const { date, time } = istParts(at);
-  if (date === istParts(now).date) return time;
+  if (date === istParts(now).date) return twelveHour(time);
   return date === istParts(now - DAY_MS).date ? 'Yesterday' : shortDay.format(at);
 }
 
@@ -75,18 +75,20 @@ export function isNews(delivery: DeliverySummary, channel: ChannelState | undefi
   return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
 }
 
-/** `12:01` today, else with its date. */
+/** `12:01 PM` today, else with its date. */
 export function moment(at: number, now: number): string {
   if (!isMoment(at)) return 'at an unknown time';
   const { date, time } = istParts(at);
-  return date === istParts(now).date ? time : `${dayMonthYear(date)}, ${time}`;
+  const words = twelveHour(time);
+  return date === istParts(now).date ? words : `${dayMonthYear(date)}, ${words}`;
 }
 
 const MINUTE_MS = 60_000;
 
 /** `12 minutes`, `3 hours`, `2 days`: how long somebody has waited, in milliseconds. */
 export function waited(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes < 1) return 'less than a minute';
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const hours = Math.round(minutes / 60);
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
