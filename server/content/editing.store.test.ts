@@ -213,6 +213,34 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await slugs()).toEqual(expect.arrayContaining([from, to]));
   });
 
+  test('what an article said does not replace a later one that has its address', async () => {
+    const [slug, moved] = ['authority-plots-near-jewar-airport', 'authority-plots'];
+    const old = await bodyOf('articles', slug);
+    const newest = async (id: string) =>
+      (await revisions.list({ collection: 'articles', id }, { before: null, limit: 1 }))[0]!;
+    await save({ collection: 'articles', id: slug, body: { ...old, title: 'Edited' } });
+    const edited = await newest(slug);
+    await save({ collection: 'articles', id: slug, body: null });
+    const removed = await newest(slug);
+    await save({ collection: 'articles', id: slug, body: { ...old, title: 'A later one' }, expected: 0 });
+    const created = await newest(slug);
+    const refused = { outcome: 'refused', problems: [{ reason: expect.stringContaining(`/blog/${slug}`) }] };
+    for (const { id } of [removed, edited]) {
+      expect(await editing.restore(id, 'before', by)).toMatchObject(refused);
+    }
+    expect(await bodyOf('articles', slug)).toMatchObject({ title: 'A later one' });
+    // The later one has its own versions, also under another address.
+    const row = (await documents().find('articles', slug))!;
+    const body = { ...old, title: 'Moved' };
+    await editing.save(renameEdits(row, moved, body, new Set([slug])), { by });
+    expect(await editing.restore(created.id, 'after', by)).toMatchObject({ outcome: 'saved', slug });
+    expect(await editing.restore(created.id, 'before', by)).toMatchObject({ outcome: 'saved' });
+    expect(await bodyOf('articles', slug)).toBeNull();
+    expect(await editing.restore(removed.id, 'before', by)).toMatchObject({ outcome: 'saved' });
+    expect(await editing.restore(edited.id, 'before', by)).toMatchObject({ outcome: 'saved' });
+    expect(await bodyOf('articles', slug)).toMatchObject({ title: old?.title });
+  });
+
   test('a picture changes its words, and goes and comes back whole', async () => {
     const words = { alt: 'Two trees', focus: '10% 90%' };
     expect(await save({ collection: LIBRARY, id: 'approach-flight.jpg', body: words })).toMatchObject({

@@ -4,6 +4,7 @@ import type { Store } from '../database/open.ts';
 import { type Author, saveChanges, saveOrder } from '../store/content-changes.ts';
 import type { DocumentStore, StoredMedia } from '../store/documents.ts';
 import type { RevisionStore, StoredRevision } from '../store/revisions.ts';
+import { birthOf } from './article-birth.ts';
 import type { Edit } from './check.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 
@@ -87,6 +88,14 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
     return rename ? { ...wanted, edits } : null;
   }
 
+  /** The slug that was this article's, where a later article has it now: what that one says is not replaced. */
+  async function anothers(revision: StoredRevision) {
+    const { collection, document_id: id } = revision;
+    if (collection !== 'articles' || !(await documents.find(collection, id))) return null;
+    const [then, present] = await Promise.all([birthOf(revisions, id, revision), birthOf(revisions, id)]);
+    return then === present ? null : { taken: id };
+  }
+
   return async (revisionId, state, by) => {
     const revision = await revisions.find(revisionId);
     if (!revision) return null;
@@ -97,7 +106,7 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
     if (collection === LIBRARY && text !== null && !(await present()).media.some(({ file }) => file === id)) {
       return restoreMedium(id, text, by);
     }
-    const move = await moveBack(revision, state, body);
+    const move = (await moveBack(revision, state, body)) ?? (await anothers(revision));
     if (move && 'taken' in move) {
       const reason = `Another article has the address /blog/${move.taken} now; give that one another address first`;
       return { outcome: 'refused', problems: [{ collection, id, path: '', reason }] };
