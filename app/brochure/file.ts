@@ -1,3 +1,4 @@
+import { matchesEtag } from '../../domain/etag.ts';
 import { services } from '../request-context.ts';
 import type { Route } from './+types/file.ts';
 
@@ -15,7 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'x-content-type-options': 'nosniff',
       etag,
     });
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    const isKnown = matchesEtag(request.headers.get('if-none-match'), etag);
+    if (isKnown) return new Response(null, { status: 304, headers });
     headers.set('content-length', String(bytes));
     if (request.method === 'HEAD') return new Response(null, { headers });
     return new Response(body() as BodyInit, { headers });

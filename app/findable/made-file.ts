@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
+import { matchesEtag } from '../../domain/etag.ts';
 import { services } from '../request-context.ts';
 
 type Made = { edition: string; body: string; etag: string };
@@ -30,6 +31,7 @@ export async function madeFile(
     kept.set(key, made);
   }
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag: made.etag };
-  if (request.headers.get('if-none-match') === made.etag) return new Response(null, { status: 304, headers });
+  const isKnown = matchesEtag(request.headers.get('if-none-match'), made.etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
   return new Response(made.body, { headers });
 }

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { matchesEtag } from '../../domain/etag.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
 import type { SiteEnv } from '../http/site-env.ts';
-import { matchesEtag } from '../media/names.ts';
 import type { Services } from '../services.ts';
 import { type Answer, ApiError, type Form, type Method, type Operation, type Resource } from './operation.ts';
 import { askWho } from './principal.ts';

@@ -1,7 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { matchesEtag } from '../../domain/etag.ts';
 import { isKeptName } from '../../domain/media/file-name.ts';
-import { contentTypeOf, etagOf, type FoundFile, findFile, matchesEtag } from './names.ts';
+import { contentTypeOf, etagOf, type FoundFile, findFile } from './names.ts';
 
 export type Files = { serve: (request: Request, file: string) => Promise<Response> };
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { contentTypeOf, etagOf, matchesEtag } from './names.ts';
+import { matchesEtag } from '../../domain/etag.ts';
+import { contentTypeOf, etagOf } from './names.ts';
 
 /**
  * What a release brings may be another picture under the same name in a later one, and some addresses show what

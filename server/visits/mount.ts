@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { matchesEtag } from '../../domain/etag.ts';
 import type { SiteEnv } from '../http/site-env.ts';
-import { matchesEtag } from '../media/names.ts';
 import type { VisitBoard } from './board.ts';
 
 const SLOTS_PATH = '/api/visit-slots';

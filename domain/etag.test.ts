@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { matchesEtag } from './etag.ts';
+
+test.each([
+  ['"one"', true],
+  // A server in front that compresses weakens the mark.
+  ['W/"one"', true],
+  ['"other", W/"one"', true],
+  ['*', true],
+  ['"other"', false],
+  ['one', false],
+  ['', false],
+  [null, false],
+])('who has %s has it: %s', (header, expected) => {
+  expect(matchesEtag(header, '"one"')).toBe(expected);
+});
