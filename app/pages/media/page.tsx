@@ -13,23 +13,26 @@ import styles from './media.module.css';
 import { Newsletter } from './newsletter.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Post } from './post.tsx';
+import { Search } from './search.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { wordsThatFind } from './words-that-find.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
   const { intro, find, newsletter } = sections;
+  const { texts } = find;
   const filter = newsFilterOf(new URL(request.url).searchParams);
   const { categories, tags, recent, ...news } = newsPage(content, filter);
   return {
     meta: pagedMeta(meta(intro, { path: href('/media'), picture: news.posts[0]?.picture }), news),
-    sent: forServer({ news: { categories, tags, recent }, filter, texts: find.texts }),
+    sent: forServer({ news: { categories, tags, recent }, filter, texts }),
+    search: forServer({ query: filter.query, label: texts.searchLabel!, example: texts.searchExample! }),
     news,
     filter,
-    find: find.texts,
+    find: texts,
     newsletter: newsletter.texts,
     intro: intro.texts,
-    suggestions: news.count === 0 ? wordsThatFind(content, find.texts.emptyWords) : [],
+    suggestions: news.count === 0 ? wordsThatFind(content, texts.emptyWords) : [],
   };
 }
 
@@ -48,7 +51,7 @@ function pagedMeta(meta: PageMeta, { page, last, filtered }: Paged): PageMeta {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { news, filter, intro, find, newsletter, suggestions, sent } = loaderData;
+  const { news, filter, intro, find, newsletter, suggestions, search, sent } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
       <Found filter={filter} count={news.count} /> <a href={newsLink({})}>Show the latest news</a>
@@ -62,6 +65,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         <Lots count={news.count} from={news.from} filled={news.posts.length} />
       </PageHead>
       <div className={`wrap ${styles.news}`}>
+        <Search sent={search} />
         <div className={styles.list}>
           {news.posts.map((post, index) => (
             <Post key={post.slug} post={post} first={index === 0} />

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
-import { type NewsFilter, QUERY_LENGTH } from '../../../domain/content/news-address.ts';
+import type { NewsFilter } from '../../../domain/content/news-address.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLink } from './links.ts';
 import styles from './sidebar.module.css';
@@ -14,13 +13,13 @@ type Props = {
   texts: Record<string, string>;
 };
 
-/** Search, categories with their counts, recent posts and tags. */
+/** Categories with their counts, recent posts and tags. */
 export function Sidebar({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="aside"
       className={styles.side}
-      aria-label="Search, categories and tags"
+      aria-label="Categories and tags"
       name="sidebar"
       part={Inside}
       props={sent}
@@ -31,29 +30,6 @@ export function Sidebar({ sent }: { sent: Sent<Props> }) {
 function Inside({ news, filter, texts }: Props) {
   return (
     <>
-      <search>
-        <form className="field" method="get" action={href('/media')}>
-          <label htmlFor="news-search">{texts.searchLabel}</label>
-          <span className={styles.search}>
-            <input
-              key={filter.query}
-              className="input"
-              id="news-search"
-              type="search"
-              name="q"
-              defaultValue={filter.query}
-              placeholder={texts.searchExample}
-              maxLength={QUERY_LENGTH}
-              enterKeyHint="search"
-            />
-            <button type="submit" className="button ink" aria-label="Search">
-              <span>
-                <Icon name="magnifying-glass" />
-              </span>
-            </button>
-          </span>
-        </form>
-      </search>
       <section>
         <h2>{texts.categories}</h2>
         <ul className={`link-list ${styles.categories}`}>

@@ -68,7 +68,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
             </p>
           )}
           <h1>{intro.title}</h1>
-          <Hindi className="hindi">{intro.hindi}</Hindi>
+          {enquiry && <Hindi className="hindi">{intro.hindi}</Hindi>}
           {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
           <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
         </div>

@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { QUERY_LENGTH } from '../../../domain/content/news-address.ts';
+import { AsSent, type Sent } from '../../ui/as-sent.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './search.module.css';
+
+type Props = { query: string; label: string; example: string };
+
+/** Above the articles on a phone, beside them where there is room. */
+export function Search({ sent }: { sent: Sent<Props> }) {
+  return <AsSent className={styles.search} name="search" part={Inside} props={sent} />;
+}
+
+function Inside({ query, label, example }: Props) {
+  return (
+    <search>
+      <form className="field" method="get" action={href('/media')}>
+        <label htmlFor="news-search">{label}</label>
+        <span className={styles.field}>
+          <input
+            key={query}
+            className="input"
+            id="news-search"
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder={example}
+            maxLength={QUERY_LENGTH}
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button ink" aria-label="Search">
+            <span>
+              <Icon name="magnifying-glass" />
+            </span>
+          </button>
+        </span>
+      </form>
+    </search>
+  );
+}
