@@ -1,6 +1,6 @@
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
-import { layOutForLeaps, layOutSoFar, layOutWhole } from './lay-out.ts';
+import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { HYDRATED_EVENT, type StartConfig, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
@@ -15,7 +15,7 @@ export function inlineStart(key: string, hash: string): string {
     oneIn: ONE_VISIT_IN,
     counts: COUNTS_PATH,
   };
-  return `(${layOutWhole})();(${layOutForLeaps})();(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
+  return `(${layOutWhole})();(${layOutInTurns})();(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
 }
 
 /** The inline script behind the first parts of such a page. */

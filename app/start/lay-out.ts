@@ -11,20 +11,40 @@ export function layOutWhole(): void {
  * Runs inline in each public page, as text.
  * What lies below the first screens is laid out in turns (ui/styles/later.css), and stands higher or lower until then.
  * Whoever does not come there by reading on, but by a link to a place, the End key, a scrollbar or a script, would be
- * moved away from it by each turn: then all turns are taken at once.
+ * moved away from it by each turn: then all turns are taken at once. The turns are taken here, not at a time of the style
+ * sheet's: that could end one between a leap and the word of it, and nobody could tell any more what was leapt to.
  */
-export function layOutForLeaps(): void {
+export function layOutInTurns(): void {
   const passive = { capture: true, passive: true };
+  /** The page has been there for a moment. */
+  const FIRST_MS = 600;
+  const NEXT_MS = 50;
 
+  const isTurn = ({ animationName }: { animationName: string }) => animationName === 'lay-out';
+  const turnsLeft = () =>
+    (document.getAnimations() as CSSAnimation[]).filter(
+      (turn) => isTurn(turn) && turn.playState !== 'finished',
+    );
   /** Whether there was any left to take. */
-  function takeTurns() {
-    const turns = document
-      .getAnimations()
-      .filter((turn) => (turn as CSSAnimation).animationName === 'lay-out');
-    const due = turns.filter(({ playState }) => playState !== 'finished');
-    for (const turn of due) turn.finish();
-    return due.length > 0;
+  function takeTurns(turns = turnsLeft()) {
+    for (const turn of turns) turn.finish();
+    return turns.length > 0;
   }
+
+  let timer: ReturnType<typeof setTimeout> | 0 = 0;
+  function takeNext() {
+    follow();
+    takeTurns(turnsLeft().slice(0, 1));
+    timer = turnsLeft().length > 0 ? setTimeout(takeNext, NEXT_MS) : 0;
+  }
+  // Also of those that begin anew (ui/modal.ts).
+  addEventListener(
+    'animationstart',
+    (event) => {
+      if (isTurn(event) && timer === 0) timer = setTimeout(takeNext, FIRST_MS);
+    },
+    passive,
+  );
   // Before the browser acts upon them.
   addEventListener('keydown', ({ key }) => key === 'End' && takeTurns(), passive);
   addEventListener(
@@ -32,6 +52,9 @@ export function layOutForLeaps(): void {
     ({ target }) => (target as Element).closest('a[href*="#"]') && takeTurns(),
     passive,
   );
+
+  const isDue = (part: Element | null) =>
+    part?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
 
   let top = 0;
   function follow() {
@@ -41,12 +64,15 @@ export function layOutForLeaps(): void {
     const middle = innerHeight / 2;
     const seen = document.elementFromPoint(innerWidth / 2, middle);
     const before = seen?.getBoundingClientRect();
+    const wasDue = isDue(seen);
     if (!takeTurns() || !before) return;
     const after = seen?.getBoundingClientRect() ?? before;
-    // What begins on the screen keeps its beginning, and so does the foot, behind which nothing comes; of what reaches
-    // above the screen, and may be much less high now, the same part stays in the middle.
-    const isKept = before.top >= 0 || seen?.closest('footer');
-    const share = isKept ? 0 : (middle - before.top) / before.height;
+    // What begins on the screen keeps its beginning, and so does the foot, behind which nothing comes. What reaches above
+    // the screen had not been laid out, and may be much less high now: who looked for something in it was told where that
+    // will be, and stays so far below its beginning; who came further than it reaches stays as far towards its end.
+    const into = middle - before.top;
+    const isKept = before.top >= 0 || seen?.closest('footer') || (wasDue && into <= after.height);
+    const share = isKept ? 0 : into / before.height;
     const moved = after.top - before.top + share * (after.height - before.height);
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
     top = scrollY;
