@@ -31,7 +31,9 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
   }
   // Only a whole backup bears the name: one that was cut short cannot be taken for it.
   const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
-  await mkdir(partial, { recursive: true });
+  await mkdir(dirname(target), { recursive: true });
+  // Not with `recursive`, which asks for ever where a file system takes no folders.
+  await mkdir(partial);
   try {
     const done = await fill(partial, place, now);
     await rename(partial, target);

@@ -18,8 +18,13 @@ export async function runCommand(
     const lines = await work({ ...readConfig(environment), environment }, folder, new Date());
     process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {
-    if (!(error instanceof BackupError) && !(error instanceof ConfigError)) throw error;
+    const isSaid = error instanceof BackupError || error instanceof ConfigError || isOfTheSystem(error);
+    if (!isSaid) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
 }
+
+/** No room, no permission, no such folder: Node says which, and where. */
+const isOfTheSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && 'syscall' in error;

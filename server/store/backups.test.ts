@@ -108,3 +108,10 @@ test('without the tool of PostgreSQL the operator is told what to do', async () 
   await expect(makeBackup(postgres, folder, NOW)).rejects.toThrow('pg_dump is not on this machine');
   expect(await readdir(join(folder, '..'))).toEqual([]);
 });
+
+test.each(['/proc/none', join(import.meta.filename, 'none')])(
+  'a place where no folder can be made is said at once: %s',
+  async (nowhere) => {
+    await expect(makeBackup(place, nowhere, NOW)).rejects.toThrow(/mkdir/);
+  },
+);
