@@ -254,6 +254,19 @@ describe('with accounts', () => {
     const released = await post('/adminLeads', release, cookie);
     expect(await released.text()).toContain('Released. It is on its way.');
     expect((await post('/adminLeads', release, cookie)).status).toBe(409);
+    const others = [
+      { ...enquiry, phone: '9811122234' },
+      { ...enquiry, phone: '9811122235' },
+    ];
+    for (const other of others) await send('enquiries/contact', other);
+    const held = (await (await get('/adminLeads?view=held', cookie)).text()).replaceAll('<!-- -->', '');
+    expect(held).toContain('Release all 2');
+    const ids = / name="ids" value="([^"]+)"/.exec(held)?.[1] ?? '';
+    const together = { intent: 'release-all', ids };
+    const all = await (await post('/adminLeads?view=held', together, cookie)).text();
+    expect(all).toContain('2 released. They are on their way.');
+    expect(all).not.toContain('Release all');
+    expect((await post('/adminLeads?view=held', together, cookie)).status).toBe(409);
     // The page shows the state of the service it was started without.
     await expect
       .poll(async () => (await get('/adminLeads', cookie)).text(), { timeout: 10_000 })

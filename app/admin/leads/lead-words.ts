@@ -44,8 +44,11 @@ const summaryOf = ({ form, fields }: CheckedEnquiry) => officeOf(form)?.summary(
 /** What of an enquiry needs somebody's hand. */
 function signsOf(item: EnquiryListItem | null) {
   const deliveries = item?.deliveries ?? [];
+  const held = item !== null && item.quarantine !== null && item.releasedAt === null;
   return {
-    held: item !== null && item.quarantine !== null && item.releasedAt === null,
+    held,
+    /** The enquiry that can be released together with others. */
+    heldEnquiry: held ? item.id : null,
     parked: deliveries.some((delivery) => delivery.state === 'parked'),
     doubtful: deliveries.some(
       ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),

@@ -2,7 +2,6 @@ import { data, href } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { useDesk } from '../offline/keep-lead.ts';
 import { Offline } from '../offline/offline.tsx';
@@ -24,6 +23,7 @@ import list from './list.module.css';
 import { loadLeads, sizesOf } from './load-leads.ts';
 import { changesWho, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
+import { Together } from './together.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useLeadEvents } from './use-lead-events.ts';
 import { useNews } from './use-news.ts';
@@ -83,7 +83,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const news = useNews(version.enquiries);
   const params = askedParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
-  const stuck = groups.flatMap(({ list }) => list.flatMap((row) => row.stuck));
   const undo = answer && 'undo' in answer ? answer.undo : undefined;
   const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
   return (
@@ -107,14 +106,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
           {!alone && <Views {...{ path, asked, counts, people, views }} answer={answer} {...shown} />}
-          {asked.view === 'trouble' && stuck.length > 0 && (
-            <ActionForm
-              name="replay-all"
-              fields={{ intent: 'replay-all', ids: stuck.join(' ') }}
-              answer={answer}
-              buttons={[{ label: `Send all ${stuck.length} again`, pendingLabel: 'Sending...' }]}
-            />
-          )}
+          <Together view={asked.view} groups={groups} answer={answer} />
           <div className={styles.leads} data-alone={alone ? '' : undefined}>
             {!alone && (
               <div className={list.lists} data-list data-leads>

@@ -3,7 +3,7 @@ import type { ActionAnswer } from '../action-form.tsx';
 
 const MOST = 200;
 
-/** Lets an enquiry go that was held, or has one or many deliveries sent once more. */
+/** Lets one or many enquiries go that were held, or has one or many deliveries sent once more. */
 export async function sendAgain(
   { enquiries, events, pokeRelay }: Pick<Services, 'enquiries' | 'events' | 'pokeRelay'>,
   form: FormData,
@@ -11,12 +11,18 @@ export async function sendAgain(
 ): Promise<ActionAnswer> {
   const intent = form.get('intent');
   const id = String(form.get('id') ?? '');
-  if (intent === 'release') {
-    if (!(await enquiries.release(id, { id: by.who, name })))
-      return { problem: 'This was done already, perhaps by somebody else.' };
-    await events.record({ what: 'lead-released', target: id, ...by });
+  if (intent === 'release' || intent === 'release-all') {
+    let released = 0;
+    for (const each of intent === 'release' ? [id] : manyOf(form)) {
+      if (!(await enquiries.release(each, { id: by.who, name }))) continue;
+      released += 1;
+      await events.record({ what: 'lead-released', target: each, ...by });
+    }
+    if (released === 0) return { problem: 'This was done already, perhaps by somebody else.' };
     pokeRelay();
-    return { done: 'Released. It is on its way.' };
+    return {
+      done: released === 1 ? 'Released. It is on its way.' : `${released} released. They are on their way.`,
+    };
   }
   if (intent === 'try-channel') {
     const channel = String(form.get('channel') ?? '');
@@ -26,12 +32,7 @@ export async function sendAgain(
     pokeRelay();
     return { done: 'One lead is tried now. When it is taken, the rest follow.' };
   }
-  const ids =
-    intent === 'replay-all'
-      ? String(form.get('ids') ?? '')
-          .split(' ')
-          .slice(0, MOST)
-      : [id];
+  const ids = intent === 'replay-all' ? manyOf(form) : [id];
   let sent = 0;
   for (const each of ids) {
     if (!(await enquiries.replay(each))) continue;
@@ -42,3 +43,8 @@ export async function sendAgain(
   pokeRelay();
   return { done: sent === 1 ? 'It is being sent again.' : `${sent} are being sent again.` };
 }
+
+const manyOf = (form: FormData) =>
+  String(form.get('ids') ?? '')
+    .split(' ')
+    .slice(0, MOST);
