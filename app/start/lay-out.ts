@@ -31,13 +31,13 @@ export function layOutInTurns(): void {
     return turns.length > 0;
   }
 
-  let timer: ReturnType<typeof setTimeout> | 0 = 0;
+  let timer: ReturnType<typeof setTimeout> | 0 = setTimeout(takeNext, FIRST_MS);
   function takeNext() {
     follow();
     takeTurns(turnsLeft().slice(0, 1));
     timer = turnsLeft().length > 0 ? setTimeout(takeNext, NEXT_MS) : 0;
   }
-  // Also of those that begin anew (ui/modal.ts).
+  // Those that begin anew (ui/modal.ts).
   addEventListener(
     'animationstart',
     (event) => {

@@ -19,6 +19,24 @@ const SEATS = [
   { viewport: PHONE },
 ] as const;
 
+test('left alone, everything is laid out; and again after an overlay', async ({ visit }) => {
+  for (const path of ['/', '/contact-us', '/price']) {
+    const page = await visit(path, { viewport: PHONE, untouched: true });
+    const standing = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expectLaidOut(page);
+    const height = await standing();
+    await page.evaluate(() => {
+      document.documentElement.dataset.turning = '';
+    });
+    await expect
+      .poll(() => page.locator('body > footer').evaluate((foot) => getComputedStyle(foot).contentVisibility))
+      .toBe('auto');
+    await page.evaluate(() => delete document.documentElement.dataset.turning);
+    await expectLaidOut(page);
+    expect(await standing()).toBe(height);
+  }
+});
+
 test.for(['explore', 'gallery'])('an address that names #%s stays there', async (id, { visit }) => {
   for (const seat of SEATS) await expectAtTop(await visit(`/#${id}`, { ...seat, untouched: true }), id);
 });
