@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
@@ -8,21 +8,31 @@ import { ALL_PAGES, barLinks, type SiteLink } from './links.ts';
 import styles from './nav.module.css';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
-/** Follows the scrolling page and tells the style sheet by `data-nav`, so that sticky things move up with the bar. */
+/**
+ * Follows the scrolling page and tells the style sheets by attributes, of the bar and of the root, so that sticky things
+ * move up with it. A finger may come down while it scrolls: React makes nothing anew for that.
+ */
 function useBarMotion() {
-  const [bar, setBar] = useState(AT_REST);
+  const bar = useRef<HTMLElement>(null);
   useEffect(() => {
+    const { dataset } = document.documentElement;
     let now = { ...AT_REST, from: scrollY };
-    const follow = () => {
-      now = moveBar(now, scrollY);
-      document.documentElement.dataset.nav = now.hidden ? 'up' : 'down';
-      setBar((before) => (before.hidden === now.hidden && before.scrolled === now.scrolled ? before : now));
+    const show = () => {
+      bar.current?.toggleAttribute('data-up', now.hidden);
+      bar.current?.toggleAttribute('data-scrolled', now.scrolled);
+      dataset.nav = now.hidden ? 'up' : 'down';
     };
-    follow();
+    const follow = () => {
+      const before = now;
+      now = moveBar(now, scrollY);
+      if (before.hidden !== now.hidden || before.scrolled !== now.scrolled) show();
+    };
+    now = moveBar(now, scrollY);
+    show();
     addEventListener('scroll', follow, { passive: true });
     return () => {
       removeEventListener('scroll', follow);
-      delete document.documentElement.dataset.nav;
+      delete dataset.nav;
     };
   }, []);
   return bar;
@@ -40,10 +50,8 @@ export function Nav({ brand }: { brand: string }) {
   const { pathname } = useLocation();
   const path = pathname.replace(/(?<=.)\/$/, '');
   const links = barLinks(path);
-  const { hidden, scrolled } = useBarMotion();
-  const state = `${hidden ? styles.up : ''} ${scrolled ? styles.scrolled : ''}`;
   return (
-    <header className={`${styles.nav} ${state}`}>
+    <header ref={useBarMotion()} className={styles.nav}>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href={href('/')} aria-label={`${brand}, home`}>
           <Logo className={styles.drawing} />
