@@ -52,7 +52,7 @@ async function step(name: string, command: string, args: string[]): Promise<bool
 
 async function project(name: string, { aside = false } = {}): Promise<void> {
   const title = `tests: ${name}`;
-  if (!aside) console.log(`\n── ${title}`);
+  console.log(`\n── ${title}${aside ? ' (told when they have run)' : ''}`);
   const begun = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'vayuvan-report-'));
   const file = join(folder, 'report.json');
@@ -90,10 +90,12 @@ await Promise.all([
   })(),
   buildIfNeeded(root, (line) => console.log(`\n── ${line}`)),
 ]);
-// The contract mostly waits, and the units have no time of their own to keep: side by side they fill two cores.
-await Promise.all([project('contract'), project('unit', { aside: true })]);
-// So do these two, each on databases of its own.
-await Promise.all([project('store'), project('faults', { aside: true })]);
+// The contract and the faults mostly wait, and the units and the stores have databases and no time of their own to keep:
+// two rows side by side fill two cores.
+await Promise.all([
+  project('contract').then(() => project('faults', { aside: true })),
+  project('unit', { aside: true }).then(() => project('store', { aside: true })),
+]);
 await engines;
 // Alone: WebKit and Firefox stand still for half a minute where the faults take both cores from them.
 await project('engines');

@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { read, root } from './sources.ts';
 
@@ -22,11 +22,20 @@ function citedBy(document: string): { cited: string; path: string }[] {
   return [...inBackticks, ...linked];
 }
 
+const FOLDERS = ['app', 'domain', 'server', 'tests', 'bench', 'content', 'docs'];
+const ours = globSync([`{${FOLDERS.join(',')}}/**`, '*'], { cwd: root });
+const names = new Set(ours.flatMap((path) => [path, basename(path)]));
+
 /** A name without its folder is that of a file in any of our folders. */
-const exists = (path: string) =>
-  globSync([path.replace(/\/$/, ''), `{app,domain,server,tests,bench,content,docs}/**/${path}`], {
-    cwd: root,
-  }).length > 0;
+const exists = (path: string) => {
+  const name = path.replace(/\/$/, '');
+  if (names.has(name)) return true;
+  const patterns = [name, ...FOLDERS.map((folder) => `${folder}/**/${name}`)];
+  return (
+    existsSync(join(root, name)) ||
+    ours.some((file) => patterns.some((pattern) => matchesGlob(file, pattern)))
+  );
+};
 
 test('every path that README.md and docs/ cite exists', () => {
   const missing = documents.flatMap((document) =>
