@@ -101,6 +101,8 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const back: Columns = {};
         const visits: Extract<Activity, { kind: 'visit' }>[] = [];
         const interest = await interestOf(trx, person.id);
+        // Written only once nothing can be stale any more: what is answered is kept.
+        let earlier: Interest | undefined;
         for (const row of rows) {
           const activity = readActivity(row.kind, row.data);
           if (activity?.kind === 'visit') {
@@ -111,7 +113,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
             if (!isSameInterest(interest, activity.after)) {
               return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
             }
-            await setInterest(trx, person.id, activity.before);
+            earlier = activity.before;
             continue;
           }
           const columns = activity && before(person, activity);
@@ -123,6 +125,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
           if (undone === 'full') return { outcome: 'no-place', why: undone };
           if (undone === 'stale') return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
         }
+        if (earlier) await setInterest(trx, person.id, earlier);
         if (Object.keys(back).length > 0) {
           await trx.updateTable('person').set(back).where('id', '=', person.id).execute();
         }

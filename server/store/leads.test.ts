@@ -203,7 +203,8 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   test('two at one lead: who was slower hears of it, and takes back nothing of the other', async () => {
     const { lead } = await enquire(MEERA);
     const lost = { stage: 'lost', lostReason: 'price' };
-    const first = await leads.change(lead, { stage: lost, expected: { stage: 'incoming' } }, ASHA);
+    const interest = { plots: ['A01'], sizes: [] };
+    const first = await leads.change(lead, { stage: lost, interest, expected: { stage: 'incoming' } }, ASHA);
     const second = await leads.change(
       lead,
       { stage: { stage: 'booked', lostReason: null }, expected: { stage: 'incoming' } },
@@ -215,7 +216,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await leads.undo(set, ASHA)).toEqual({ outcome: 'stale', by: 'Ravi' });
     expect(await leads.change(lead, { owner: null, followUp: null }, ASHA)).toEqual({ outcome: 'same' });
     expect(await leads.change('nobody', { note: 'x' }, ASHA)).toEqual({ outcome: 'unknown' });
-    expect(await leads.find(lead)).toMatchObject({ stage: 'visited', lostReason: null });
+    expect(await leads.find(lead)).toMatchObject({ stage: 'visited', lostReason: null, interest });
   });
 
   test('a lead is new to each account until it was looked at, and again with the next enquiry', async () => {
