@@ -1,4 +1,4 @@
-import { istParts } from '../enquiries/ist.ts';
+import { istParts, twelveHour } from '../enquiries/ist.ts';
 import { cleanLine } from '../enquiries/text.ts';
 
 /** lead: a new one, or one that was held. given: somebody else made it one's own. */
@@ -39,7 +39,7 @@ export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | n
     const page = { url: leadAddress(only.personId), tag: `${only.kind}-${only.personId}` };
     if (only.kind === 'lead') return { title: `New lead: ${name}`, body: only.form, ...page };
     if (only.kind === 'given') return { title: `Given to you: ${name}`, body: only.form, ...page };
-    return { title: `Follow up: ${name}`, body: `Due at ${istParts(only.at).time}`, ...page };
+    return { title: `Follow up: ${name}`, body: `Due at ${twelveHour(istParts(only.at).time)}`, ...page };
   }
   const title = [
     leads.length > 0 && counted(leads.length, 'new lead', 'new leads'),

@@ -90,7 +90,7 @@ test('a notice names first names only, few of them, and leads to the lead or to 
     url: '/adminLeads?lead=m#lead',
     tag: 'lead-m',
   });
-  expect(noticeMessage([due])).toMatchObject({ title: 'Follow up: Kabir', body: 'Due at 14:30' });
+  expect(noticeMessage([due])).toMatchObject({ title: 'Follow up: Kabir', body: 'Due at 2:30 PM' });
   expect(noticeMessage([lead('m', 'Meera'), due])).toEqual({
     title: '1 new lead, 1 follow-up due',
     body: 'Meera and Kabir',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
-import { dateAndTime, istParts } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { backAfterSave } from '../back-to-page.tsx';
@@ -211,7 +211,7 @@ function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
 /** The time alone today, else with its day. */
 function timeOf(at: number): string {
   const { date, time } = istParts(at);
-  return date === istParts(Date.now()).date ? time : dateAndTime(at);
+  return date === istParts(Date.now()).date ? twelveHour(time) : dateAndTime(at);
 }
 
 const never = () => () => undefined;
