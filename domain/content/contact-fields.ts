@@ -34,5 +34,5 @@ export function phoneNumber(label: string, options: Omit<TextOptions, 'max'> = {
 export function phoneNumbers(label: string, { most, help }: Words & { most: number }) {
   const item: v.GenericSchema<string> = v.pipe(phoneSchema, v.minLength(1, PHONE));
   const schema = linesSchema(item, most, 1);
-  return { kind: 'lines' as const, label, help, most, max: 24, item, schema };
+  return { kind: 'lines' as const, label, help, most, max: 24, item, required: true as const, schema };
 }
