@@ -1,7 +1,7 @@
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** `whole` is false when the text names something that is not there. */
-export type Filled = { text: string; whole: boolean };
+/** `whole` is false when the text names something that is not there: `missing`, the first of them. */
+export type Filled = { text: string; whole: boolean; missing?: string };
 export type Values = ReadonlyMap<string, string>;
 
 /**
@@ -10,14 +10,14 @@ export type Values = ReadonlyMap<string, string>;
  * sentence with it.
  */
 export function fillText(text: string, values: Values): Filled {
-  let whole = true;
+  let missing: string | undefined;
   const filled = text.replace(PLACEHOLDER, (_, name: string) => {
     const value = values.get(name);
-    if (value) return value;
-    whole = false;
-    return '';
+    if (!value) missing ??= name;
+    return value ?? '';
   });
-  return { text: whole ? filled : '', whole };
+  const whole = missing === undefined;
+  return { text: whole ? filled : '', whole, missing };
 }
 
 /** Markdown with its `{names}` replaced; of a long text only the line is left out that names what is not there. */
@@ -30,6 +30,7 @@ export function fillMarkdown(markdown: string, values: Values): Filled {
       .map(({ text }) => text)
       .join('\n'),
     whole: lines.every(({ whole }) => whole),
+    missing: lines.find(({ whole }) => !whole)?.missing,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Filled } from './fill.ts';
 import { isObject } from './plain-object.ts';
 import type { Film, Picture, Section } from './types.ts';
 
-/** Something stored that does not pass. Names the place, never the value. */
+/** Something stored that does not pass. Names the place, never the value: of that at most a name in braces. */
 export type Problem = { collection: string; id: string; path: string; reason: string };
 
 /** What reading a body needs besides the body. */
@@ -134,10 +134,13 @@ function eachItem(field: ItemsField, value: unknown, reading: Reading, path: str
 }
 
 function filledText(stored: string, kind: 'line' | 'text' | 'markdown', reading: Reading, path: string) {
-  const { text, whole } = reading.filled(stored, kind, path);
-  if (!whole) reading.note(path, 'Names something in {braces} that is not there');
+  const { text, whole, missing = '' } = reading.filled(stored, kind, path);
+  if (!whole) reading.note(path, namesNothing(missing));
   return text;
 }
+
+const LONGEST_NAME = 40;
+const namesNothing = (name: string) => `Names {${name.slice(0, LONGEST_NAME)}}, which is not there`;
 
 function readFiles<T>(
   field: ItemsField,

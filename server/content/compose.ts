@@ -137,10 +137,9 @@ function readingFrom({ library, values, settings, note, marks }: Sources): Readi
     film: (file) => library.film(file),
     filled(stored, kind, path) {
       if (!values || !forMarkdown) return { text: stored, whole: true };
-      const { text, whole } =
-        kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
-      if (!marks || !isMarkable(collection, path)) return { text, whole };
-      return { text: marks.around(placeOf(collection, id, path), text), whole };
+      const filled = kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
+      if (!marks || !isMarkable(collection, path)) return filled;
+      return { ...filled, text: marks.around(placeOf(collection, id, path), filled.text) };
     },
     note: (path, reason) => note?.(collection, id, path, reason),
   });

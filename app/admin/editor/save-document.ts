@@ -138,7 +138,7 @@ function parsedObject(text: string): Body {
   }
 }
 
-/** What a save takes away elsewhere: `Home, Invest, Text: Names something in {braces} that is not there`. */
+/** What a save takes away elsewhere: `Home, Invest, Text: Names {families}, which is not there`. */
 function inWords({ collection, id, path, reason }: Problem): string {
   const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
   const label = fieldAt(documentParts(collection, id), path)?.label;
