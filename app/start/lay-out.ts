@@ -3,8 +3,11 @@
  * The browser looks for the place that the address names, or where the page was left, by the height of all.
  */
 export function layOutWhole(): void {
+  const { dataset } = document.documentElement;
+  // Taken by `layOutInTurns`, which stands at the end of such a page; of others the style sheet lays out the rest.
+  dataset.turns = '';
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash !== '' || arrival?.type !== 'navigate') document.documentElement.dataset.whole = '';
+  if (location.hash !== '' || arrival?.type !== 'navigate') dataset.whole = '';
 }
 
 /**

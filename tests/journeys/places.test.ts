@@ -20,7 +20,7 @@ const SEATS = [
 ] as const;
 
 test('left alone, everything is laid out; and again after an overlay', async ({ visit }) => {
-  for (const path of ['/', '/contact-us', '/price']) {
+  for (const path of ['/', '/contact-us', '/price', '/thankyou', '/media?q=deed&page=2']) {
     const page = await visit(path, { viewport: PHONE, untouched: true });
     const standing = () => page.evaluate(() => document.documentElement.scrollHeight);
     await expectLaidOut(page);
