@@ -67,7 +67,7 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
 /** Adds one more; without a script it could do nothing, and is not shown. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <div data-scripted>
+    <div className={styles.add} data-scripted>
       <Button variant="ghost" size="small" icon={null} before="plus" onClick={onClick}>
         {label}
       </Button>
