@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { services, visitor } from '../request-context.ts';
-import { pageMeta } from '../site/meta.ts';
+import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Route } from './+types/open-account';
 import { AccountForm, WhoseEmail } from './account-form.tsx';
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. Your account is open.`);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: 'Open your account | Vayuvan',
+    title: titled('Open your account', matches),
     description: 'For the people who keep this site.',
     path: href('/auth/open'),
     siteUrl: loaderData?.siteUrl ?? '',

@@ -91,14 +91,15 @@ test('a session is seen and ended from another device, and the password changed'
   const there = desk.getByRole('row', { name: /Safari on an iPhone/ });
   await there.waitFor();
   await expectAccessible(desk);
+  const password = inPart(desk, 'Your password');
+  await password.getByLabel('Present password').fill('not what it is');
   await there.getByRole('button').click();
   await desk.getByText('The session is ended.').waitFor();
   await expectNoSidewaysScroll(phone);
   await phone.reload();
   await phone.waitForURL('**/login?to=%2Faccount');
 
-  const password = inPart(desk, 'Your password');
-  await password.getByLabel('Present password').fill('not what it is');
+  // What was typed before is still there.
   await password.getByLabel('New password').fill(NEXT);
   await password.getByRole('button', { name: 'Change the password' }).click();
   await desk.getByText('This is not your password.').waitFor();
@@ -106,6 +107,7 @@ test('a session is seen and ended from another device, and the password changed'
   await password.getByLabel('New password').fill(NEXT);
   await password.getByRole('button', { name: 'Change the password' }).click();
   await desk.getByText('Your password is changed.').waitFor();
+  await expect.poll(() => password.getByLabel('New password').inputValue()).toBe('');
   await desk.reload();
   expect(new URL(desk.url()).pathname).toBe('/account');
 });

@@ -1,6 +1,7 @@
 import type { Account, Refusal } from '../../../server/accounts/accounts.ts';
 import type { Services, Visitor } from '../../../server/services.ts';
 import type { ActionAnswer } from '../action-form.tsx';
+import { issuedBy } from './issued-by.ts';
 import { type QrCode, qrCode } from './qr-code.ts';
 
 /** What setting up a second factor shows: the secret as an address, as a drawing and as text. */
@@ -8,12 +9,15 @@ export type FactorSetUp = { uri: string; qr: QrCode; key: string };
 
 export type AccountAnswer = ActionAnswer & {
   errors?: { name?: string; present?: string; next?: string; password?: string; code?: string };
+  /** Its fields are empty again. */
+  isPasswordChanged?: boolean;
   setUp?: FactorSetUp;
   /** Shown only now. */
   recoveryCodes?: string[];
 };
 type Result = { answer: AccountAnswer; status?: number; headers?: Headers };
-type Of = { account: Account; caller: Visitor };
+/** `brand` names the site in the app that shows the codes. */
+type Of = { account: Account; caller: Visitor; brand: string };
 
 const FIX = 'Please fix the errors in the form.';
 
@@ -22,7 +26,7 @@ export async function act(
   accounts: Services['accounts'],
   request: Request,
   sent: FormData,
-  { account, caller }: Of,
+  { account, caller, brand }: Of,
 ): Promise<Result> {
   const text = (name: string) => String(sent.get(name) ?? '');
   const intent = text('intent');
@@ -44,7 +48,7 @@ export async function act(
       const result = await accounts.changePassword(request, passwords, caller);
       if (result.outcome === 'ok') {
         const done = 'Your password is changed. Everywhere else you are logged out.';
-        return { answer: { done }, headers: result.headers };
+        return { answer: { done, isPasswordChanged: true }, headers: result.headers };
       }
       return refusedIn('password', result, { present: result.errors?.password, next: result.newPassword });
     }
@@ -60,7 +64,7 @@ export async function act(
       const result = await accounts.beginSecondFactor(request, text('password'), caller);
       if (result.outcome === 'refused') return refusedIn('factor-begin', result, result.errors);
       const done = 'Almost done: scan the code below with the app, and enter the code that it shows.';
-      return { answer: { done, setUp: setUpOf(result.uri) } };
+      return { answer: { done, setUp: setUpOf(issuedBy(brand, result.uri)) } };
     }
     case 'factor-finish': {
       const result = await accounts.finishSecondFactor(request, text('code'), caller);
@@ -92,9 +96,11 @@ export async function act(
   }
 }
 
+const LONGEST_URI = 1500;
+
 /** It comes back from the page that showed it: only drawn again, never kept. */
 const isUri = (uri: string) =>
-  uri.length <= 500 && uri.startsWith('otpauth://totp/') && URL.canParse(uri) && keyIn(uri) !== '';
+  uri.length <= LONGEST_URI && uri.startsWith('otpauth://totp/') && URL.canParse(uri) && keyIn(uri) !== '';
 
 const keyIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
 

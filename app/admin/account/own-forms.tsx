@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
@@ -30,13 +31,14 @@ export function NameForm({ name, answer }: Answered & { name: string }) {
 }
 
 export function PasswordForm({ email, answer }: Answered & { email: string }) {
-  // Once it is changed the fields are empty again.
-  const done = answer && 'done' in answer ? answer.done : '';
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (answer?.isPasswordChanged) part.current?.querySelector('form')?.reset();
+  }, [answer]);
   return (
-    <section className={admin.part} aria-labelledby="password-heading">
+    <section ref={part} className={admin.part} aria-labelledby="password-heading">
       <h2 id="password-heading">Your password</h2>
       <ActionForm
-        key={done}
         name="password"
         answer={answer}
         buttons={[{ label: 'Change the password', pendingLabel: 'Changing...', intent: 'password' }]}

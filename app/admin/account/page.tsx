@@ -33,10 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { accounts } = context.get(services);
+  const { accounts, content } = context.get(services);
+  const { settings } = await content.snapshot();
   const { answer, status, headers } = await act(accounts, request, form, {
     account: context.get(ownAccount),
     caller: context.get(visitor),
+    brand: settings.brand,
   });
   return data<AccountAnswer>(answer, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { services } from '../../request-context.ts';
+import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
 import { dateAndTime } from '../leads/words.ts';
 import { requireRole } from '../signed-in.ts';
@@ -9,8 +10,8 @@ import { wordsOf } from './event-words.ts';
 
 const PAGE_SIZE = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Security events | Vayuvan' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titled('Security events', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 
