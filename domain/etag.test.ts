@@ -11,6 +11,8 @@ test.each([
   ['one', false],
   ['', false],
   [null, false],
+  [undefined, false],
 ])('who has %s has it: %s', (header, expected) => {
   expect(matchesEtag(header, '"one"')).toBe(expected);
+  expect(matchesEtag(header, 'W/"one"')).toBe(expected);
 });

@@ -1,8 +1,11 @@
-/** Whether an `If-None-Match` header names this version. Weak marks are ignored, as RFC 9110 §13.1.2 asks. */
-export function matchesEtag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
+/** Whether an `If-None-Match` header names this version. Weak marks of both are ignored, as RFC 9110 §13.1.2 asks. */
+export function matchesEtag(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  const wanted = strong(etag);
   return header.split(',').some((each) => {
-    const value = each.trim().replace(/^W\//, '');
-    return value === '*' || value === etag;
+    const value = strong(each.trim());
+    return value === '*' || value === wanted;
   });
 }
+
+const strong = (etag: string) => etag.replace(/^W\//, '');

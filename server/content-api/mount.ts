@@ -83,7 +83,7 @@ async function responseOf(
   const asked = c.req.raw.headers;
   const tag = headers.get('etag');
   const mayBeKept = status === 200 && /^(GET|HEAD)$/.test(c.req.method) && tag !== null;
-  if (mayBeKept && matchesEtag(asked.get('if-none-match'), tag.replace(/^W\//, ''))) {
+  if (mayBeKept && matchesEtag(asked.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
   if (body === undefined) return new Response(null, { status, headers });

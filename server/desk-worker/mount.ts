@@ -20,7 +20,7 @@ export function mountDeskWorker(app: Hono<SiteEnv>, worker: DeskWorker): void {
     const text = await worker();
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const headers = { 'cache-control': 'no-cache', etag };
-    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(text, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' });
   });
 }

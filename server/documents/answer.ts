@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '../../domain/etag.ts';
 import { encodingFor } from './encoding.ts';
 
 /** Bytes in each form they can be sent in. */
@@ -75,7 +76,7 @@ export function send(
 ): number {
   const { headers, method } = incoming;
   const own = (lines: string[]) => (cookie === null ? lines : [...lines, 'set-cookie', cookie]);
-  if (answer.status === 200 && isSame(headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && matchesEtag(headers['if-none-match'], answer.etag)) {
     outgoing.writeHead(304, own(answer.unchanged)).end();
     return 304;
   }
@@ -84,10 +85,4 @@ export function send(
   if (method === 'HEAD') outgoing.end();
   else outgoing.end(form.body);
   return answer.status;
-}
-
-/** Weak comparison (RFC 9110 §13.1.2): one page is the same in every encoding. */
-function isSame(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined) return false;
-  return asked === etag || asked === '*' || asked.split(',').some((one) => one.trim() === etag);
 }

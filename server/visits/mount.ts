@@ -12,7 +12,7 @@ export function mountVisits(app: Hono<SiteEnv>, board: VisitBoard): void {
     const body = JSON.stringify(await board.taken());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = { 'cache-control': 'no-cache', etag };
-    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, 'content-type': 'application/json' });
   });
   app.all(SLOTS_PATH, (c) => c.json({ error: 'Only GET is answered here.' }, 405, { allow: 'GET, HEAD' }));
