@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { dateAndTime, istParts, twelveHour } from '../../domain/enquiries/ist.ts';
+import { moment } from '../../domain/enquiries/ist.ts';
 
 type Shown = {
   /** What the set of drafts is called. */
@@ -24,13 +24,8 @@ html{scroll-padding-top:calc(var(--nav,4rem) + 4rem)}
  * Its way out is a button: no browser fetches that ahead, and the link to the content stays the first of the page.
  */
 export function previewBar({ name, until, now, mark }: Shown): string {
-  const words = `Preview of “${escaped(name)}”, not public, until ${untilWords(until, now)}`;
+  const words = `Preview of “${escaped(name)}”, not public, until ${moment(until, now)}`;
   return `<aside id="preview" aria-label="Preview"><style nonce="${mark}">${STYLE}</style><p>${words}</p><form action="${href('/preview/end')}"><button>End preview</button></form></aside>`;
-}
-
-function untilWords(until: number, now: number): string {
-  const { date, time } = istParts(until);
-  return date === istParts(now).date ? twelveHour(time) : dateAndTime(until);
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

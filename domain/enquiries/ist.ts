@@ -53,6 +53,12 @@ export function dateAndTime(at: number): string {
   return date === '' ? 'at an unknown time' : `${dayMonthYear(date)}, ${twelveHour(time)}`;
 }
 
+/** `9:02 AM` today, else with its date, in India. */
+export function moment(at: number, now: number): string {
+  const { date, time } = istParts(at);
+  return date !== '' && date === istParts(now).date ? twelveHour(time) : dateAndTime(at);
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `Saturday` of a date (YYYY-MM-DD) of the calendar. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
-import { dateAndTime, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { moment } from '../../../domain/enquiries/ist.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { backAfterSave } from '../back-to-page.tsx';
@@ -181,7 +181,7 @@ function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
     <>
       {unsaved && (
         <Alert tone="info">
-          <p>You have unsaved changes from {timeOf(unsaved.at)}: take them up or discard them.</p>
+          <p>You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them.</p>
           <div className="row">
             <Button variant="ink" size="small" icon={null} onClick={editor.takeUnsaved}>
               Take them up
@@ -206,12 +206,6 @@ function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
       )}
     </>
   );
-}
-
-/** The time alone today, else with its day. */
-function timeOf(at: number): string {
-  const { date, time } = istParts(at);
-  return date === istParts(Date.now()).date ? twelveHour(time) : dateAndTime(at);
 }
 
 const never = () => () => undefined;

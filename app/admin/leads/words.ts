@@ -1,8 +1,7 @@
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { isMoment, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { isMoment, istParts, moment, twelveHour } from '../../../domain/enquiries/ist.ts';
 import type { ChannelState, DeliverySummary } from '../../../server/store/enquiry-types.ts';
 
-export { dateAndTime } from '../../../domain/enquiries/ist.ts';
+export { dateAndTime, moment } from '../../../domain/enquiries/ist.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const shortDay = new Intl.DateTimeFormat('en-IN', {
@@ -73,14 +72,6 @@ function waitingWords(
 export function isNews(delivery: DeliverySummary, channel: ChannelState | undefined): boolean {
   const isUntried = delivery.state === 'waiting' || delivery.state === 'held';
   return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
-}
-
-/** `12:01 PM` today, else with its date. */
-export function moment(at: number, now: number): string {
-  if (!isMoment(at)) return 'at an unknown time';
-  const { date, time } = istParts(at);
-  const words = twelveHour(time);
-  return date === istParts(now).date ? words : `${dayMonthYear(date)}, ${words}`;
 }
 
 const MINUTE_MS = 60_000;
