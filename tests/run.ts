@@ -90,8 +90,8 @@ await Promise.all([
   })(),
   buildIfNeeded(root, (line) => console.log(`\n── ${line}`)),
 ]);
-// The contract and the faults mostly wait, and the units and the stores have databases and no time of their own to keep:
-// two rows side by side fill two cores.
+// Two rows side by side fill two cores: the contract and the faults mostly wait, the units and the stores have no time
+// of their own to keep. None shares a database with another.
 await Promise.all([
   project('contract').then(() => project('faults', { aside: true })),
   project('unit', { aside: true }).then(() => project('store', { aside: true })),

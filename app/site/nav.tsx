@@ -16,7 +16,7 @@ function useBarMotion() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    let now = { ...AT_REST, from: scrollY };
+    let now = moveBar({ ...AT_REST, from: scrollY }, scrollY);
     const show = () => {
       bar.current?.toggleAttribute('data-up', now.hidden);
       bar.current?.toggleAttribute('data-scrolled', now.scrolled);
@@ -27,7 +27,6 @@ function useBarMotion() {
       now = moveBar(now, scrollY);
       if (before.hidden !== now.hidden || before.scrolled !== now.scrolled) show();
     };
-    now = moveBar(now, scrollY);
     show();
     addEventListener('scroll', follow, { passive: true });
     return () => {
