@@ -156,5 +156,6 @@ test('the interactive map comes only when it is asked for', async ({ visit }) =>
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Load the interactive map' }).click();
   await page.getByTitle('Interactive map of Jattari').waitFor();
-  expect(asked[0]).toContain('/export/embed.html');
+  // The frame stands in the page before it asks for what it shows.
+  await expect.poll(() => asked).toEqual([expect.stringContaining('/export/embed.html')]);
 });
