@@ -31,7 +31,7 @@ test('a film of the gallery plays over its page, and is not fetched before', asy
   const player = page.getByRole('dialog').locator('video[controls]');
   await player.waitFor();
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(address);
-  expect([...new Set(films())]).toEqual([address]);
+  await expect.poll(() => [...new Set(films())]).toEqual([address]);
   await page.keyboard.press('Escape');
   await player.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/gallery');

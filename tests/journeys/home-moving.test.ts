@@ -28,7 +28,7 @@ test('the hero shows the next of six pictures every three seconds, and fetches i
   expect(fetched.filter((url) => /gate\.jpg\/(800|1200|1600)/.test(url))).toEqual([]);
   await page.clock.runFor(200);
   await expect.poll(() => heroShows(page), settled).toBe(2);
-  expect(fetched.some((url) => /gate\.jpg\/(800|1200|1600)/.test(url))).toBe(true);
+  await expect.poll(() => fetched.some((url) => /gate\.jpg\/(800|1200|1600)/.test(url))).toBe(true);
 });
 
 test('a thumbnail switches the hero at once, and pause holds it', async ({ page }) => {
