@@ -48,8 +48,22 @@ export function layOutInTurns(): void {
     },
     passive,
   );
-  // Before the browser acts upon them.
-  addEventListener('keydown', ({ key }) => key === 'End' && takeTurns(), passive);
+  // Before the browser acts upon them. Chromium gives up its way to the end, where it began, when the page becomes
+  // another height meanwhile; and the page does so once more as its fonts come.
+  const toEnd = () => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  const atEnd = new ResizeObserver(toEnd);
+  for (const moves of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(moves, () => atEnd.disconnect(), passive);
+  }
+  addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key !== 'End' || !takeTurns() || target !== document.body) return;
+      toEnd();
+      atEnd.observe(document.body);
+    },
+    passive,
+  );
   addEventListener(
     'click',
     ({ target }) => (target as Element).closest('a[href*="#"]') && takeTurns(),

@@ -87,12 +87,25 @@ test('what is brought into view from outside of the page, as by a reader aloud, 
   }
 });
 
-test('the End key leads to the end', async ({ visit }) => {
+test('the End key leads to the end, and leaves the page to the hand that moves it', async ({ visit }) => {
   for (const seat of SEATS) {
     const page = await visit('/', { ...seat, untouched: true });
     await page.keyboard.press('End');
     await expectLaidOut(page);
     const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    const grow = () => page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p>One more line'));
     await expect.poll(left).toBeLessThan(2);
+    await grow();
+    await expect.poll(left).toBeLessThan(2);
+
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, -500);
+    await expect.poll(left).toBeGreaterThan(400);
+    const before = await left();
+    await grow();
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
+    expect(await left()).toBeGreaterThan(before);
   }
 });
