@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createEditing, type Edit } from '../../server/content/editing.ts';
+import { seedContent } from '../../server/content/seed.ts';
+import type { DialectName } from '../../server/database/dialect.ts';
+import { createLog } from '../../server/log.ts';
+import { createDocumentStore } from '../../server/store/documents.ts';
+import { createRevisionStore } from '../../server/store/revisions.ts';
+import { makeDatabase } from './stores.ts';
+
+export const EDITOR = { kind: 'account', id: 'user-1', name: 'Asha' } as const;
+
+export type OpenEditing = Awaited<ReturnType<typeof openEditing>>;
+
+/** The content that the site comes with in a database of its own, and `EDITOR` at work in it. */
+export async function openEditing(dialect: DialectName) {
+  const database = await makeDatabase(dialect, inject('postgresUrl'));
+  const store = await database.open();
+  const folder = join(import.meta.dirname, '../../content');
+  await seedContent(store, { folder, log: createLog('silent'), now: 1 });
+  const documents = createDocumentStore(store);
+  const revisions = createRevisionStore(store);
+  /** Files of the library that are not there any more. */
+  const gone = new Set<string>();
+  let time = 1000;
+  const now = () => ++time;
+  /** Another process on the same database has a `store` of its own. */
+  const editingOf = (of = store) =>
+    createEditing({ store: of, documents, revisions, hasFile: async (file) => !gone.has(file), now });
+  const editing = editingOf();
+  return {
+    database,
+    store,
+    documents,
+    revisions,
+    gone,
+    now,
+    editing,
+    editingOf,
+    save: (...edits: Edit[]) => editing.save(edits, { by: EDITOR }),
+    async bodyOf(collection: string, id: string) {
+      const row = await documents.find(collection, id);
+      return JSON.parse(row?.body ?? 'null') as Record<string, unknown> | null;
+    },
+  };
+}
