@@ -6,7 +6,7 @@ export const DEADLINE_MS = 12_000;
 /** As much of an answer's body as is read and kept. */
 export const MAX_BODY_BYTES = 2048;
 
-/** An answer that succeeded is a success; its body, wanted only for the history, may take this long. */
+/** An answer that succeeded is a success; its body, which only explains, may take this long. */
 const BODY_OF_SUCCESS_MS = 1000;
 
 export type CallAnswer = Answer & { retryAfter: string | null };
@@ -15,7 +15,7 @@ export type Call = {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** As much of the answer's body as is wanted; MAX_BODY_BYTES when it is not said. */
+  /** As much of the answer's body as is wanted for what it says; else it only explains, up to MAX_BODY_BYTES. */
   maxBytes?: number;
 };
 
@@ -37,7 +37,9 @@ export async function callService(
       redirect: 'manual',
       signal: over.signal,
     });
-    const short = isSuccess(response.status) ? setTimeout(giveUp, BODY_OF_SUCCESS_MS) : undefined;
+    const onlyExplains = call.maxBytes === undefined;
+    const short =
+      onlyExplains && isSuccess(response.status) ? setTimeout(giveUp, BODY_OF_SUCCESS_MS) : undefined;
     const body = await beginningOf(response, call.maxBytes ?? MAX_BODY_BYTES);
     clearTimeout(short);
     const { headers, status } = response;

@@ -4,8 +4,8 @@ import type { History } from './channel.ts';
 
 const HISTORY_COUNT = 100;
 const HISTORY_PAGES = 5;
-/** A hundred mails of 1,500 characters and their escapes. */
-const HISTORY_MAX_BYTES = 1_000_000;
+/** A hundred mails of 50 kB, the most that the service takes; the account may send others than ours. */
+const HISTORY_MAX_BYTES = 6_000_000;
 /** Clocks of two houses differ. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
@@ -25,7 +25,10 @@ export async function askHistory(
     const url = `${config.url}/api/v1.1/history?${query}`;
     const answer = await ask({ method: 'GET', url, maxBytes: HISTORY_MAX_BYTES });
     if (answer.status !== 200) return isPassing(answer.status) ? 'unknown' : 'absent';
-    const { rows, isLast } = historyRows(answer.body);
+    const history = historyOf(answer.body);
+    // Broken off, or a page of something in between.
+    if (!history) return 'unknown';
+    const { rows, isLast } = history;
     if (rows.some((row) => row.succeeded && row.message.trimEnd().endsWith(`Reference: ${mail.reference}`))) {
       return 'found';
     }
@@ -37,17 +40,19 @@ export async function askHistory(
 
 /** A refusal of the history itself (no such page, a wrong token) must not keep a mail from being sent. */
 function isPassing(status: number): boolean {
-  return status === 0 || status === 429 || status === 500 || (status >= 502 && status <= 504);
+  return (
+    status === 0 || status === 408 || status === 429 || status === 500 || (status >= 502 && status <= 504)
+  );
 }
 
 type HistoryRow = { succeeded: boolean; message: string; createdAt: number };
 
-function historyRows(body: string): { rows: HistoryRow[]; isLast: boolean } {
+function historyOf(body: string): { rows: HistoryRow[]; isLast: boolean } | null {
   const history = record(parsed(body));
-  const rows = Array.isArray(history.rows) ? history.rows.map(record) : [];
+  if (!Array.isArray(history.rows)) return null;
   return {
     isLast: history.is_last_page !== false,
-    rows: rows.map((row) => {
+    rows: history.rows.map(record).map((row) => {
       const params = record(
         typeof row.template_params === 'string' ? parsed(row.template_params) : row.template_params,
       );
