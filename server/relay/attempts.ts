@@ -9,7 +9,7 @@ import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
 import { isPaused, isShut, noteFailure, notePass, noteRefusal } from './circuit.ts';
-import type { Lease, Leaseholder } from './leases.ts';
+import { type Lease, type Leaseholder, MAY_BE_USED } from './leases.ts';
 
 export type Attempt = {
   startedAt: number;
@@ -139,7 +139,7 @@ function nextOf(delivery: Delivery, { attempt, holder, random }: Recording, wasP
   return { attempts, refusals, ...(dueAt === null ? { state: 'parked' } : { due_at: dueAt }) };
 }
 
-/** Does anything wait on this channel that has not been refused? */
+/** Does anything wait on this channel that could go out and has not been refused? */
 async function othersWait(trx: Trx, { rules, forms }: Leaseholder): Promise<boolean> {
   const other = await trx
     .selectFrom('delivery')
@@ -149,6 +149,7 @@ async function othersWait(trx: Trx, { rules, forms }: Leaseholder): Promise<bool
     .where('delivery.channel', '=', rules.name)
     .where('delivery.refusals', '=', 0)
     .where('enquiry.form', 'in', forms)
+    .where(MAY_BE_USED)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

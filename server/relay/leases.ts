@@ -73,22 +73,20 @@ export async function untilNextDue(store: Store, holder: Leaseholder): Promise<n
   return Math.max(opens, due);
 }
 
+/** Of people who are only kept and not used, nothing is sent (server/personal-data/restricting.ts). */
+export const MAY_BE_USED = sql<boolean>`not exists (select 1 from person
+  where person.id = enquiry.person_id and person.restricted_at is not null)`;
+
 /** Deliveries of this channel that could go out and that nobody holds. */
 function waiting(db: Kysely<Database>, holder: Leaseholder, now: number) {
-  return (
-    db
-      .selectFrom('delivery')
-      .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-      .where('delivery.state', '=', 'waiting')
-      .where('delivery.channel', '=', holder.rules.name)
-      .where('enquiry.form', 'in', holder.forms)
-      // Of people who are only kept and not used, nothing is sent (server/personal-data/restricting.ts).
-      .where(
-        sql<boolean>`not exists (select 1 from person
-        where person.id = enquiry.person_id and person.restricted_at is not null)`,
-      )
-      .where(unheld(holder, now))
-  );
+  return db
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .where('delivery.state', '=', 'waiting')
+    .where('delivery.channel', '=', holder.rules.name)
+    .where('enquiry.form', 'in', holder.forms)
+    .where(MAY_BE_USED)
+    .where(unheld(holder, now));
 }
 
 /** Takes up to `most` due deliveries for this relay alone; `waitMs` is when it is worth looking again. */

@@ -106,6 +106,16 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     expect((await bench.status(relay, 'email')).state).toBe('ready');
   });
 
+  test('what is kept of somebody without being used does not count among what waits', async () => {
+    await bench.submit('site-visit', { email: 'kept@example.com', phone: '9811100000' });
+    await bench.store.db.updateTable('person').set({ restricted_at: bench.now() }).execute();
+    bench.services.crm.fail(FAULTS['403']!);
+    const { id } = await bench.submit('site-visit');
+    const relay = bench.start({ env: { RETRY_BASE_MS: NO_RETRY } });
+    await bench.paused(relay, 'crm');
+    expect((await bench.delivery(id, 'crm')).attempts).toBe(1);
+  });
+
   test('a probe that fails in another way spends nothing either, and the pause lasts', async () => {
     bench.services.crm.fail(FAULTS['403']!);
     const [id] = await submitMany(bench, 1);
