@@ -103,6 +103,34 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     expect(rows.map(({ created_at }) => created_at)).toEqual([clock]);
   });
 
+  test('whoever has left and comes again is on the list again, also held, and also with the key of before', async () => {
+    const subscriptions = createSubscriptionStore(store, rules(100));
+    const again = (quarantine: string | null) =>
+      subscriptions.subscribe({
+        email: 'asha@example.com',
+        address: '192.0.2.1',
+        consentVersion: '1',
+        consentLanguage: 'en',
+        page: '/',
+        submissionKey: 'page:1',
+        quarantine,
+      });
+    const leave = async () => {
+      const [row] = await subscriptions.list({ before: null, limit: 1 });
+      expect(await subscriptions.leave(row?.id ?? '', 'link')).toBe(true);
+      clock += 1000;
+    };
+    await again(null);
+    for (const quarantine of ['Looks like a program', null]) {
+      await leave();
+      expect(await again(quarantine)).toMatchObject({ outcome: 'accepted', held: quarantine !== null });
+      expect(await again(quarantine)).toMatchObject({ outcome: 'repeated' });
+      expect(await subscriptions.list({ before: null, limit: 5 })).toMatchObject([
+        { email: 'asha@example.com', quarantine, leftAt: null },
+      ]);
+    }
+  });
+
   const from = (address: string, perMinute = 2) =>
     createEnquiryStore(store, rules(perMinute)).submit({ ...newEnquiry(), address });
   const held = async (address: string) => {

@@ -102,19 +102,18 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
           })
           .onConflict((conflict) => conflict.column('email').doNothing())
           .execute();
-        // Whoever has left and comes again is on the list again, by what they agreed to now.
-        if (quarantine === null) {
-          await trx
-            .updateTable('subscription')
-            .set({ left_at: null, left_by: null, created_at: now, page: subscription.page })
-            .set({
-              consent_version: subscription.consentVersion,
-              consent_language: subscription.consentLanguage,
-            })
-            .where('email', '=', email)
-            .where('left_at', 'is not', null)
-            .execute();
-        }
+        // Whoever has left and comes again is on the list again, by what they agreed to now; one that a person should
+        // look at first stands there with the reason.
+        await trx
+          .updateTable('subscription')
+          .set({ left_at: null, left_by: null, created_at: now, page: subscription.page, quarantine })
+          .set({
+            consent_version: subscription.consentVersion,
+            consent_language: subscription.consentLanguage,
+          })
+          .where('email', '=', email)
+          .where('left_at', 'is not', null)
+          .execute();
         await forgetRequests(trx, now);
         return { outcome: 'accepted', kept, held: quarantine !== null };
       }),
@@ -192,7 +191,7 @@ async function change(
   return numUpdatedRows === 1n;
 }
 
-/** The first answer to a request that comes again. */
+/** The first answer to a request that comes again; not of somebody who has left the list since. */
 async function firstOf(trx: Trx, email: string, key: string | null): Promise<Kept | null> {
   if (key === null) return null;
   const first = await trx
@@ -200,6 +199,17 @@ async function firstOf(trx: Trx, email: string, key: string | null): Promise<Kep
     .select(['id', 'reference'])
     .where('submission_key', '=', key)
     .where('email', '=', email)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscription')
+            .select('subscription.id')
+            .whereRef('subscription.email', '=', 'subscription_request.email')
+            .whereRef('subscription.left_at', '>=', 'subscription_request.created_at'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   return first ?? null;
 }
