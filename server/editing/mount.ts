@@ -33,12 +33,16 @@ type Stored = Awaited<ReturnType<Services['content']['marked']>>['stored'];
 export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteRouter): void {
   app.post(
     '/editing/page',
-    limitBody(MOST_BYTES, 'These changes are too many: 1 MB is the limit.'),
-    async (c) => {
+    // A body is collected in memory: of an editor only.
+    async (c, next) => {
       c.header('cache-control', 'private, no-store');
       const asking = await editorOf(services, c.req.raw);
       if (!asking) return c.json({ error: 'Please sign in.' }, 401);
       if (asking.blocked) return c.json({ error: 'Set up a second factor for your account first.' }, 403);
+      return next();
+    },
+    limitBody(MOST_BYTES, 'These changes are too many: 1 MB is the limit.'),
+    async (c) => {
       const body = v.safeParse(asked, await c.req.json().catch(() => null));
       if (!body.success) return c.json({ error: 'Must name a path and a list of edits.' }, 400);
       const { path, edits, marked } = body.output;

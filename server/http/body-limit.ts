@@ -16,15 +16,14 @@ export function limitBody(maxSize: number, error: string): MiddlewareHandler {
   };
 }
 
-const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
 const editorsLimit = limitBody(CONTENT_LIMIT_BYTES, 'This is too long for one save: 512 kB is the limit.');
 
 /** The file itself has 6 MB (app/admin/leads/import/limits.ts); what a dry run found weighs more on its way back. */
 const importsLimit = limitBody(IMPORT_LIMIT_BYTES, 'This file is too large: 6 MB is the limit.');
 
-/** 32 kB for everything a visitor sends; more for the administration, which reads a body only of who may send it. */
-export const bodyLimit: MiddlewareHandler = (c, next) => {
-  const { path } = c.req;
-  if (path.startsWith('/adminLeads/import')) return importsLimit(c, next);
-  return (path.startsWith('/admin') ? editorsLimit : visitorsLimit)(c, next);
-};
+/** 32 kB for everything a visitor sends. */
+export const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
+
+/** What a page of the administration takes: it is collected in memory, so ask first who sends it. */
+export const administrationLimit: MiddlewareHandler = (c, next) =>
+  (c.req.path.startsWith('/adminLeads/import') ? importsLimit : editorsLimit)(c, next);

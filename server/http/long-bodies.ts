@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Uploader } from '../media/uploads.ts';
 import type { Services } from '../services.ts';
-import { bodyLimit } from './body-limit.ts';
+import { administrationLimit, visitorsLimit } from './body-limit.ts';
 import type { SiteEnv } from './site-env.ts';
 
 /**
@@ -36,12 +36,27 @@ export async function askUploader(
   return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, ask) };
 }
 
-/** 32 kB in 30 s for everybody; uploads for those who may send them, asked before a byte of the body is read. */
+/** The same request without its body, which is never read. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ['content-length', 'content-type', 'transfer-encoding']) kept.delete(name);
+  return new Request(url, { method, headers: kept, signal });
+}
+
+/**
+ * 32 kB in 30 s for everybody; more for whoever is signed in, and uploads for those who may send them, asked before a
+ * byte of the body is read.
+ */
 export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { path, method } = c.req;
     if (!LONG_BODIES.some((each) => each.methods.includes(method) && each.path.test(path))) {
-      return bodyLimit(c, next);
+      if (!path.startsWith('/admin') || !c.req.raw.body) return visitorsLimit(c, next);
+      const account = await services.accounts.current(c.req.raw);
+      if (account) return (account.role ? administrationLimit : visitorsLimit)(c, next);
+      // The page leads to the login.
+      c.req.raw = withoutBody(c.req.raw);
+      return next();
     }
     const asked = await askUploader(services, c);
     if ('who' in asked) {
@@ -49,6 +64,8 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
       return next();
     }
     // The layout of a page says itself who may open it.
-    return path.startsWith('/api/') ? asked.refusal : bodyLimit(c, next);
+    if (path.startsWith('/api/')) return asked.refusal;
+    c.req.raw = withoutBody(c.req.raw);
+    return next();
   };
 }

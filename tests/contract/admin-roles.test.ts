@@ -64,6 +64,28 @@ test('the list of pages is the route table', () => {
   expect(routes.length).toBeGreaterThanOrEqual(10);
 });
 
+/** Where whoever is signed in may send more than a visitor. */
+const TAKES_MUCH = [
+  ...ADMIN_PAGES.map(({ path }) => `/${path}`).filter((path) => path.startsWith('/admin')),
+  '/editing/page',
+];
+test.each(TAKES_MUCH)('of a stranger nothing is read at %s, however much is sent', async (path) => {
+  let pieces = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pieces += 1;
+      if (pieces > 1000) throw new Error('still read after 1,000 pieces');
+      controller.enqueue(new Uint8Array(16_384));
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await site.fetch(path, { ...init, headers });
+  expect([302, 401, 403]).toContain(answer.status);
+  // A stream keeps one ready.
+  expect(pieces).toBeLessThanOrEqual(1);
+});
+
 describe.each(EVERYBODY)('as %s', (who) => {
   test('pages, their data, one loader alone, and forms', async () => {
     for (const { id, path, role } of routes) {
