@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mayChange } from './origin.ts';
 
 const own = ['https://vayuvan.example', 'http://localhost:3000'];
-const ask = (headers: Record<string, string>, method = 'POST') =>
-  mayChange(method, new Headers(headers), own);
+const ask = (headers: Record<string, string>, method = 'POST', path = '/api/enquiries/contact') =>
+  mayChange({ method, path, headers: new Headers(headers) }, own);
 
 describe('mayChange', () => {
   test('reading is always allowed', () => {
@@ -26,10 +26,17 @@ describe('mayChange', () => {
   test('a server or curl, which sends no origin, may post', () => {
     expect(ask({})).toBe(true);
   });
-  test('a program with a token may, from wherever', () => {
-    expect(ask({ authorization: 'Bearer vyv_x', origin: 'https://evil.example' })).toBe(true);
-    expect(ask({ authorization: 'bearer', 'sec-fetch-site': 'cross-site' })).toBe(true);
-    expect(ask({ authorization: 'Basic x', origin: 'https://evil.example' })).toBe(false);
+  test('a program with a token may, from wherever, what tokens are for', () => {
+    const asked = (path: string, authorization: string) => [
+      ask({ authorization, origin: 'https://evil.example' }, 'PUT', path),
+      ask({ authorization, 'sec-fetch-site': 'cross-site' }, 'PUT', path),
+    ];
+    expect(asked('/api/home/intro', 'Bearer vyv_x')).toEqual([true, true]);
+    expect(asked('/api/home/intro', 'bearer')).toEqual([true, true]);
+    expect(asked('/api/home/intro', 'Basic x')).toEqual([false, false]);
+    for (const path of ['/api/enquiries/contact', '/api/subscriptions', '/contact-us', '/adminHome']) {
+      expect(asked(path, 'Bearer vyv_x'), path).toEqual([false, false]);
+    }
   });
   test('a browser that hides the origin of another site may not', () => {
     expect(ask({ 'sec-fetch-site': 'cross-site' })).toBe(false);

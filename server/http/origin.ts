@@ -4,14 +4,20 @@ import type { SiteEnv } from './site-env.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Where a token counts: in the API, but for what visitors send. */
+const TAKES_TOKENS = /^\/api\/(?!(enquiries|subscriptions)(\/|$))/;
+
 /**
  * Whether a request may change something: one that another site's page sent may not (contract: Enquiries).
  * `ownOrigins` are SITE_URL's origin and the one the request itself was sent to.
  */
-export function mayChange(method: string, headers: Headers, ownOrigins: string[]): boolean {
+export function mayChange(
+  { method, path, headers }: { method: string; path: string; headers: Headers },
+  ownOrigins: string[],
+): boolean {
   if (SAFE.has(method)) return true;
   // No page can make a browser send one to another site; and its cookies are not looked at (server/accounts/sign-in.ts).
-  if (bearerOf(headers) !== null) return true;
+  if (TAKES_TOKENS.test(path) && bearerOf(headers) !== null) return true;
   const origin = headers.get('origin');
   if (origin !== null) {
     const hosts = ownOrigins.map((own) => new URL(own).host);
@@ -25,7 +31,8 @@ export function mayChange(method: string, headers: Headers, ownOrigins: string[]
 export function ownOriginOnly(siteUrl: string): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const own = [siteUrl, c.get('client').origin].filter((origin) => URL.canParse(origin));
-    if (mayChange(c.req.method, c.req.raw.headers, own)) return next();
+    const { method, path, raw } = c.req;
+    if (mayChange({ method, path, headers: raw.headers }, own)) return next();
     return c.json({ error: 'This form was sent from another site.' }, 403);
   };
 }
