@@ -52,6 +52,11 @@ describe('readConfig', () => {
       'https://desk:secret@crm.example',
       'CRM_API_URL must be an http(s) URL without a user or password',
     ],
+    [
+      'CRM_API_URL',
+      'http://crm.example/?',
+      'CRM_API_URL must be an http(s) URL without a query, but is "http://crm.example/?"',
+    ],
     ['CRM_API_URL', 'crm', 'CRM_API_URL must be an http(s) URL without a query, but is "crm"'],
     ['EMAIL_RATE_PER_SECOND', '0', 'EMAIL_RATE_PER_SECOND must be a number from 0.01 to 1000, but is "0"'],
     [
@@ -104,6 +109,15 @@ describe('readConfig', () => {
   test('several wrong values give a line each', () => {
     expect(problemsOf({ PORT: 'x', RETRY_BASE_MS: '0' })).toHaveLength(2);
   });
+
+  test.each(['10.0.0.5/', '10.0.0.5/0x8', '10.0.0.5/1e1', '10.0.0.5/8/9', '10.0.0.5/33', '0.0.0.0/0'])(
+    'a network %s is none, and no way to trust every address',
+    (network) => {
+      expect(problemsOf({ TRUSTED_PROXIES: network })).toEqual([
+        `TRUSTED_PROXIES must list IP addresses or networks such as 10.0.0.0/8, separated by commas, but is "${network}"`,
+      ]);
+    },
+  );
 
   test('trusted proxies are addresses and networks', () => {
     const list = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies;

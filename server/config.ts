@@ -149,7 +149,8 @@ function reader(env: Env, problems: string[]) {
         problems.push(`${name} must be an http(s) URL without a user or password`);
         return fallback;
       }
-      if (isHttp(url) && !url.search && !url.hash) return url.href.replace(/\/$/, '');
+      // An empty query or fragment stands in the text only.
+      if (isHttp(url) && !/[?#]/.test(raw(name))) return url.href.replace(/\/$/, '');
       wrong(name, 'must be an http(s) URL without a query');
       return fallback;
     },
@@ -186,10 +187,12 @@ function reader(env: Env, problems: string[]) {
       for (const part of raw(name)
         .split(/[\s,]+/)
         .filter(Boolean)) {
-        const [address = '', prefix] = part.split('/');
+        const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
         const family = isIP(address);
-        const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
-        if (family === 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) {
+        const most = family === 4 ? 32 : 128;
+        const bits = prefix === undefined ? most : Number(prefix);
+        // Who trusts every address trusts nobody's: each visitor could name another as theirs.
+        if (family === 0 || bits < 1 || bits > most) {
           wrong(name, 'must list IP addresses or networks such as 10.0.0.0/8, separated by commas');
           break;
         }

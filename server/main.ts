@@ -23,6 +23,7 @@ export async function main(root: string): Promise<void> {
   process.umask(0o077);
   const log = createLog();
   logConsole(log);
+  if (config.uploadsUrl) log.warn('UPLOADS_URL has no effect yet: uploads stay in DATA_DIR');
   // Built beside this file (build-server.ts).
   const pages = join(import.meta.dirname, 'pages.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(pages).href)) as ServerBuild;
