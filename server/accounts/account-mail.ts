@@ -68,7 +68,8 @@ export function createAccountMail({
       link,
       message,
     });
-    return emailVerdict(await callService(call, { deadlineMs: DEADLINE_MS, signal }));
+    const answer = await callService(call, { deadlineMs: DEADLINE_MS, signal });
+    return { outcome: emailVerdict(answer).outcome, status: answer.status };
   }
 
   /** `what` it is, for the log. */
@@ -81,9 +82,10 @@ export function createAccountMail({
     try {
       await addChannel(store, EMAIL_CHANNEL);
       for (let number = 1; number <= ATTEMPTS && !signal.aborted; number += 1) {
-        const { outcome, message: said } = await attempt(message);
+        const { outcome, status } = await attempt(message);
         if (outcome === 'sent') return true;
-        log.warn({ attempt: number, outcome, said }, `${what} was not taken`);
+        // Not what the service says: it may repeat the address, or the link.
+        log.warn({ attempt: number, outcome, status }, `${what} was not taken`);
         if (outcome === 'refused') return false;
         await sleep(retryBaseMs * 2 ** (number - 1), undefined, { signal }).catch(() => {});
       }
