@@ -1,7 +1,7 @@
 import type { LegalIdentity } from './types.ts';
 
 /*
- * What is said of who stands behind site and brochure (facts.md §7 and §12.11; decisions: Truth).
+ * What is said of who stands behind site and brochure (decisions: Truth).
  * Footer, privacy policy, thank-you page and brochure take their words from here, so that they agree.
  */
 

@@ -144,6 +144,8 @@ test('at a desk the article has its first address again, and what is changed the
 
   await page.goto(`${site.url}/adminContent/testimonials`);
   await expectAccessible(page);
+  // Of samples no heading says that a buyer has told them.
+  expect(await read(site, '/price')).not.toContain('What buyers told us');
   await page.getByRole('link', { name: 'Add a testimonial' }).click();
   await page.getByLabel('What was said (required)').fill('The stones stood where the paper said.');
   await page.getByLabel('What proves it').fill('Letter of 3 May, in the file of plot 12.');
@@ -154,6 +156,7 @@ test('at a desk the article has its first address again, and what is changed the
   await said(page, 'Saved.');
   await expect.poll(() => read(site, '/price'), { timeout: 2000 }).toContain('Devika Rao');
   expect(await read(site, '/price')).not.toContain('Letter of 3 May');
+  expect(await read(site, '/price')).toContain('What buyers told us');
 
   const orderOf = async () => {
     const names = (await read(site, '/gallery')).matchAll(/\/pictures\/([\w-]+)/g);

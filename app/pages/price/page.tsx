@@ -13,16 +13,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'price');
   const { intro, cost, testimonials, contact } = sections;
   const { plots, contactFaqs: questions } = content;
+  const voices = content.testimonials.map(({ evidence, ...voice }) => ({
+    ...voice,
+    isSample: evidence === '',
+  }));
+  const areSamples = voices.every(({ isSample }) => isSample);
   const { title, hindi, discribe: lead, road = '', note = '' } = intro.texts;
   return {
     meta: meta(intro, { path: href('/price') }),
     head: { title, hindi, lead },
     testimonials: {
-      texts: { label: testimonials.texts.label, title: testimonials.texts.title },
-      count: content.testimonials.length,
+      label: testimonials.texts.label,
+      title: (areSamples && testimonials.texts.sampleTitle) || testimonials.texts.title,
+      count: voices.length,
     },
     sent: forServer({
-      voices: content.testimonials.map(({ evidence, ...voice }) => ({ ...voice, isSample: evidence === '' })),
+      voices,
       lots: { plots, picture: intro.pictures[0], road, note },
       costs: { texts: cost.texts, plots },
       contact: { texts: contact.texts, questions },

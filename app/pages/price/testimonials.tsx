@@ -1,4 +1,4 @@
-import type { SectionOf, Testimonial } from '../../../domain/content/types.ts';
+import type { Testimonial } from '../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
@@ -7,23 +7,24 @@ import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
 import styles from './testimonials.module.css';
 
-/** A voice of which nothing is on record is a sample: it says so, and rates nothing (facts.md §12). */
+/** A voice of which nothing is on record is a sample: it says so, and rates nothing. */
 type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
 type Props = {
-  texts: Pick<SectionOf<'price', 'testimonials'>['texts'], 'label' | 'title'>;
+  label: string | undefined;
+  title: string | undefined;
   /** How many voices there are; the script is told no more of them. */
   count: number;
   sent: Sent<readonly Voice[]>;
 };
 
 /** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
-export function Testimonials({ texts, count, sent }: Props) {
+export function Testimonials({ label, title, count, sent }: Props) {
   if (count === 0) return null;
   return (
     <section className={`section ${styles.band}`} aria-labelledby="voices">
       <div className="wrap">
         <Reveal as="header" className="head">
-          <LabelledHeading id="voices" label={texts.label} sentence={texts.title} />
+          <LabelledHeading id="voices" label={label} sentence={title} />
         </Reveal>
         <Track label="Testimonials" unit="testimonial" show="two">
           {Array.from({ length: count }, (_, place) => (

@@ -42,6 +42,9 @@ export const price = page('price', {
     testimonials: section('Heading of the testimonials', {
       texts: {
         label: line('Label above the heading'),
+        sampleTitle: line('Heading while all of them are samples', {
+          help: 'A testimonial is a sample until it says what proves it.',
+        }),
         title: line('Heading'),
       },
     }),
