@@ -36,7 +36,7 @@ export default [
     route('*', 'not-found/page.tsx'),
   ]),
 
-  // Aliases (decisions: pages and routes).
+  // Aliases (decisions: Pages).
   route('about', 'site/aliases/about.ts'),
   route('contact', 'site/aliases/contact.ts'),
   route('thank-you', 'site/aliases/thank-you.ts'),
@@ -69,7 +69,7 @@ export default [
   route('visit/:token/visit.ics', 'pages/visit/calendar.ts'),
   route('captions/:file', 'pages/home/captions.ts'),
 
-  // Accounts (spec 2 §2; decisions: editing).
+  // Accounts (spec 2 §2; decisions: Accounts).
   route('login', 'accounts/login.tsx'),
   route('login/code', 'accounts/second-step.tsx'),
   route('auth', 'accounts/auth.tsx', { id: 'auth' }),

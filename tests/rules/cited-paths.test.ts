@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { read, root } from './sources.ts';
+import { read, root, sources } from './sources.ts';
 
 const documents = globSync('{README.md,docs/**/*.md}', { cwd: root });
 const OURS =
@@ -44,4 +44,31 @@ test('every path that README.md and docs/ cite exists', () => {
       .map(({ cited }) => `${document}: ${cited}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** The lines of a source that are comments. */
+const commentsOf = (file: string) =>
+  read(file)
+    .split('\n')
+    .filter((line) => /^\s*(\/?\*|\/\/)/.test(line))
+    .join('\n');
+const code = sources('{app,domain,server,tests,bench}/**/*.{ts,tsx,css}');
+
+test('every file of ours that a comment cites exists', () => {
+  const missing = code.flatMap((file) => {
+    const cited = commentsOf(file).match(/(?<![\w./-])(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css|md)(?![\w-])/g) ?? [];
+    const near = (path: string) => existsSync(join(root, dirname(file), path));
+    return cited.filter((path) => !near(path) && !exists(path)).map((path) => `${file}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every part of the readings that a comment cites is one', () => {
+  const readings = read('docs/decisions/spec-readings.md');
+  const parts = new Set([...readings.matchAll(/^## (.+)$/gm)].map(([, name]) => name));
+  const cited = code.flatMap((file) =>
+    [...commentsOf(file).matchAll(/decisions: ([^);,.]+)/g)].map(([, name]) => ({ file, name })),
+  );
+  expect(cited.length).toBeGreaterThan(5);
+  expect(cited.filter(({ name }) => !parts.has(name))).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function PageFrame({ from, marked, documents, onFrame, onOver, onOpen }: 
   const [first, setFirst] = useState<string | null>(null);
 
   function read(page: Document) {
-    // Whoever goes through the page by keyboard goes from field to field (fields-list.tsx).
+    // Whoever goes through the page by keyboard goes from field to field (panel/all-fields.tsx).
     for (const element of page.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, iframe, video, [tabindex]',
     )) {
