@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropGone } from './gone.ts';
-import { keep, keptLeads } from './kept.ts';
+import { forget, keep, keptLeads } from './kept.ts';
 import { rememberAddress, renew, tellAddress } from './renewal.ts';
 
 /** What browsers have and Node has not: caches of answers by name. */
@@ -113,4 +113,16 @@ test('who was erased or is not to be used goes from the device, with the notice 
   expect(await keptLeads()).toEqual([]);
   await dropGone(undefined);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a lead that was asked for before everything was removed is not kept after it', async () => {
+  const page = { html: '<p>', data: '', dataType: 'text/plain' };
+  const at = Date.now();
+  await forget();
+  expect(await keep('asha', { id: 'meera', name: 'Meera', at }, page)).toBe(false);
+  expect(await keptLeads()).toEqual([]);
+  expect((await caches.keys()).filter((name) => name.includes('asha'))).toEqual([]);
+  expect(await keep('asha', { id: 'meera', name: 'Meera', at: Date.now() + 1 }, page)).toBe(true);
+  await forget('asha');
+  expect(await keptLeads()).toHaveLength(1);
 });

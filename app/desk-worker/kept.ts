@@ -7,6 +7,9 @@ import { KEPT } from '../../domain/personal-data/retention.ts';
  */
 const PAGES = 'desk-pages-';
 export const ASSETS = 'desk-assets';
+/** Holds when everything was last removed, in milliseconds since 1970, for every page and worker of this device. */
+const STATE = 'desk-state';
+const FORGOTTEN_AT = '/adminLeads/kept?forgotten';
 const LASTS_MS = KEPT.deviceDays * 24 * 3_600_000;
 const MOST = 50;
 /** When it was kept, in milliseconds since 1970. */
@@ -26,17 +29,24 @@ export function keptResponse(body: string, type: string, at: number): Response {
   return new Response(body, { headers: { 'content-type': type, [AT_HEADER]: String(at) } });
 }
 
+/** Keeps a lead as it was asked for at `lead.at`; false, and nothing is kept, where everything was removed since. */
 export async function keep(
   account: string,
   lead: KeptLead,
   page: { html: string; data: string; dataType: string },
-) {
+): Promise<boolean> {
   const cache = await caches.open(cacheOf(account));
   await cache.put(pageOf(lead.id), keptResponse(page.html, 'text/html; charset=utf-8', lead.at));
   await cache.put(dataOf(lead.id), keptResponse(page.data, page.dataType, lead.at));
   await cache.put(lineOf(lead.id), keptResponse(JSON.stringify(lead), 'application/json', lead.at));
+  // Asked after it was written: whoever removes everything says so before they do.
+  if ((await forgottenAt()) >= lead.at) {
+    await caches.delete(cacheOf(account));
+    return false;
+  }
   const all = await keptLeads();
   for (const old of all.slice(MOST)) await drop(old.id);
+  return true;
 }
 
 /** What is kept of a lead under this address, unless it has become too old. */
@@ -73,9 +83,17 @@ export async function drop(lead: string): Promise<void> {
   }
 }
 
+async function forgottenAt(): Promise<number> {
+  const said = await (await caches.open(STATE)).match(FORGOTTEN_AT);
+  return said ? Number(await said.text()) : 0;
+}
+
 /** Removes everything, but what is kept for `account` where one is named. */
 export async function forget(account?: string): Promise<void> {
   if (!('caches' in globalThis)) return;
+  if (account === undefined) {
+    await (await caches.open(STATE)).put(FORGOTTEN_AT, new Response(String(Date.now())));
+  }
   for (const name of await keptCaches()) {
     if (account === undefined || name !== cacheOf(account)) await caches.delete(name);
   }

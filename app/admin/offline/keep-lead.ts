@@ -32,6 +32,7 @@ export function useDesk(account: string, version: number): void {
 
 /** Keeps a lead that is open as it is now; whether it can be read without a network. */
 async function keepLead(account: string, id: string, name: string): Promise<boolean> {
+  const at = Date.now();
   const ask = (address: string) => fetch(address, { redirect: 'manual', priority: 'low' });
   const [page, data] = await Promise.all([ask(pageOf(id)), ask(dataOf(id))]);
   if (isSentAway(page)) {
@@ -40,12 +41,10 @@ async function keepLead(account: string, id: string, name: string): Promise<bool
   }
   if (page.status === 404 || page.status === 410) await drop(id);
   if (!page.ok || !data.ok) return false;
-  const at = Date.now();
   const html = (await page.text()).replace('<html ', `<html data-kept-at="${at}" `);
   await keepAssets(html);
   const dataType = data.headers.get('content-type') ?? 'text/x-script';
-  await keep(account, { id, name, at }, { html, data: await data.text(), dataType });
-  return true;
+  return keep(account, { id, name, at }, { html, data: await data.text(), dataType });
 }
 
 /** What the page is made of: the files it names, and those that they brought. */
