@@ -1,0 +1,14 @@
+import { relative } from 'node:path';
+import type { ViteDevServer } from 'vite';
+
+/** For `npm run dev`: what `build` makes, when it is first wanted and again once a file whose path fits `sources` changed. */
+export function rebuiltOnChange<T>(
+  { root, watcher, sources }: { root: string; watcher: ViteDevServer['watcher']; sources: RegExp },
+  build: () => Promise<T>,
+): () => Promise<T> {
+  let built: Promise<T> | null = null;
+  watcher.on('all', (_event, file) => {
+    if (sources.test(relative(root, file).replaceAll('\\', '/'))) built = null;
+  });
+  return () => (built ??= build());
+}
