@@ -27,9 +27,9 @@ const PAGES: Record<string, (content: Content) => Opening> = {
     ...pages['why-jewar'].intro,
     pictures: pages['why-jewar'].benefits.pictures,
   }),
-  '/amenities': ({ pages, amenities }) => ({
+  '/amenities': ({ pages, amenityCards }) => ({
     ...pages.amenities.intro,
-    pictures: amenities.map(({ picture }) => picture),
+    pictures: amenityCards.map(({ picture }) => picture),
   }),
   '/price': ({ pages }) => pages.price.intro,
   '/media': ({ pages, articles }) => ({

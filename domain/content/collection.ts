@@ -6,7 +6,7 @@ import { bodySchema, type Field, type Fields, type films, type pictures } from '
 export type SectionText = Extract<Field, { kind: 'line' | 'text' | 'figure' | 'choice' | 'reference' }>;
 export type SectionTexts = { readonly [key: string]: SectionText };
 
-/** A thing that a section repeats with numbered keys: `card1Title`, `card1discribe`, `card2Title`… */
+/** A thing that a section repeats with numbered keys: `card1Title`, `card1discribe`, `card2Title`… (spelt as in spec 2 §3) */
 export type Group<T extends SectionTexts = SectionTexts> = { label: string; most: number; fields: T };
 
 export type SectionDeclaration<

@@ -151,8 +151,8 @@ const inMarkdown = (part: LegalPart) =>
   typeof part === 'string' ? escaped(part) : `[${escaped(part.text)}](<${part.href}>)`;
 
 /** How many there are of what texts count. */
-export const countsOf = (content: Pick<Content, 'amenities' | 'faqs' | 'articles'>) => ({
-  amenities: content.amenities.length,
+export const countsOf = (content: Pick<Content, 'amenityCards' | 'faqs' | 'articles'>) => ({
+  amenities: content.amenityCards.length,
   questions: content.faqs.length,
   articles: content.articles.filter(({ listed }) => listed).length,
 });

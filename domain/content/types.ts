@@ -74,7 +74,7 @@ export type Section = {
 
 export type Faq = Content['faqs'][number];
 export type Testimonial = Content['testimonials'][number];
-export type Amenity = Content['amenities'][number];
+export type Amenity = Content['amenityCards'][number];
 /** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
 export type PlotPrice = Content['plots'][number];
 /** A plot of the township; what it costs is said by its size. */

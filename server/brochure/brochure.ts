@@ -128,10 +128,10 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
 }
 
 /** What the brochure prints: a new article leaves it as it is. */
-function printed({ settings, amenities, plots, townshipPlots, pages }: Content): BrochureContent {
+function printed({ settings, amenityCards, plots, townshipPlots, pages }: Content): BrochureContent {
   return {
     settings,
-    amenities,
+    amenityCards,
     plots,
     townshipPlots,
     pages: { brochure: pages.brochure, 'why-jewar': pages['why-jewar'] },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Content, Picture } from '../../domain/content/types.ts';
 
 /** What the brochure is made from: the part of the content it prints. */
-export type BrochureContent = Pick<Content, 'settings' | 'amenities' | 'plots' | 'townshipPlots'> & {
+export type BrochureContent = Pick<Content, 'settings' | 'amenityCards' | 'plots' | 'townshipPlots'> & {
   pages: Pick<Content['pages'], 'brochure' | 'why-jewar'>;
 };
 

@@ -157,7 +157,7 @@ describe('stored content that does not pass', () => {
       ...seeded().filter(({ collection }) => collection !== 'amenity-cards'),
       ...many,
     ]);
-    expect(content.amenities).toHaveLength(24);
+    expect(content.amenityCards).toHaveLength(24);
     expect(problems).toMatchObject([24, 25].map((place) => ({ id: `amenity-${place}`, path: 'title' })));
   });
 

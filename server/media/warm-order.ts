@@ -32,7 +32,7 @@ function byPage(content: Content): Picture[] {
   const all = [
     ...sections.flatMap((section) => section.pictures),
     ...films.flatMap(({ poster }) => poster ?? []),
-    ...content.amenities.map((amenity) => amenity.picture),
+    ...content.amenityCards.map((amenity) => amenity.picture),
     ...content.articles.flatMap((article) => [article.picture, ...article.images]),
     ...content.testimonials.flatMap(({ image }) => image ?? []),
     ...content.gallery.pictures,

@@ -40,7 +40,8 @@ export async function loadRecord({ request, context }: Asked, name: string, id: 
     surroundings,
     account: context.get(signedIn).id,
     /** The other amenities, for the plan. */
-    places: name === 'amenity-cards' ? content.amenities.filter((each) => each.id !== id).map(placeOf) : [],
+    places:
+      name === 'amenity-cards' ? content.amenityCards.filter((each) => each.id !== id).map(placeOf) : [],
   };
 }
 

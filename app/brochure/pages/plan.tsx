@@ -31,7 +31,7 @@ export function Plan({ content }: PageProps) {
         <Stones frame={FRAME} />
       </View>
       <Sizes plots={content.plots} label={texts.sizesLabel ?? ''} />
-      <Legend amenities={content.amenities} northLabel={texts.northLabel ?? ''} />
+      <Legend amenities={content.amenityCards} northLabel={texts.northLabel ?? ''} />
       <Text style={{ ...type.small, marginTop: mm(4) }}>{texts.note}</Text>
     </Sheet>
   );

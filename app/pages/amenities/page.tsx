@@ -10,7 +10,7 @@ import { Chooser } from './chooser.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'amenities');
   const { intro, agreement } = sections;
-  const { amenities } = content;
+  const { amenityCards: amenities } = content;
   const { title, hindi, discribe: lead, note = '' } = intro.texts;
   return {
     meta: meta(intro, { path: href('/amenities'), picture: amenities[0]?.picture }),

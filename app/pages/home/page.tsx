@@ -39,11 +39,11 @@ export const action = enquiryAction('contact', 'popup');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'home');
-  const { settings, plots, amenities, articles } = content;
+  const { settings, plots, amenityCards, articles } = content;
   const { pageTitle, pagediscribe, keywords } = sections.intro.texts;
   const opening = { ...sections.intro, texts: { metaTitle: pageTitle, metaDiscribe: pagediscribe } };
   const { about, invest, luxurious, plotSociety, visit, blog, papers, ...shown } = sections;
-  const onHome = amenities
+  const onHome = amenityCards
     .filter((amenity) => amenity.onHome)
     .map(({ id, title, icon, tone }) => ({ id, title, icon, tone }));
   return {

@@ -15,7 +15,7 @@ const DISCLAIMER = 'disclaimer';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'privacy');
-  const { title, lastUpdated, revised, body } = content.privacy;
+  const { title, lastUpdated, revised, body } = content.policies;
   const { intro, parts } = policyParts(body);
   return {
     meta: meta(sections.intro, { path: href('/privacy-policy') }),

@@ -1,8 +1,8 @@
 /** Every collection of content, one line each. */
 export { about } from './about.ts';
 export { accessibility } from './accessibility.ts';
-export { amenities as amenitiesPage } from './amenities.ts';
-export { amenityCards as amenities } from './amenity-cards.ts';
+export { amenities } from './amenities.ts';
+export { amenityCards } from './amenity-cards.ts';
 export { articles } from './articles.ts';
 export { brochure } from './brochure.ts';
 export { brochureFile } from './brochure-file.ts';
@@ -18,10 +18,10 @@ export { media } from './media.ts';
 export { notFound } from './not-found.ts';
 export { plan } from './plan.ts';
 export { plots } from './plots.ts';
-export { policies as privacy } from './policies.ts';
+export { policies } from './policies.ts';
 export { price } from './price.ts';
 export { priceLists } from './price-lists.ts';
-export { privacy as privacyPage } from './privacy.ts';
+export { privacy } from './privacy.ts';
 export { redirects } from './redirects.ts';
 export { settings } from './settings.ts';
 export { siteVisit } from './site-visit.ts';
