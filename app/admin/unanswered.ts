@@ -5,7 +5,7 @@ import { AWAY_WORDS } from './editor/away-words.ts';
 import { isKeptOnDevice } from './offline/write-later.ts';
 import { UNDO } from './undo.tsx';
 
-/** By what the router makes of every route that was asked, by its id. */
+/** What the router got of each route that it asked, by route id. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /** `undoAgain` are the fields of an "Undo" that did not arrive: it stands in the outcome that its answer replaces. */

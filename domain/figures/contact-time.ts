@@ -17,7 +17,7 @@ const LONGER = 'longer';
 /** Nobody has called yet, or written it down. */
 const NOT_YET = 'not-yet';
 
-/** Under what it is counted that somebody waited so long; null when nobody has called. Milliseconds. */
+/** The step of the histogram for a wait of so many milliseconds; `null` is somebody whom nobody has called. */
 export function stepOf(waited: number | null): string {
   if (waited === null) return NOT_YET;
   const step = STEPS.find((each) => waited <= each);

@@ -21,7 +21,7 @@ const KNOWN = new Set([
 
 const LONGEST = 60;
 
-/** Under which name something is counted, among those that are there; it is then one of them. */
+/** The name to count under: its own while fewer than MOST_NAMES are `present`, else OTHERS. Adds it to `present`. */
 export function nameAmong(present: Set<string>, name: string, isKnown = false): string {
   const short = name === OTHERS ? '' : name.slice(0, LONGEST);
   if (present.has(short) || KNOWN.has(short) || isKnown) return short;

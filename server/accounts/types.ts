@@ -6,7 +6,7 @@ import type { AccountMail } from './account-mail.ts';
 import type { Auth } from './auth.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** `sales` sees leads, `editor` content; an administrator sees both, and accounts. */
+/** `sales` works the leads, `editor` the content (app/admin/pages.ts has each page's); an administrator sees all. */
 export const ROLES = ['sales', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -40,7 +40,8 @@ export type Principal = { kind: 'account' | 'token'; id: string; name: string };
 /** Where a request comes from: the client address is counted and never kept. */
 export type Caller = {
   address: string;
-  requestId: string /** Shown to its owner in the list of sessions. */;
+  requestId: string;
+  /** Shown to its owner in the list of sessions. */
   userAgent?: string;
 };
 

@@ -37,7 +37,7 @@ export type FigureDueTable = {
   id: string;
 };
 
-/** As what a lead stands in the counts, so that it can be taken out of them again. */
+/** What each lead is counted under just now, so that it can be subtracted again. */
 export type FigureLeadTable = {
   person_id: string;
   day: string;

@@ -34,6 +34,7 @@ const MIGRATIONS = {
   '0004-subscription-reference': subscriptionReference,
   '0005-refusals': refusals,
   '0006-sender-limits': senderLimits,
+  // There was never a 0007.
   '0008-seed-history': seedHistory,
   '0009-account-requests': accountRequests,
   '0010-security-events': securityEvents,

@@ -161,7 +161,7 @@ export type DeliveryTable = {
   /** Result of the last attempt, as the sales desk reads it. */
   last_result: string | null;
   created_at: number;
-  /** How often it was refused, or tried in vain for a paused channel: the next probe takes one that was so less often. */
+  /** Refusals, and probes that failed in another way; the next probe takes the delivery with the fewest. */
   refusals: number;
   /** How often the answer was doubtful: after the second time it is left to a person. */
   doubts: number;

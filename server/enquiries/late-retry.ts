@@ -5,8 +5,8 @@ import type { FieldErrors, FieldsOf, FormDeclaration } from '../../domain/enquir
 const PASSING: readonly string[] = ['date', 'time'];
 
 /**
- * The fields of a form of which nothing is wrong (`errors`) but that its moment has passed; else null. Its first try may
- * have been stored, with an answer that never arrived: the same key with the same fields is answered as it was then.
+ * The fields of a form whose only `errors` are a date or time that has passed since; else null. Its first try may have
+ * been stored, with an answer that never arrived: the same key with the same fields is answered as it was then.
  */
 export function fieldsOfThen<F extends FormDeclaration>(
   form: F,

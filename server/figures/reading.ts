@@ -6,7 +6,7 @@ const KINDS: FigureKind[] = [
   ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
   ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
 ];
-/** Of the days before, what is compared. */
+/** Kinds that are compared with the period before. */
 const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];
 
 export type ReadFigures = Awaited<ReturnType<typeof readFigures>>;

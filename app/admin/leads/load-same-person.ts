@@ -9,8 +9,8 @@ export type ShownPerson = ReturnType<typeof shownPerson>;
 export type SamePerson = Awaited<ReturnType<typeof loadSamePerson>>;
 
 /**
- * Who may be the same person as a lead, whom a search for them finds (`same` in the address), the one it is compared
- * with (`with`), and whom somebody has told apart from it.
+ * Possible duplicates of a lead: suggested, found by a search (`same` in the address), the one being compared (`with`),
+ * and those that somebody has kept apart already.
  */
 export async function loadSamePerson(leads: LeadStore, id: string, { searchParams }: URL, account: string) {
   const asked = (searchParams.get('same') ?? '').trim().slice(0, 100);
