@@ -8,7 +8,7 @@ import { noteLeadChange } from '../store/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
-import { isPaused, isShut, noteFailure, notePass, noteRefusal } from './circuit.ts';
+import { isPaused, isStopped, noteFailure, notePass, noteRefusal } from './circuit.ts';
 import { type Lease, type Leaseholder, MAY_BE_USED } from './leases.ts';
 
 export type Attempt = {
@@ -61,7 +61,7 @@ export async function recordAttempt(store: Store, of: Recording): Promise<Outcom
   });
 }
 
-/** `isNews`: the desk shows something of it, a delivery that was given up or a channel that is shut or open again. */
+/** `isNews`: the desk shows something of it, a delivery that was given up, or a channel that stops or goes on. */
 type Recorded = { outcome: Outcome; isNews: boolean };
 
 async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> {
@@ -74,7 +74,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   if (attempt.verdict.outcome === 'sent') {
     await notePass(trx, row);
     await markSent(trx, delivery, of);
-    return { outcome: 'sent', isNews: isShut(row) };
+    return { outcome: 'sent', isNews: isStopped(row) };
   }
 
   const isOurs = delivery.lease_owner === holder.owner && delivery.state === 'waiting';
@@ -82,7 +82,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   const isRefused = attempt.verdict.outcome === 'refused';
   const next = isOurs ? nextOf(delivery, of, wasPaused) : null;
   if (next) await change(trx, delivery, attempt, next);
-  let isShutNow = false;
+  let isOpenedNow = false;
   if (!wasPaused && isRefused) {
     const { message, advice } = attempt.verdict;
     const pauses = await noteRefusal(trx, row, holder.rules, {
@@ -93,11 +93,11 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
     });
     if (pauses) return { outcome: 'paused', isNews: true };
   } else {
-    isShutNow = await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
+    isOpenedNow = await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
   }
   if (attempt.verdict.outcome === 'doubtful') return { outcome: 'doubtful', isNews: true };
   const outcome = wasPaused ? 'paused' : next?.state === 'parked' ? 'parked' : 'retry';
-  return { outcome, isNews: isShutNow || next?.state === 'parked' };
+  return { outcome, isNews: isOpenedNow || next?.state === 'parked' };
 }
 
 async function keep(trx: Trx, lease: Lease, attempt: Attempt) {

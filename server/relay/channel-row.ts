@@ -3,8 +3,8 @@ import type { Store, Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
 import type { Channel } from './channels/channel.ts';
 
-/** A service that names a time in Retry-After rests as a whole, but for no longer than this. */
-export const LONGEST_HOLD_MS = 60_000;
+/** A service that names a time in Retry-After is left alone as a whole, but for no longer than this. */
+export const LONGEST_RETRY_AFTER_MS = 60_000;
 
 export type ChannelRules = {
   name: string;
@@ -27,7 +27,7 @@ export function channelRules(channel: Channel, retryBaseMs: number, trialMs: num
   };
 }
 
-/** A channel that nothing keeps shut. */
+/** A channel that is not paused, with its circuit closed. */
 export const WELL = {
   paused_at: null,
   pause_reason: null,

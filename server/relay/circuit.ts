@@ -1,7 +1,7 @@
 import { scaled } from '../../domain/enquiries/delivery-plan.ts';
 import type { Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
-import { type ChannelRules, LONGEST_HOLD_MS, WELL } from './channel-row.ts';
+import { type ChannelRules, LONGEST_RETRY_AFTER_MS, WELL } from './channel-row.ts';
 
 /** Failures of the service in a row that open the circuit. */
 const FAILURES_TO_OPEN = 5;
@@ -39,8 +39,8 @@ export function isResumedBySettings(row: ChannelTable, rules: ChannelRules): boo
   return row.paused_at !== null && row.settings_hash !== rules.settingsHash;
 }
 
-/** The desk says so: it is paused, or its circuit is open. */
-export const isShut = (row: ChannelTable) =>
+/** The desk says so: it is paused, or its circuit is not closed. */
+export const isStopped = (row: ChannelTable) =>
   row.paused_at !== null || row.consecutive_failures >= FAILURES_TO_OPEN;
 
 async function change(trx: Trx, name: string, values: Partial<Omit<ChannelTable, 'name'>>) {
@@ -66,7 +66,7 @@ export async function resume(trx: Trx, rules: ChannelRules, now: number) {
   await refused.set({ refusals: 0 }).execute();
 }
 
-/** The service did its work: whatever kept the channel shut is over. */
+/** The service did its work: the circuit is closed, and a pause is over. */
 export async function notePass(trx: Trx, row: ChannelTable) {
   const wasWell = row.paused_at === null && row.consecutive_failures === 0 && row.open_until === 0;
   if (!wasWell || row.refused_in_row !== '') await change(trx, row.name, WELL);
@@ -94,7 +94,12 @@ export async function noteFailure(
   const hold =
     failure.holdMs === null
       ? {}
-      : { next_slot_at: Math.max(row.next_slot_at, failure.now + Math.min(failure.holdMs, LONGEST_HOLD_MS)) };
+      : {
+          next_slot_at: Math.max(
+            row.next_slot_at,
+            failure.now + Math.min(failure.holdMs, LONGEST_RETRY_AFTER_MS),
+          ),
+        };
   if (row.paused_at !== null) {
     await change(trx, row.name, { ...hold, ...(failure.isTrial && nextProbe(rules, failure.now)) });
     return false;
@@ -112,13 +117,13 @@ export async function noteFailure(
   const failures = row.consecutive_failures + 1;
   const doublings = Math.min(Math.max(failures - FAILURES_TO_OPEN, 0), 20);
   const rest = scaled(Math.min(FIRST_REST_MS * 2 ** doublings, LONGEST_REST_MS), rules.retryBaseMs);
-  const opens = failures >= FAILURES_TO_OPEN;
+  const isOpened = failures >= FAILURES_TO_OPEN;
   await change(trx, row.name, {
     ...hold,
     consecutive_failures: failures,
-    open_until: opens ? Math.ceil(failure.now + rest) : 0,
+    open_until: isOpened ? Math.ceil(failure.now + rest) : 0,
   });
-  return opens;
+  return isOpened;
 }
 
 export type Refusal = {

@@ -17,7 +17,7 @@ export type Lease = {
   id: string;
   attempts: number;
   enquiry: Enquiry;
-  /** This one request decides whether a shut channel opens again. */
+  /** This one request decides whether the circuit closes again, or a pause is over. */
   isTrial: boolean;
   /** When it was taken, and when its request may leave; on the monotonic clock, in ms. */
   takenAt: number;
@@ -68,9 +68,9 @@ export async function untilNextDue(store: Store, holder: Leaseholder): Promise<n
     .executeTakeFirst();
   if (!next) return null;
   const circuit = circuitOf(row, rules, now);
-  const opens = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, untilSlot(row, rules, now));
+  const leavesIn = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, untilSlot(row, rules, now));
   const due = paused && next.refusals > 0 ? 0 : next.due_at - now;
-  return Math.max(opens, due);
+  return Math.max(leavesIn, due);
 }
 
 /** Of people who are only kept and not used, nothing is sent (server/personal-data/restricting.ts). */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { answer, MINUTE_MS, type RelayBench, relayOn, until } from '../../tests/harness/relay.ts';
+import { answer, MINUTE_MS, type RelayBench, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
+import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 import type { Relay } from './relay.ts';
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { answer, relayOn, until } from '../../tests/harness/relay.ts';
+import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
+import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 
 describe.each(DIALECTS)('the relay on %s', (dialect) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answer, relayOn, until } from '../../tests/harness/relay.ts';
+import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
+import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store, Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
-import { type ChannelRules, LONGEST_HOLD_MS, lockChannel } from './channel-row.ts';
+import { type ChannelRules, LONGEST_RETRY_AFTER_MS, lockChannel } from './channel-row.ts';
 
 /** Above this rate slots are taken in handfuls, twenty a second. */
 const HANDFULS_PER_SECOND = 20;
@@ -31,7 +31,7 @@ export function handful(rules: ChannelRules): number {
 /** Milliseconds until the next slot; 0 when it is free. One further ahead than we ever set is of a clock put back. */
 export function untilSlot(row: ChannelTable, rules: ChannelRules, now: number): number {
   const wait = row.next_slot_at - now;
-  return wait > 0 && wait <= Math.max(slotMs(rules) * 2, LONGEST_HOLD_MS) ? wait : 0;
+  return wait > 0 && wait <= Math.max(slotMs(rules) * 2, LONGEST_RETRY_AFTER_MS) ? wait : 0;
 }
 
 /** Notes that `count` requests leave from `now` on, one a slot. */

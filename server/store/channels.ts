@@ -6,7 +6,7 @@ import type { ChannelState } from './enquiry-types.ts';
 
 type Db = Kysely<Database>;
 
-/** How each channel stands; what waits is counted only where something keeps it shut. */
+/** How each channel stands; what waits is counted only where it is stopped or not set up. */
 export async function readChannels(
   db: Db,
   channels: readonly Channel[],
@@ -23,8 +23,8 @@ export async function readChannels(
         pauseReason: row?.pause_reason ?? null,
         openUntil: row?.open_until ?? 0,
       };
-      const isShut = state.pausedAt !== null || state.unset.length > 0 || state.openUntil > now;
-      return { ...state, ...(isShut ? await waitingFor(db, name) : { waiting: 0, waitingSince: null }) };
+      const isStopped = state.pausedAt !== null || state.unset.length > 0 || state.openUntil > now;
+      return { ...state, ...(isStopped ? await waitingFor(db, name) : { waiting: 0, waitingSince: null }) };
     }),
   );
 }
@@ -45,7 +45,7 @@ async function waitingFor(db: Db, channel: string) {
   return { waiting: Number(many), waitingSince: since === null ? null : Number(since) };
 }
 
-/** The next request to a channel that is paused or rests may leave now, and decides for all (relay/circuit.ts). */
+/** The next request to a channel that is paused or whose circuit is open may leave now, and decides for all (relay/circuit.ts). */
 export async function tryChannel(db: Db, name: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('channel')

@@ -65,7 +65,7 @@ export type ChannelState = {
   openUntil: number;
   /** Names of the environment that have to be set before everything can go out; empty for a channel nobody asked for. */
   unset: readonly string[];
-  /** How many deliveries wait for it, no further than `COUNTED`, where something keeps it shut. */
+  /** How many deliveries wait for it, no further than `COUNTED`, where it is stopped or not set up. */
   waiting: number;
   /** Since when the oldest of them waits, as far as they are counted; null where none does. */
   waitingSince: number | null;
@@ -91,9 +91,9 @@ export type EnquiryStore = {
   find: (id: string) => Promise<EnquiryDetail | null>;
   /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */
   list: (page: EnquiryPage) => Promise<EnquiryListItem[]>;
-  /** Every channel, and what keeps it shut. */
+  /** Every channel, and what has stopped it. */
   channels: () => Promise<ChannelState[]>;
-  /** Has a channel that is paused or rests tried at once; false where nothing keeps it from being tried. */
+  /** Has a channel that is paused or whose circuit is open tried at once; false where nothing keeps it from being tried. */
   tryChannel: (name: string) => Promise<boolean>;
   /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */
   release: (id: string, by: Owner) => Promise<boolean>;

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Form } from '../../domain/enquiries/types.ts';
+import { enquire, FIELDS, openServices, type Services } from '../harness/deliveries.ts';
 import type { RunningSite } from '../harness/site.ts';
-import { type Desk, enquire, FIELDS, openDesk } from './deliveries.ts';
 
-let desk: Desk;
+let services: Services;
 let site: RunningSite;
 beforeAll(async () => {
-  desk = await openDesk();
-  site = await desk.start();
+  services = await openServices();
+  site = await services.start();
 });
 afterAll(async () => {
   await site?.stop();
-  await desk?.close();
+  await services?.close();
 });
 beforeEach(() => {
-  desk.email.reset();
-  desk.crm.reset();
-  desk.webhook.reset();
+  services.email.reset();
+  services.crm.reset();
+  services.webhook.reset();
 });
 
 async function delivered(form: Form, changes: Record<string, string> = {}, page = '') {
   const { id, reference } = await enquire(site, form, { ...FIELDS[form], ...changes }, page);
-  await desk.sent(id, 'email');
-  await desk.sent(id, 'crm');
-  return { id, reference, mail: desk.email.received[0]!, lead: desk.crm.received[0]! };
+  await services.sent(id, 'email');
+  await services.sent(id, 'crm');
+  return { id, reference, mail: services.email.received[0]!, lead: services.crm.received[0]! };
 }
 /** Date and time in India of the moment the enquiry came, as the e-mail writes them. */
 const received = async (id: string) => {
-  const at = new Date((await desk.find(id)).createdAt);
+  const at = new Date((await services.find(id)).createdAt);
   const zone = { timeZone: 'Asia/Kolkata' };
   return {
     day: new Intl.DateTimeFormat('en-GB', {
@@ -47,11 +47,11 @@ test('both requests are JSON, carry the delivery in Idempotency-Key, and the e-m
   expect(mail).toMatchObject({ method: 'POST', path: '/api/v1.0/email/send' });
   expect(mail.headers['content-type']).toBe('application/json');
   expect(lead.headers['content-type']).toBe('application/json');
-  expect(mail.idempotencyKey).toBe((await desk.delivery(id, 'email')).id);
-  expect(lead.idempotencyKey).toBe((await desk.delivery(id, 'crm')).id);
+  expect(mail.idempotencyKey).toBe((await services.delivery(id, 'email')).id);
+  expect(lead.idempotencyKey).toBe((await services.delivery(id, 'crm')).id);
   expect(lead.at).toBeGreaterThanOrEqual(mail.answeredAt);
-  expect(desk.email.received).toHaveLength(1);
-  expect(desk.crm.received).toHaveLength(1);
+  expect(services.email.received).toHaveLength(1);
+  expect(services.crm.received).toHaveLength(1);
 });
 
 test('delivery begins at once', async () => {
@@ -187,11 +187,11 @@ test('nothing of a person is in the log', async () => {
 
 test('the webhook: signed, at once, with the delivery as its id', async () => {
   const { id, reference } = await delivered('popup');
-  await desk.sent(id, 'webhook');
-  const event = desk.webhook.received.find(({ text }) => text.includes(reference))!;
+  await services.sent(id, 'webhook');
+  const event = services.webhook.received.find(({ text }) => text.includes(reference))!;
   expect(event).toMatchObject({ accepted: true, status: 204 });
-  expect(event.headers['webhook-id']).toBe((await desk.delivery(id, 'webhook')).id);
-  const createdAt = new Date((await desk.find(id)).createdAt).toISOString();
+  expect(event.headers['webhook-id']).toBe((await services.delivery(id, 'webhook')).id);
+  const createdAt = new Date((await services.find(id)).createdAt).toISOString();
   expect(event.body).toMatchObject({
     type: 'enquiry.created',
     timestamp: createdAt,

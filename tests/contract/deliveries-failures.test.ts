@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import type { RunningSite } from '../harness/site.ts';
+import { until } from '../harness/until.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
-import { type Desk, enquire, openDesk, until } from './deliveries.ts';
 
-let desk: Desk;
+let services: Services;
 let site: RunningSite;
 beforeAll(async () => {
-  desk = await openDesk();
-  site = await desk.start();
+  services = await openServices();
+  site = await services.start();
 });
 afterAll(async () => {
   await site?.stop();
-  await desk?.close();
+  await services?.close();
 });
 beforeEach(() => {
-  desk.email.reset();
-  desk.crm.reset();
+  services.email.reset();
+  services.crm.reset();
 });
-const history = async (id: string, channel: string) => (await desk.delivery(id, channel)).history;
+const history = async (id: string, channel: string) => (await services.delivery(id, channel)).history;
 
 describe('the messages of spec 1 §8 stand in the history, and the delivery goes on', () => {
   test.each([
@@ -28,15 +29,17 @@ describe('the messages of spec 1 §8 stand in the history, and the delivery goes
     ['redirect', 302, '302 Redirected elsewhere'],
     ['garbage', 0, 'Network Error'],
   ])('e-mail: %s', async (name, status, message) => {
-    desk.email.fail([FAULTS[name]!]);
+    services.email.fail([FAULTS[name]!]);
     const { id } = await enquire(site, 'contact');
-    await desk.sent(id, 'email');
-    await desk.sent(id, 'crm');
+    await services.sent(id, 'email');
+    await services.sent(id, 'crm');
     const [first, second] = await history(id, 'email');
     expect(first).toMatchObject({ status, message, outcome: 'retry' });
     expect(second).toMatchObject({ status: 200, outcome: 'sent' });
-    expect(desk.email.received.map((request) => request.path)).toEqual(Array(2).fill('/api/v1.0/email/send'));
-    expect(desk.email.received[0]!.idempotencyKey).toBe(desk.email.received[1]!.idempotencyKey);
+    expect(services.email.received.map((request) => request.path)).toEqual(
+      Array(2).fill('/api/v1.0/email/send'),
+    );
+    expect(services.email.received[0]!.idempotencyKey).toBe(services.email.received[1]!.idempotencyKey);
   });
 
   test.each([
@@ -45,60 +48,63 @@ describe('the messages of spec 1 §8 stand in the history, and the delivery goes
     ['reset', 0, 'Network Error'],
     ['cut', 500, '500 the beginning of'],
   ])('CRM: %s', async (name, status, message) => {
-    desk.crm.fail([FAULTS[name]!]);
+    services.crm.fail([FAULTS[name]!]);
     const { id } = await enquire(site, 'contact');
-    await desk.sent(id, 'crm');
+    await services.sent(id, 'crm');
     expect((await history(id, 'crm'))[0]).toMatchObject({ status, message, outcome: 'retry' });
   });
 });
 
 test('services that are silent for twelve seconds hold nobody else up, the visitor least of all', async () => {
-  desk.email.fail([FAULTS.timeout!]);
-  desk.crm.fail([FAULTS.timeout!]);
+  services.email.fail([FAULTS.timeout!]);
+  services.crm.fail([FAULTS.timeout!]);
   const asked = performance.now();
   const silent = await enquire(site, 'site-visit');
   expect(performance.now() - asked).toBeLessThan(1000);
   const started = performance.now();
-  await until('both first requests', () => desk.email.received.length + desk.crm.received.length === 2);
+  await until(
+    'both first requests',
+    () => services.email.received.length + services.crm.received.length === 2,
+  );
   const other = await enquire(site, 'site-visit');
-  await desk.sent(other.id, 'email', 3000);
+  await services.sent(other.id, 'email', 3000);
   for (const channel of ['email', 'crm']) {
-    await desk.sent(silent.id, channel, 20_000);
+    await services.sent(silent.id, channel, 20_000);
     expect((await history(silent.id, channel))[0]).toMatchObject({ status: 0, message: 'Network Error' });
   }
   expect(performance.now() - started).toBeGreaterThan(10_000);
 });
 
 test('a slow answer is an answer', async () => {
-  desk.crm.fail([{ do: 'slow', ms: 2500 }]);
+  services.crm.fail([{ do: 'slow', ms: 2500 }]);
   const { id } = await enquire(site, 'site-visit');
-  await desk.sent(id, 'crm');
-  expect(desk.crm.received).toHaveLength(1);
+  await services.sent(id, 'crm');
+  expect(services.crm.received).toHaveLength(1);
 });
 
 test('an answer of twenty megabytes is read to two kilobytes', async () => {
-  desk.crm.fail([FAULTS.oversized!]);
+  services.crm.fail([FAULTS.oversized!]);
   const { id } = await enquire(site, 'site-visit');
-  await desk.sent(id, 'crm');
+  await services.sent(id, 'crm');
   expect((await history(id, 'crm'))[0]!.body).toHaveLength(2048);
 });
 
 test('the lead goes without its e-mail after two minutes, a visit at once', async () => {
-  desk.email.fail(FAULTS['500']!);
+  services.email.fail(FAULTS['500']!);
   const contact = await enquire(site, 'contact');
   const visit = await enquire(site, 'site-visit');
-  await desk.sent(contact.id, 'crm');
-  await desk.sent(visit.id, 'crm');
-  const leads = Object.groupBy(desk.crm.received, (request) => request.idempotencyKey);
+  await services.sent(contact.id, 'crm');
+  await services.sent(visit.id, 'crm');
+  const leads = Object.groupBy(services.crm.received, (request) => request.idempotencyKey);
   const waited = async (id: string) => {
-    const first = leads[(await desk.delivery(id, 'crm')).id]![0]!;
-    return first.at - (await desk.find(id)).createdAt;
+    const first = leads[(await services.delivery(id, 'crm')).id]![0]!;
+    return first.at - (await services.find(id)).createdAt;
   };
   // Two minutes are 1,200 ms at this RETRY_BASE_MS.
   expect(await waited(contact.id)).toBeGreaterThanOrEqual(1200);
   expect(await waited(visit.id)).toBeLessThan(1000);
-  desk.email.fail(null);
-  await desk.sent(contact.id, 'email');
+  services.email.fail(null);
+  await services.sent(contact.id, 'email');
 });
 
 test.each([
@@ -106,41 +112,41 @@ test.each([
   ['a date', () => new Date(Date.now() + 3000).toUTCString(), (date: string) => Date.parse(date)],
 ])('Retry-After as %s is honoured', async (_, make, earliest) => {
   const after = make();
-  desk.crm.fail([{ do: 'answer', status: 503, body: 'busy', headers: { 'retry-after': after } }]);
+  services.crm.fail([{ do: 'answer', status: 503, body: 'busy', headers: { 'retry-after': after } }]);
   const { id } = await enquire(site, 'site-visit');
-  await desk.sent(id, 'crm');
-  const [first, second] = desk.crm.received;
+  await services.sent(id, 'crm');
+  const [first, second] = services.crm.received;
   expect(second!.at).toBeGreaterThanOrEqual(earliest(after, first!.at));
 });
 
 test('a page instead of a confirmation is doubtful: shown so, and tried once more', async () => {
-  desk.crm.fail([FAULTS.page!]);
+  services.crm.fail([FAULTS.page!]);
   const { id } = await enquire(site, 'site-visit');
-  await until('the doubt', async () => (await desk.delivery(id, 'crm')).doubts === 1);
+  await until('the doubt', async () => (await services.delivery(id, 'crm')).doubts === 1);
   expect((await history(id, 'crm'))[0]).toMatchObject({
     outcome: 'doubtful',
     body: expect.stringContaining('Please log in'),
   });
-  await desk.hurry(id, 'crm', 1);
-  await desk.sent(id, 'crm');
-  expect(desk.crm.received[1]!.idempotencyKey).toBe(desk.crm.received[0]!.idempotencyKey);
+  await services.hurry(id, 'crm', 1);
+  await services.sent(id, 'crm');
+  expect(services.crm.received[1]!.idempotencyKey).toBe(services.crm.received[0]!.idempotencyKey);
 });
 
 test('after thirteen attempts it is parked, and sent again when the desk asks for it', async () => {
-  desk.crm.fail({ do: 'answer', status: 408, body: 'No' });
+  services.crm.fail({ do: 'answer', status: 408, body: 'No' });
   const { id } = await enquire(site, 'site-visit');
-  await until('three attempts', async () => (await desk.delivery(id, 'crm')).attempts === 3);
-  await desk.hurry(id, 'crm', 12);
-  await until('parked', async () => (await desk.delivery(id, 'crm')).state === 'parked');
-  expect(await desk.delivery(id, 'crm')).toMatchObject({ attempts: 13, lastResult: '408 No' });
-  const { id: key } = await desk.delivery(id, 'crm');
-  const requests = () => desk.crm.received.filter((request) => request.idempotencyKey === key).length;
+  await until('three attempts', async () => (await services.delivery(id, 'crm')).attempts === 3);
+  await services.hurry(id, 'crm', 12);
+  await until('parked', async () => (await services.delivery(id, 'crm')).state === 'parked');
+  expect(await services.delivery(id, 'crm')).toMatchObject({ attempts: 13, lastResult: '408 No' });
+  const { id: key } = await services.delivery(id, 'crm');
+  const requests = () => services.crm.received.filter((request) => request.idempotencyKey === key).length;
   const before = requests();
-  desk.crm.fail(null);
+  services.crm.fail(null);
   // Another goes out meanwhile: the relay has looked at what is due, and let this one lie.
   const other = await enquire(site, 'site-visit');
-  await desk.sent(other.id, 'crm');
+  await services.sent(other.id, 'crm');
   expect(requests()).toBe(before);
-  expect(await desk.replay(id, 'crm')).toBe(true);
-  await desk.sent(id, 'crm');
+  expect(await services.replay(id, 'crm')).toBe(true);
+  await services.sent(id, 'crm');
 });

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import type { RunningSite } from '../harness/site.ts';
-import { type Desk, enquire, openDesk, until } from './deliveries.ts';
+import { until } from '../harness/until.ts';
 
-let desk: Desk;
+let services: Services;
 let sites: RunningSite[] = [];
 let closeDatabase: () => Promise<void> = async () => {};
 const open = async (env: Record<string, string> = {}) => {
-  const site = await desk.start(env);
+  const site = await services.start(env);
   sites.push(site);
   return site;
 };
@@ -17,17 +18,17 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   sites = [];
-  await desk.close();
+  await services.close();
   await closeDatabase();
 });
 async function onPostgres() {
   const cluster = await startPostgres();
   closeDatabase = cluster.stop;
-  return openDesk({ databaseUrl: cluster.url, email: { ratePerSecond: 1 } });
+  return openServices({ databaseUrl: cluster.url, email: { ratePerSecond: 1 } });
 }
 
 test('two processes on PostgreSQL send each delivery once and keep one e-mail a second together', async () => {
-  desk = await onPostgres();
+  services = await onPostgres();
   const rate = { EMAIL_RATE_PER_SECOND: '1' };
   const first = await open(rate);
   const second = await open(rate);
@@ -36,54 +37,54 @@ test('two processes on PostgreSQL send each delivery once and keep one e-mail a 
     ids.push((await enquire(first, 'site-visit')).id, (await enquire(second, 'site-visit')).id);
   }
   for (const id of ids) {
-    await desk.sent(id, 'crm', 20_000);
-    await desk.sent(id, 'email', 20_000);
+    await services.sent(id, 'crm', 20_000);
+    await services.sent(id, 'email', 20_000);
   }
-  expect(desk.email.received.filter((request) => request.accepted)).toHaveLength(10);
-  expect(desk.crm.received).toHaveLength(10);
-  expect(desk.email.received.filter((request) => request.status === 429)).toEqual([]);
-  const times = desk.email.received.map((request) => request.at);
+  expect(services.email.received.filter((request) => request.accepted)).toHaveLength(10);
+  expect(services.crm.received).toHaveLength(10);
+  expect(services.email.received.filter((request) => request.status === 429)).toEqual([]);
+  const times = services.email.received.map((request) => request.at);
   const gaps = times.slice(1).map((time, nth) => time - times[nth]!);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
   expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(9000);
 });
 
 test('the one that is killed is taken over from by the other, after its leases', async () => {
-  desk = await onPostgres();
+  services = await onPostgres();
   const doomed = await open();
-  desk.crm.fail([{ do: 'timeout' }]);
+  services.crm.fail([{ do: 'timeout' }]);
   const { id } = await enquire(doomed, 'site-visit');
-  await until('under way', () => desk.crm.received.length === 1);
+  await until('under way', () => services.crm.received.length === 1);
   await doomed.kill();
   sites = [];
   await open();
-  await desk.sent(id, 'crm', 30_000);
-  const [one, two] = desk.crm.received;
+  await services.sent(id, 'crm', 30_000);
+  const [one, two] = services.crm.received;
   expect(two!.idempotencyKey).toBe(one!.idempotencyKey);
 });
 
 test('SIGTERM lets a request end, writes down its answer and exits with 0 within ten seconds', async () => {
-  desk = await openDesk();
+  services = await openServices();
   const site = await open();
-  desk.crm.fail([{ do: 'slow', ms: 1500 }]);
+  services.crm.fail([{ do: 'slow', ms: 1500 }]);
   const { id } = await enquire(site, 'site-visit');
-  await until('under way', () => desk.crm.received.length === 1);
+  await until('under way', () => services.crm.received.length === 1);
   const started = performance.now();
   expect(await site.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
-  expect((await desk.delivery(id, 'crm')).state).toBe('sent');
+  expect((await services.delivery(id, 'crm')).state).toBe('sent');
 });
 
 test('SIGTERM while a service is silent gives the delivery back for the next start', async () => {
-  desk = await openDesk();
+  services = await openServices();
   const site = await open();
-  desk.crm.fail([{ do: 'timeout' }]);
+  services.crm.fail([{ do: 'timeout' }]);
   const { id } = await enquire(site, 'site-visit');
-  await until('under way', () => desk.crm.received.length === 1);
+  await until('under way', () => services.crm.received.length === 1);
   const started = performance.now();
   expect(await site.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
   sites = [];
   await open();
-  await desk.sent(id, 'crm', 5000);
+  await services.sent(id, 'crm', 5000);
 });

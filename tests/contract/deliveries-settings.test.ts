@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import type { SiteInProcess } from '../harness/site-in-process.ts';
+import { until } from '../harness/until.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
-import { type Desk, enquire, openDesk, until } from './deliveries.ts';
 
-let desk: Desk;
+let services: Services;
 let site: SiteInProcess;
 beforeEach(async () => {
-  desk = await openDesk();
+  services = await openServices();
 });
 afterEach(async () => {
   await site?.stop();
-  await desk.close();
+  await services.close();
 });
 const restart = async (env: Record<string, string> = {}) => {
   await site.stop();
-  site = await desk.open(env);
+  site = await services.open(env);
 };
 
 describe('when all that waits is refused the e-mail channel is paused', () => {
@@ -23,41 +24,41 @@ describe('when all that waits is refused the e-mail channel is paused', () => {
     ['403', 'Forbidden', 'outside a browser'],
     ['426', 'monthly quota', 'quota'],
   ])('%s; other settings resume it', async (name, message, advice) => {
-    desk.email.fail(FAULTS[name]!);
+    services.email.fail(FAULTS[name]!);
     // At this base the next probe is a minute away.
     const slow = { RETRY_BASE_MS: '5000' };
-    site = await desk.open(slow);
+    site = await services.open(slow);
     const { id } = await enquire(site, 'site-visit');
-    await until('the pause', async () => (await desk.channel('email')).pausedAt !== null);
-    const { pauseReason } = await desk.channel('email');
+    await until('the pause', async () => (await services.channel('email')).pausedAt !== null);
+    const { pauseReason } = await services.channel('email');
     expect(pauseReason).toContain(message);
     expect(pauseReason).toContain(advice);
-    const { attempts } = await desk.delivery(id, 'email');
-    await desk.sent(id, 'crm');
+    const { attempts } = await services.delivery(id, 'email');
+    await services.sent(id, 'crm');
 
     const later = await enquire(site, 'site-visit');
-    await desk.sent(later.id, 'crm');
-    expect(desk.email.received).toHaveLength(1);
-    expect((await desk.delivery(id, 'email')).attempts).toBe(attempts);
+    await services.sent(later.id, 'crm');
+    expect(services.email.received).toHaveLength(1);
+    expect((await services.delivery(id, 'email')).attempts).toBe(attempts);
 
-    desk.email.fail(null);
+    services.email.fail(null);
     await restart(slow);
     const third = await enquire(site, 'site-visit');
-    await desk.sent(third.id, 'crm');
-    expect(desk.email.received).toHaveLength(1);
+    await services.sent(third.id, 'crm');
+    expect(services.email.received).toHaveLength(1);
 
     await restart({ ...slow, EMAIL_ACCESS_TOKEN: 'a-private-key' });
-    for (const each of [id, later.id, third.id]) await desk.sent(each, 'email');
-    expect((await desk.channel('email')).pausedAt).toBeNull();
-    expect(desk.email.received.at(-1)!.body).toMatchObject({ accessToken: 'a-private-key' });
+    for (const each of [id, later.id, third.id]) await services.sent(each, 'email');
+    expect((await services.channel('email')).pausedAt).toBeNull();
+    expect(services.email.received.at(-1)!.body).toMatchObject({ accessToken: 'a-private-key' });
   });
 
   test('the settings are right again by themselves: a probe finds out', async () => {
-    desk.email.fail([FAULTS['412']!]);
-    site = await desk.open();
+    services.email.fail([FAULTS['412']!]);
+    site = await services.open();
     const { id } = await enquire(site, 'site-visit');
-    await desk.sent(id, 'email');
-    expect((await desk.channel('email')).pausedAt).toBeNull();
+    await services.sent(id, 'email');
+    expect((await services.channel('email')).pausedAt).toBeNull();
   });
 });
 
@@ -67,69 +68,69 @@ describe('what is not configured waits and goes out after a start with settings'
     ['EMAIL_SERVICE_ID', 'The service ID is required'],
     ['EMAIL_TEMPLATE_ID', 'The template ID is required'],
   ])('%s', async (name, message) => {
-    site = await desk.open({ [name]: '' });
+    site = await services.open({ [name]: '' });
     const { id } = await enquire(site, 'contact');
-    await desk.sent(id, 'crm');
-    await until('the mark', async () => (await desk.delivery(id, 'email')).lastResult !== null);
-    expect(await desk.delivery(id, 'email')).toMatchObject({
+    await services.sent(id, 'crm');
+    await until('the mark', async () => (await services.delivery(id, 'email')).lastResult !== null);
+    expect(await services.delivery(id, 'email')).toMatchObject({
       state: 'waiting',
       attempts: 0,
       lastResult: `not configured: ${message}`,
     });
-    expect(desk.email.received).toHaveLength(0);
+    expect(services.email.received).toHaveLength(0);
     await restart();
-    await desk.sent(id, 'email');
+    await services.sent(id, 'email');
   });
 
   test('the CRM, key by key', async () => {
-    site = await desk.open({ CRM_SITE_KEY: '', CRM_ACCOUNT_KEY: '', CRM_SOURCE_ID: '' });
+    site = await services.open({ CRM_SITE_KEY: '', CRM_ACCOUNT_KEY: '', CRM_SOURCE_ID: '' });
     const contact = await enquire(site, 'contact');
     const popup = await enquire(site, 'popup');
     const visit = await enquire(site, 'site-visit');
-    await desk.sent(contact.id, 'crm');
-    expect(desk.crm.received).toMatchObject([
+    await services.sent(contact.id, 'crm');
+    expect(services.crm.received).toMatchObject([
       { path: '/api/website-lead/create-website-lead', accepted: true },
     ]);
-    expect(desk.crm.received[0]!.body).not.toHaveProperty('subsource');
+    expect(services.crm.received[0]!.body).not.toHaveProperty('subsource');
     const marked = async (id: string, text: string) =>
       until(
         'the mark',
-        async () => (await desk.delivery(id, 'crm')).lastResult === `not configured: ${text}`,
+        async () => (await services.delivery(id, 'crm')).lastResult === `not configured: ${text}`,
       );
     await marked(popup.id, 'CRM_ACCOUNT_KEY is not set');
     await marked(visit.id, 'CRM_SOURCE_ID is not set');
     await restart();
-    await desk.sent(popup.id, 'crm');
-    await desk.sent(visit.id, 'crm');
+    await services.sent(popup.id, 'crm');
+    await services.sent(visit.id, 'crm');
   });
 
   test('nothing at all', async () => {
-    site = await desk.open({ EMAIL_USER_ID: '', CRM_API_URL: '' });
+    site = await services.open({ EMAIL_USER_ID: '', CRM_API_URL: '' });
     const { id } = await enquire(site, 'popup');
-    await until('the mark', async () => (await desk.delivery(id, 'crm')).lastResult !== null);
-    expect((await desk.delivery(id, 'crm')).lastResult).toBe('not configured: CRM_API_URL is not set');
+    await until('the mark', async () => (await services.delivery(id, 'crm')).lastResult !== null);
+    expect((await services.delivery(id, 'crm')).lastResult).toBe('not configured: CRM_API_URL is not set');
     await restart();
-    await desk.sent(id, 'email');
-    await desk.sent(id, 'crm');
+    await services.sent(id, 'email');
+    await services.sent(id, 'crm');
   });
 });
 
 test('a webhook that nobody asked for is quiet, and takes what waited once it is set up', async () => {
-  site = await desk.open({ WEBHOOK_URL: '', WEBHOOK_SECRET: '' });
+  site = await services.open({ WEBHOOK_URL: '', WEBHOOK_SECRET: '' });
   const { id } = await enquire(site, 'site-visit');
-  await desk.sent(id, 'crm');
+  await services.sent(id, 'crm');
   const figures = await (await site.fetch('/metrics')).text();
   expect(figures).toContain('deliveries{channel="crm",state="waiting"}');
   expect(figures).not.toContain('webhook');
   await restart();
-  await desk.sent(id, 'webhook');
-  expect(desk.webhook.received).toHaveLength(1);
+  await services.sent(id, 'webhook');
+  expect(services.webhook.received).toHaveLength(1);
 });
 
 test('an answer that did not come is looked up in the history before the mail is sent again', async () => {
-  desk.email.fail([{ do: 'accept-and-hang' }]);
-  site = await desk.open({ EMAIL_ACCESS_TOKEN: 'a-private-key' });
+  services.email.fail([{ do: 'accept-and-hang' }]);
+  site = await services.open({ EMAIL_ACCESS_TOKEN: 'a-private-key' });
   const { id } = await enquire(site, 'site-visit');
-  await desk.sent(id, 'email', 25_000);
-  expect(desk.email.received.map((request) => request.method)).toEqual(['POST', 'GET']);
+  await services.sent(id, 'email', 25_000);
+  expect(services.email.received.map((request) => request.method)).toEqual(['POST', 'GET']);
 });

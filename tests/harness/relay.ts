@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
@@ -18,6 +17,7 @@ import type { StandIn } from '../stand-ins/service.ts';
 import { startWebhookStandIn } from '../stand-ins/webhook.ts';
 import { newEnquiry } from './enquiries.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';
+import { until } from './until.ts';
 
 export const RETRY_BASE_MS = 50;
 /** A minute at this base. */
@@ -157,15 +157,6 @@ export function relayOn(dialect: DialectName) {
       bench.store.db.updateTable('delivery').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),
   };
   return bench;
-}
-
-/** What never happens fails well before the test's own time is over, and says what it was. */
-export async function until(what: string, met: () => boolean | Promise<boolean>, ms = 25_000) {
-  const end = performance.now() + ms;
-  while (!(await met())) {
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await sleep(10);
-  }
 }
 
 export const answer = (status: number, body = '', headers?: Record<string, string>): Fault => ({

@@ -17,8 +17,8 @@ export function ChannelNotices({ channels, now, answer }: Props) {
         .map((channel) => (
           <Alert key={channel.name} tone="error" className={leads.notice ?? ''}>
             <p>
-              <b>{channel.label}</b> {shutWords(channel, now)} {waitWords(channel)} Nothing is lost: one lead
-              is tried now and then, and the rest follow as soon as one is taken.
+              <b>{channel.label}</b> {stoppedWords(channel, now)} {waitWords(channel)} Nothing is lost: one
+              lead is tried now and then, and the rest follow as soon as one is taken.
             </p>
             {channel.openUntil > now && (
               <ActionForm
@@ -48,7 +48,7 @@ export function ChannelNotices({ channels, now, answer }: Props) {
 
 const list = new Intl.ListFormat('en-IN');
 
-function shutWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: number): string {
+function stoppedWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: number): string {
   if (pausedAt !== null) return `has been paused since ${moment(pausedAt, now)}: ${pauseReason ?? ''}`;
   return `does not answer; next try ${moment(openUntil, now)}.`;
 }

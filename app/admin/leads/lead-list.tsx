@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { heldBack, orderOf } from './held-back.ts';
 import { KEY_MARKS } from './keys.ts';
 import type { ListedLead, ShownGroup } from './lead-words.ts';
 import styles from './list.module.css';
+import { orderOf, steadyList } from './steady-list.ts';
 import { moment, shortDate } from './words.ts';
 
 type Props = {
@@ -115,7 +115,7 @@ function Files({ params }: { params: Record<string, string> }) {
 function useSteadyList(fresh: ShownGroup[], address: string, mayHold: boolean) {
   const [shown, setShown] = useState({ address, order: orderOf(fresh) });
   const isSteady = mayHold && shown.address === address && isScrolled();
-  const held = isSteady ? heldBack(fresh, shown.order) : { groups: fresh, waiting: 0 };
+  const held = isSteady ? steadyList(fresh, shown.order) : { groups: fresh, waiting: 0 };
   const next = held.waiting > 0 ? shown.order : orderOf(held.groups);
   if (shown.address !== address || shown.order.join() !== next.join()) setShown({ address, order: next });
   return {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/database/open.ts';
@@ -10,11 +9,12 @@ import { createLog } from '../../server/log.ts';
 import { openChannels } from '../../server/relay/channels/list.ts';
 import { createEnquiryStore } from '../../server/store/enquiries.ts';
 import type { EnquiryDetail } from '../../server/store/enquiry-types.ts';
-import { type RunningSite, startSite } from '../harness/site.ts';
-import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { type EmailStandInOptions, startEmailStandIn } from '../stand-ins/email.ts';
 import { startWebhookStandIn } from '../stand-ins/webhook.ts';
+import { type RunningSite, startSite } from './site.ts';
+import { openSiteInProcess, type SiteInProcess } from './site-in-process.ts';
+import { until } from './until.ts';
 
 export const FIELDS: Record<Form, Record<string, string>> = {
   contact: {
@@ -50,10 +50,10 @@ export const FIELDS: Record<Form, Record<string, string>> = {
 
 const WEBHOOK_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgY29udHJhY3Q=';
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** The three services, a folder for the site, and the sales desk's view of what became of each enquiry. */
-export async function openDesk(options: { databaseUrl?: string; email?: EmailStandInOptions } = {}) {
+export async function openServices(options: { databaseUrl?: string; email?: EmailStandInOptions } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-deliveries-'));
   const email = await startEmailStandIn({ ratePerSecond: null, ...options.email });
   const crm = await startCrmStandIn({
@@ -87,7 +87,7 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
     ...env,
   });
 
-  const desk = {
+  const services = {
     email,
     crm,
     webhook,
@@ -104,15 +104,15 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
       return found;
     },
     async delivery(id: string, channel: string) {
-      return (await desk.find(id)).deliveries.find((delivery) => delivery.channel === channel)!;
+      return (await services.find(id)).deliveries.find((delivery) => delivery.channel === channel)!;
     },
     async replay(id: string, channel: string) {
-      return (await enquiries()).replay((await desk.delivery(id, channel)).id);
+      return (await enquiries()).replay((await services.delivery(id, channel)).id);
     },
     channel: async (name: string) => (await (await enquiries()).channels()).find((row) => row.name === name)!,
     /** For times that no test can wait for: the delivery is due now, having been tried so often. */
     async hurry(id: string, channel: string, attempts: number) {
-      const delivery = await desk.delivery(id, channel);
+      const delivery = await services.delivery(id, channel);
       await store?.db
         .updateTable('delivery')
         .set({ due_at: 0, attempts })
@@ -120,23 +120,14 @@ export async function openDesk(options: { databaseUrl?: string; email?: EmailSta
         .execute();
     },
     sent: (id: string, channel: string, ms?: number) =>
-      until(`${channel} sent`, async () => (await desk.delivery(id, channel)).state === 'sent', ms),
+      until(`${channel} sent`, async () => (await services.delivery(id, channel)).state === 'sent', ms),
     async close() {
       await store?.close();
       await Promise.all([email.close(), crm.close(), webhook.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return desk;
-}
-
-/** Waits for `met`; throws after `ms`. */
-export async function until(what: string, met: () => boolean | Promise<boolean>, ms = 15_000) {
-  const end = performance.now() + ms;
-  while (!(await met())) {
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await sleep(20);
-  }
+  return services;
 }
 
 let serial = 0;

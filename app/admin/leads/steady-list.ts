@@ -4,7 +4,7 @@ type Group<Row> = { label: string | null; list: Row[] };
  * A list that was renewed, with its rows where they stood: what is new waits, so that nothing moves under a thumb.
  * `order` names the rows that are shown, as `keyOf` does.
  */
-export function heldBack<Row extends { id: string }>(
+export function steadyList<Row extends { id: string }>(
   groups: readonly Group<Row>[],
   order: readonly string[],
 ): { groups: Group<Row>[]; waiting: number } {

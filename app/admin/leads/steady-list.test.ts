@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { heldBack, orderOf } from './held-back.ts';
+import { orderOf, steadyList } from './steady-list.ts';
 
 const groups = (...ids: string[]) => [{ label: null, list: ids.map((id) => ({ id })) }];
 
 test('what is new waits, what is known keeps its place, and what is gone is gone', () => {
   const order = orderOf(groups('a', 'b', 'c'));
-  const { groups: shown, waiting } = heldBack(groups('new', 'c', 'a'), order);
+  const { groups: shown, waiting } = steadyList(groups('new', 'c', 'a'), order);
   expect(shown).toEqual(groups('a', 'c'));
   expect(waiting).toBe(1);
-  expect(heldBack(groups('a', 'b'), order).waiting).toBe(0);
+  expect(steadyList(groups('a', 'b'), order).waiting).toBe(0);
 });
 
 test('a lead that moves to another part of the list waits there', () => {
@@ -18,5 +18,5 @@ test('a lead that moves to another part of the list waits there', () => {
     { label: 'Follow up now', list: [row] },
     { label: 'Not called yet', list: [] },
   ];
-  expect(heldBack(moved, order)).toMatchObject({ waiting: 1, groups: [{ list: [] }, { list: [] }] });
+  expect(steadyList(moved, order)).toMatchObject({ waiting: 1, groups: [{ list: [] }, { list: [] }] });
 });
