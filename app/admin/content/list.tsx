@@ -13,6 +13,7 @@ import { Outcome } from '../outcome.tsx';
 import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/list';
 import { attentionOf, bodyOf, stateOf } from './attention.ts';
+import { entryDetail } from './entry-detail.ts';
 import { EntryList } from './entry-list.tsx';
 import { changeList } from './list-action.ts';
 import { ListSearch } from './list-search.tsx';
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       revision: row.revision,
       to: entryPath(collection.name, row.id),
       title: documentName(collection.name, row.id, body).document,
-      detail: detailOf(collection.name, body),
+      detail: entryDetail(collection.name, body),
       state: stateOf(collection.name, body, now()),
       attention: attentionOf(row, problems),
       found: row.body.toLowerCase().includes(query.toLowerCase()),
@@ -63,22 +64,6 @@ async function presentWordings(reader: Pick<ContentReader, 'snapshot'>) {
     const { version, language, text } = currentWording(form, consentWordings);
     return { form: form.name, version, language, text };
   });
-}
-
-/** What tells entries of one collection apart besides what they are called. */
-function detailOf(collection: string, body: Record<string, unknown>): string {
-  const keys: Record<string, string> = {
-    testimonials: 'position',
-    glossary: 'hindi',
-    redirects: 'to',
-    'contact-faqs': 'answer',
-    'amenity-cards': 'description',
-    'price-lists': 'note',
-    'consent-wordings': 'from',
-  };
-  const value = body[keys[collection] ?? ''];
-  const text = typeof value === 'string' ? value : '';
-  return text.length > 90 ? `${text.slice(0, 89).trimEnd()}…` : text;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

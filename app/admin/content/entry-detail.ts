@@ -1,0 +1,26 @@
+import { townshipPlots } from '../../../domain/content/collections/township-plots.ts';
+
+/** Which field tells entries of a collection apart besides what they are called. */
+const FIELD: Record<string, string> = {
+  testimonials: 'position',
+  glossary: 'hindi',
+  redirects: 'to',
+  'contact-faqs': 'answer',
+  'amenity-cards': 'description',
+  'price-lists': 'note',
+  'consent-wordings': 'from',
+};
+const LONGEST = 90;
+const FACINGS = new Map<unknown, string>(townshipPlots.fields.facing.options);
+
+/** What tells entries of one collection apart besides what they are called. */
+export function entryDetail(collection: string, body: Record<string, unknown>): string {
+  if (collection === townshipPlots.name) {
+    const size = Number(body.squareYards) > 0 && `${body.squareYards} sq yd`;
+    const faces = FACINGS.has(body.facing) && `faces ${FACINGS.get(body.facing)?.toLowerCase()}`;
+    return [size, faces].filter(Boolean).join(', ');
+  }
+  const value = body[FIELD[collection] ?? ''];
+  const text = typeof value === 'string' ? value : '';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+}
