@@ -72,7 +72,11 @@ export function LeadDetail(props: Props) {
               </span>
             ))}
             {lead.firstContactAt === null && first && (
-              <span className="tag warn">Not called for {waited(now - first.createdAt)}</span>
+              <span className="tag warn">
+                {now - first.createdAt < 60_000
+                  ? 'Not called yet'
+                  : `Not called for ${waited(now - first.createdAt)}`}
+              </span>
             )}
             {lead.firstContactAt !== null && first && (
               <span className="tag ok">
