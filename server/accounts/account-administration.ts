@@ -9,7 +9,7 @@ export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknow
 
 export type ListedAccount = Account & { createdAt: number };
 
-export type Desk = {
+export type AccountAdministration = {
   /** Those with a role first, then by name; at most 500. Empty unless an administrator asks. */
   list: (request: Request) => Promise<ListedAccount[]>;
   /**
@@ -23,7 +23,7 @@ export type Desk = {
 
 const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 
-export function createDesk({ store, auth, authIn, events }: Parts): Desk {
+export function createAccountAdministration({ store, auth, authIn, events }: Parts): AccountAdministration {
   /** The change in the name of whoever is signed in, whose right better-auth checks, while nobody else changes roles. */
   function change(id: string, role: Role | null, work: (auth: Auth) => Promise<unknown>) {
     return store.write(async (trx): Promise<ChangeOutcome> => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Scope } from '../../domain/accounts/tokens.ts';
 import { bearerOf } from '../http/bearer.ts';
+import { type AccountAdministration, createAccountAdministration } from './account-administration.ts';
 import type { Auth } from './auth.ts';
-import { createDesk, type Desk } from './desk.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { createResets, type Resets } from './resets.ts';
@@ -25,7 +25,7 @@ export type Accounts = SignIn &
   Requests &
   Resets &
   SetUp &
-  Desk &
+  AccountAdministration &
   Tokens & {
     /**
      * Who asks the API: a token that has the scope, or else whoever is signed in as editor or administrator.
@@ -81,7 +81,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...createSecondFactor(parts, checks),
     ...createSignIn(parts),
     ...createSetUp(parts),
-    ...createDesk(parts),
+    ...createAccountAdministration(parts),
     ...requests,
     ...resets,
     ...tokens,

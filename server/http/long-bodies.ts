@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Uploader } from '../media/uploads.ts';
+import type { Principal } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
 import { administrationLimit, visitorsLimit } from './body-limit.ts';
 import type { SiteEnv } from './site-env.ts';
@@ -18,7 +18,7 @@ const LONG_BODIES: { methods: readonly string[]; path: RegExp }[] = [
 export async function askUploader(
   { accounts }: Services,
   c: Context<SiteEnv>,
-): Promise<{ who: Uploader } | { refusal: Response }> {
+): Promise<{ who: Principal } | { refusal: Response }> {
   const caller = { address: c.get('client').address, requestId: c.get('requestId') };
   const principal = await accounts.principal(c.req.raw, 'content', caller);
   if (principal.outcome === 'ok') return { who: principal.who };

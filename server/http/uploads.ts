@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { Principal } from '../accounts/types.ts';
 import type { Resumable, UploadProblem } from '../media/resumable.ts';
-import type { Taken, Uploader } from '../media/uploads.ts';
+import type { Taken } from '../media/uploads.ts';
 import type { Services } from '../services.ts';
 import { askUploader } from './long-bodies.ts';
 import type { SiteEnv } from './site-env.ts';
@@ -9,7 +10,7 @@ import type { SiteEnv } from './site-env.ts';
 const VERSION = '1.0.0';
 const PROTOCOL = { 'tus-resumable': VERSION, 'cache-control': 'no-store' };
 
-type Part = { c: Context<SiteEnv>; by: Uploader; resumable: Resumable };
+type Part = { c: Context<SiteEnv>; by: Principal; resumable: Resumable };
 
 /**
  * Uploads at `/api/uploads`: in pieces by the tus protocol 1.0.0 (creation, expiration, termination) and then

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Principal } from '../accounts/types.ts';
 import { takeFileLock } from './file-lock.ts';
 import { KEPT_UNFINISHED_MS } from './incoming.ts';
 import type { TakenBrochure } from './take-brochure.ts';
-import type { Taken, Uploader } from './uploads.ts';
+import type { Taken } from './uploads.ts';
 
 /** What a file is sent for; the others go into the library. */
 export type SentFor = 'picture' | 'film' | 'brochure';
@@ -16,7 +17,7 @@ export type Unfinished = {
   length: number;
   name: string;
   only: SentFor | null;
-  by: Uploader;
+  by: Principal;
   createdAt: number;
   /** What became of it; until it is forgotten the same question gets the same answer. */
   taken: Taken | TakenBrochure | null;

@@ -2,11 +2,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { shownName } from '../../domain/media/file-name.ts';
 import { HEAD_BYTES, isFilmType, recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { Principal } from '../accounts/types.ts';
 import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-pieces.ts';
 import { DISK_FULL, type Incoming, isDiskFull, KEPT_UNFINISHED_MS } from './incoming.ts';
 import { createResumableFiles, type SentFor, type Unfinished } from './resumable-files.ts';
 import type { TakeBrochure, TakenBrochure } from './take-brochure.ts';
-import type { Taken, TakeUpload, Uploader } from './uploads.ts';
+import type { Taken, TakeUpload } from './uploads.ts';
 
 /** What one account or token may have begun and not finished, in bytes: five films. */
 const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;
@@ -28,19 +29,19 @@ type Progressed = ({ outcome: 'ok' } & UploadProgress) | UploadProblem;
 
 /** Uploads that go on where they stopped: after a lost connection, a reloaded page or a restart of the server. */
 export type Resumable = {
-  begin: (file: { name: string; length: number; only: SentFor | null }, by: Uploader) => Promise<Progressed>;
-  progress: (id: string, by: Uploader) => Promise<Progressed>;
+  begin: (file: { name: string; length: number; only: SentFor | null }, by: Principal) => Promise<Progressed>;
+  progress: (id: string, by: Principal) => Promise<Progressed>;
   /** Adds what comes, which must begin at `offset`. What had come when the connection was lost is kept. */
   append: (
     id: string,
-    by: Uploader,
+    by: Principal,
     offset: number,
     body: ReadableStream<Uint8Array> | null,
   ) => Promise<Progressed>;
   /** Checks and keeps the whole file; asked again, says the same again. */
-  finish: (id: string, by: Uploader, poster?: string) => Promise<Taken | TakenBrochure | UploadProblem>;
+  finish: (id: string, by: Principal, poster?: string) => Promise<Taken | TakenBrochure | UploadProblem>;
   /** Forgets it; false when there is none. */
-  cancel: (id: string, by: Uploader) => Promise<boolean>;
+  cancel: (id: string, by: Principal) => Promise<boolean>;
 };
 
 type Options = {
@@ -69,7 +70,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
   /** The connection an upload comes over, in this process. */
   const receiving = new Map<string, { abort: AbortController; ended: Promise<void> }>();
 
-  async function own(id: string, by: Uploader): Promise<Unfinished | null> {
+  async function own(id: string, by: Principal): Promise<Unfinished | null> {
     const upload = await files.find(id);
     return upload && upload.by.kind === by.kind && upload.by.id === by.id ? upload : null;
   }

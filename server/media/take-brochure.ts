@@ -1,11 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { shownName, slugOf } from '../../domain/media/file-name.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { Principal } from '../accounts/types.ts';
 import type { UploadStore } from '../store/uploads.ts';
 import { refusalOfPdf } from './check-pdf.ts';
 import { DISK_FULL, isDiskFull } from './incoming.ts';
 import { hashOf, keepFile } from './keeping.ts';
-import type { Uploader } from './uploads.ts';
 
 export type TakenBrochure =
   | { outcome: 'stored'; file: string; bytes: number }
@@ -14,7 +14,7 @@ export type TakenBrochure =
 /** A brochure is served as an attachment at `/upload/{file}`, and has no row in the library. */
 export type TakeBrochure = (
   file: { path: string; name: string },
-  options: { by: Uploader },
+  options: { by: Principal },
 ) => Promise<TakenBrochure>;
 
 type Options = { folder: string; store: UploadStore; now: () => number };

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UNUSED_DAYS } from '../../domain/media/limits.ts';
+import type { Principal } from '../accounts/types.ts';
 import { contentTypeOf, findFile } from './names.ts';
-import type { Uploader } from './uploads.ts';
 
 /** What nothing names can be removed after so long, in milliseconds. */
 export const UNUSED_MS = UNUSED_DAYS * 24 * 3_600_000;
@@ -24,7 +24,7 @@ type Options = {
   /** The version of content, which every save of a document, a draft or a medium raises or asks. */
   version: () => Promise<number>;
   /** Removes the rows of a file; false, and nothing is done, where something was saved since that version. */
-  forget: (file: string, by: Uploader, version: number) => Promise<boolean>;
+  forget: (file: string, by: Principal, version: number) => Promise<boolean>;
   now: () => number;
 };
 
@@ -34,7 +34,7 @@ export type UnusedFiles = {
   /** Removes one that has been unused for more than 30 days; says why not otherwise. */
   remove: (
     file: string,
-    by: Uploader,
+    by: Principal,
   ) => Promise<{ outcome: 'removed' } | { outcome: 'refused'; reason: string }>;
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
 import { recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { Principal } from '../accounts/types.ts';
 import type { Log } from '../log.ts';
 import type { MediumBody } from '../store/content-rows.ts';
 import type { StoredMedia } from '../store/documents.ts';
@@ -11,9 +12,6 @@ import type { FilmChecks } from './ask-film.ts';
 import type { EncoderQueue } from './encoder-queue.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
 import { hashOf, headOf, keepFile } from './keeping.ts';
-
-/** Who sends a file: somebody signed in, or a program with a token. */
-export type Uploader = { kind: 'account' | 'token'; id: string; name: string };
 
 export type Taken =
   /** `existing` when the same content was kept before, under whatever name. */
@@ -24,7 +22,7 @@ export type Taken =
 export type TakeUpload = (
   file: { path: string; name: string },
   options: {
-    by: Uploader;
+    by: Principal;
     /** What the slot shows; a file of the other kind is refused. Both when absent. */
     only?: 'picture' | 'film';
     /** Of a film: the picture of the library that is shown before it begins. */

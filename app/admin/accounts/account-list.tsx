@@ -1,4 +1,4 @@
-import type { ListedAccount } from '../../../server/accounts/desk.ts';
+import type { ListedAccount } from '../../../server/accounts/account-administration.ts';
 import type { ListedReset } from '../../../server/accounts/resets.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { dateAndTime, shortDate } from '../leads/words.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import type { ChangeOutcome } from '../../../server/accounts/account-administration.ts';
 import type { Account, Role } from '../../../server/accounts/accounts.ts';
-import type { ChangeOutcome } from '../../../server/accounts/desk.ts';
 import type { By } from '../../../server/accounts/requests.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../action-form.tsx';
