@@ -49,7 +49,11 @@ export function ChannelNotices({ channels, now, answer }: Props) {
 const list = new Intl.ListFormat('en-IN');
 
 function stoppedWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: number): string {
-  if (pausedAt !== null) return `has been paused since ${moment(pausedAt, now)}: ${pauseReason ?? ''}`;
+  if (pausedAt !== null) {
+    // In the service's own words, with or without an end.
+    const reason = (pauseReason ?? '').trim().replace(/\.$/, '') || 'the service refuses our settings';
+    return `has been paused since ${moment(pausedAt, now)}: ${reason}.`;
+  }
   return `does not answer; next try ${moment(openUntil, now)}.`;
 }
 
