@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { CONTACT, SITE_VISIT } from '../../tests/harness/enquiries.ts';
 import { VISIT_TIMES } from '../enquiries/options.ts';
 import { activityWords, readActivity } from '../leads/activity.ts';
-import { bookedVisit } from './booked-visit.ts';
 import { VISIT_MESSAGES } from './messages.ts';
 import { freeTimes, NOTHING_TAKEN, placeErrors } from './places.ts';
+import { requestedVisit } from './requested-visit.ts';
 import { isOpen, takesPlace, VISIT_STATES, type VisitState } from './states.ts';
 
 const NOW = Date.parse('2026-11-28T10:10:00+05:30');
@@ -34,10 +34,10 @@ test('whoever is refused hears of the free hours nearest to theirs, or of the ne
 });
 
 test('only what asks for a visit on a real day is one', () => {
-  expect(bookedVisit(CONTACT)).toBeNull();
-  expect(bookedVisit(SITE_VISIT)).toMatchObject({ people: 3, date: '2026-12-05', time: '14:30' });
+  expect(requestedVisit(CONTACT)).toBeNull();
+  expect(requestedVisit(SITE_VISIT)).toMatchObject({ people: 3, date: '2026-12-05', time: '14:30' });
   const bad = { ...SITE_VISIT, fields: { ...SITE_VISIT.fields, date: 'soon' } };
-  expect(bookedVisit(bad)).toBeNull();
+  expect(requestedVisit(bad)).toBeNull();
 });
 
 test('messages name the hour in words of their language, and the link where it is of use', () => {

@@ -104,3 +104,6 @@ export type LeadVersionTable = {
   /** How many enquiries that were not held have come since this is counted. */
   enquiries: number;
 };
+
+/** What a device has sent after a while without a network, so that it is done once. */
+export type LeadSubmissionTable = { account_id: string; key: string; change_set: string; at: number };

@@ -47,6 +47,3 @@ export type NoticeEventTable = { name: string; at: number };
 
 /** Up to when enquiries and follow-ups were looked at; one row. */
 export type NoticeCursorTable = { id: number; at: number };
-
-/** What a device has sent after a while without a network, so that it is done once. */
-export type LeadSubmissionTable = { account_id: string; key: string; change_set: string; at: number };

@@ -27,6 +27,7 @@ import type {
   LeadInterestTable,
   LeadRegroupingTable,
   LeadSeenTable,
+  LeadSubmissionTable,
   LeadVersionTable,
   LeadViewTable,
   LeadWordTable,
@@ -34,7 +35,6 @@ import type {
 } from './lead-schema.ts';
 import type { MeasureTable } from './measure-schema.ts';
 import type {
-  LeadSubmissionTable,
   NoticeChoiceTable,
   NoticeCursorTable,
   NoticeEventTable,

@@ -18,8 +18,8 @@ import {
   QUARANTINE_WINDOW_MS,
   quarantineReason,
 } from '../../domain/enquiries/quarantine.ts';
-import { bookedVisit } from '../../domain/visits/booked-visit.ts';
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
+import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
@@ -119,7 +119,7 @@ export function createIntake(parts: IntakeParts): Intake {
     const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry);
     if (result.outcome === 'limited') return result;
     if (result.outcome === 'no-place') {
-      const visit = bookedVisit(enquiry as unknown as NewEnquiry) ?? { date: '', time: '' };
+      const visit = requestedVisit(enquiry as unknown as NewEnquiry) ?? { date: '', time: '' };
       const taken = (await parts.taken?.()) ?? NOTHING_TAKEN;
       return { outcome: 'no-place', errors: placeErrors(result.why, visit, taken, now()) };
     }

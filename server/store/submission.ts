@@ -1,7 +1,7 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
 import { fullName } from '../../domain/enquiries/full-name.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
-import { bookedVisit } from '../../domain/visits/booked-visit.ts';
+import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../database/schema.ts';
@@ -60,7 +60,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     const hash = hashFields(enquiry.form, enquiry.fields);
     const key = enquiry.submissionKey;
     const now = rules.now();
-    const visit = bookedVisit(enquiry);
+    const visit = requestedVisit(enquiry);
     // Asked together, for a database across a network answers them in one wait.
     const [first, place, known, reference, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),

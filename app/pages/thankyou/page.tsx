@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
 import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
+import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';

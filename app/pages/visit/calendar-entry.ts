@@ -1,5 +1,5 @@
-import { type Visit as Entry, visitCalendar } from '../../../domain/enquiries/calendar.ts';
 import { istParts } from '../../../domain/enquiries/ist.ts';
+import { type CalendarEntry, visitCalendar } from '../../../domain/visits/calendar-entry.ts';
 import type { VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Visit } from '../../../server/store/visit-types.ts';
@@ -7,7 +7,7 @@ import type { Visit } from '../../../server/store/visit-types.ts';
 type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[] };
 
 /** A visit as an entry of a calendar. What it is named by stays, so that it takes the place of what was there before. */
-export function calendarEntry(visit: Visit, { brand, addressLines, phones }: Place): Entry {
+export function calendarEntry(visit: Visit, { brand, addressLines, phones }: Place): CalendarEntry {
   return {
     reference: visit.reference ?? visit.id,
     sequence: visit.sequence,
@@ -19,13 +19,16 @@ export function calendarEntry(visit: Visit, { brand, addressLines, phones }: Pla
   };
 }
 
-function entryState(state: VisitState): Entry['state'] {
+function entryState(state: VisitState): CalendarEntry['state'] {
   if (state === 'cancelled') return 'cancelled';
   return state === 'held' || state === 'requested' ? 'tentative' : 'confirmed';
 }
 
 /** The file of an entry, for the visitor alone. */
-export function calendarFile(entry: Entry, { config, now }: Pick<Services, 'config' | 'now'>): Response {
+export function calendarFile(
+  entry: CalendarEntry,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Response {
   return new Response(visitCalendar(entry, new URL(config.siteUrl).hostname, now()), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
-import { googleCalendarLink } from '../../../domain/enquiries/calendar.ts';
 import { istParts } from '../../../domain/enquiries/ist.ts';
+import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { Reach } from '../../enquiries/reach.tsx';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';

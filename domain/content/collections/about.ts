@@ -1,6 +1,6 @@
 import { group, page, section } from '../collection.ts';
 import { line, pictures, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const about = page('about', {
   label: 'About',
@@ -8,7 +8,7 @@ export const about = page('about', {
   sections: {
     banner: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),

@@ -1,12 +1,12 @@
 import { group, page, section } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const accessibility = page('accessibility', {
   label: 'Accessibility statement',
   sections: {
     intro: section('First screen', {
-      texts: { ...searchWords, title: line('Heading'), discribe: text('Text') },
+      texts: { ...metaFields, title: line('Heading'), discribe: text('Text') },
     }),
     known: section('What does not conform', {
       texts: { title: line('Heading'), discribe: text('Text') },

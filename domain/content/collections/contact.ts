@@ -1,13 +1,13 @@
 import { page, section } from '../collection.ts';
 import { line, pictures, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const contact = page('contact', {
   label: 'Contact',
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         discribe: text('Text'),
         hindi: line('Heading in Hindi'),

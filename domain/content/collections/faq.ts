@@ -1,13 +1,13 @@
 import { group, page, section } from '../collection.ts';
 import { line, pictures, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const faq = page('faq', {
   label: 'FAQ',
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),

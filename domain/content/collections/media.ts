@@ -1,6 +1,6 @@
 import { page, section } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const media = page('media', {
   label: 'Media',
@@ -8,7 +8,7 @@ export const media = page('media', {
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         discribe: text('Text'),
       },

@@ -1,13 +1,13 @@
 import { page, section } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const notFound = page('not-found', {
   label: 'Page not found',
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         discribe: text('Text'),
         homeButton: line('Button to the home page'),

@@ -1,13 +1,13 @@
 import { page, section } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const privacy = page('privacy', {
   label: 'Privacy policy',
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         discribe: text('Text'),
         notice: line('Under which law'),
         hindi: line('Heading in Hindi'),

@@ -1,13 +1,13 @@
 import { group, page, section } from '../collection.ts';
 import { line, pictures, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const thankyou = page('thankyou', {
   label: 'Thank you',
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         tag: line('Tag above the heading'),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),

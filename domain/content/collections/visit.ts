@@ -1,6 +1,6 @@
 import { page, section } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 /** The page of a visit that is the visitor's own, reached by a link that nobody else has. */
 export const visit = page('visit', {
@@ -8,7 +8,7 @@ export const visit = page('visit', {
   sections: {
     state: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         ticketTitle: line('Heading on the ticket'),
         requested: text('Text while nobody has confirmed the visit'),

@@ -1,6 +1,6 @@
 import { group, page, section } from '../collection.ts';
 import { choice, figure, line, pictures, text } from '../fields.ts';
-import { searchWords } from '../search-words.ts';
+import { metaFields } from '../meta-fields.ts';
 
 export const whyJewar = page('why-jewar', {
   label: 'Why Jewar',
@@ -8,7 +8,7 @@ export const whyJewar = page('why-jewar', {
   sections: {
     intro: section('First screen', {
       texts: {
-        ...searchWords,
+        ...metaFields,
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleCalendarLink, visitCalendar } from './calendar.ts';
+import { googleCalendarLink, visitCalendar } from './calendar-entry.ts';
 
 const visit = {
   reference: 'V-7KQ2M9',

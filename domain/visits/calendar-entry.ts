@@ -1,7 +1,7 @@
-import { fromIst } from './ist.ts';
-import { cleanText } from './text.ts';
+import { fromIst } from '../enquiries/ist.ts';
+import { cleanText } from '../enquiries/text.ts';
 
-export type Visit = {
+export type CalendarEntry = {
   /** Names the entry: one that comes again with a higher `sequence` takes the place of the first. */
   reference: string;
   /** How often it was changed. */
@@ -20,7 +20,7 @@ const VISIT_MS = 60 * 60 * 1000;
 const MAX_OCTETS = 75;
 
 /** The visit as an iCalendar file (RFC 5545), in UTC. `now` is when it was made. */
-export function visitCalendar(visit: Visit, host: string, now: number): string {
+export function visitCalendar(visit: CalendarEntry, host: string, now: number): string {
   const { start, end } = hours(visit);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ export function visitCalendar(visit: Visit, host: string, now: number): string {
 }
 
 /** The same visit as a link that fills in Google Calendar's form. */
-export function googleCalendarLink(visit: Visit): string {
+export function googleCalendarLink(visit: CalendarEntry): string {
   const { start, end } = hours(visit);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -61,7 +61,7 @@ export function googleCalendarLink(visit: Visit): string {
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-function hours(visit: Visit) {
+function hours(visit: CalendarEntry) {
   const start = fromIst(visit.date, visit.time);
   return { start, end: start + VISIT_MS };
 }

@@ -2,7 +2,7 @@ import { fromIst } from '../enquiries/ist.ts';
 import type { CheckedEnquiry } from '../enquiries/types.ts';
 
 /** The visit that an enquiry asks for; null for one that asks for none. `startsAt` in milliseconds since 1970. */
-export function bookedVisit(
+export function requestedVisit(
   enquiry: CheckedEnquiry,
 ): { date: string; time: string; startsAt: number; people: number } | null {
   if (enquiry.form !== 'site-visit') return null;
