@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Principal } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
+import { BODY_LIMIT_BYTES } from './body-bytes.ts';
 import { administrationLimit, visitorsLimit } from './body-limit.ts';
 import type { SiteEnv } from './site-env.ts';
 
@@ -36,6 +37,12 @@ export async function askUploader(
   return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, ask) };
 }
 
+/** It says that it is no longer than what anybody may send. */
+function isShort({ headers }: Request): boolean {
+  const announced = headers.get('content-length');
+  return announced !== null && !headers.has('transfer-encoding') && Number(announced) <= BODY_LIMIT_BYTES;
+}
+
 /** The same request without its body, which is never read. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
   const kept = new Headers(headers);
@@ -51,11 +58,12 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { path, method } = c.req;
     if (!LONG_BODIES.some((each) => each.methods.includes(method) && each.path.test(path))) {
-      if (!path.startsWith('/admin') || !c.req.raw.body) return visitorsLimit(c, next);
-      const account = await services.accounts.current(c.req.raw);
+      const { raw } = c.req;
+      if (!path.startsWith('/admin') || !raw.body || isShort(raw)) return visitorsLimit(c, next);
+      const account = await services.accounts.current(raw);
       if (account) return (account.role ? administrationLimit : visitorsLimit)(c, next);
       // The page leads to the login.
-      c.req.raw = withoutBody(c.req.raw);
+      c.req.raw = withoutBody(raw);
       return next();
     }
     const asked = await askUploader(services, c);
