@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EDITOR, type OpenEditing, openEditing } from '../../tests/harness/editing.ts';
+import { describe, expect, test } from 'vitest';
+import { EDITOR, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { LIBRARY } from '../store/content-rows.ts';
 import type { Edit } from './editing.ts';
 
 describe.each(DIALECTS)('editing on %s', (dialect) => {
-  let open: OpenEditing;
-  beforeEach(async () => {
-    open = await openEditing(dialect);
-  });
-  afterEach(() => open.database.remove());
-
-  const save = (...edits: Edit[]) => open.save(...edits);
-  const bodyOf = (collection: string, id: string) => open.bodyOf(collection, id);
+  const open = editingOn(dialect);
   const hero = async (texts: Record<string, unknown>, rest = {}) => {
-    const present = (await bodyOf('home', 'intro')) as { texts: object };
+    const present = (await open.bodyOf('home', 'intro')) as { texts: object };
     return {
       collection: 'home',
       id: 'intro',
@@ -23,9 +16,9 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
   };
 
   test('saves what passes, in one line where it is a line, and tells the history', async () => {
-    const result = await save(await hero({ title: 'Plots\r\nyou can walk\u0000 to', further: 'kept' }));
+    const result = await open.save(await hero({ title: 'Plots\r\nyou can walk\u0000 to', further: 'kept' }));
     expect(result).toMatchObject({ outcome: 'saved', warnings: [], saved: [{ id: 'intro', revision: 2 }] });
-    expect(await bodyOf('home', 'intro')).toMatchObject({
+    expect(await open.bodyOf('home', 'intro')).toMatchObject({
       texts: { title: 'Plots you can walk to', further: 'kept' },
     });
     const [row] = await open.revisions.list({}, { before: null, limit: 1 });
@@ -43,7 +36,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
   ])('refuses %s, and stores nothing of it', async (_, texts, rest, path) => {
     const version = await open.documents.contentVersion();
     const faq = { collection: 'faqs', id: 'new', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
-    const result = await save(faq, await hero(texts, rest));
+    const result = await open.save(faq, await hero(texts, rest));
     expect(result).toMatchObject({
       outcome: 'refused',
       problems: [{ collection: 'home', id: 'intro', path }],
@@ -52,11 +45,11 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
   });
 
   test('a company that nobody can write to or call is refused, each beside its field', async () => {
-    const settings = await bodyOf('settings', 'site');
+    const settings = await open.bodyOf('settings', 'site');
     const body = { ...settings, email: ' ', phones: [], whatsapp: '' };
     const { email: _, phones: __, whatsapp: ___, ...without } = body;
     for (const each of [body, without]) {
-      const result = await save({ collection: 'settings', id: 'site', body: each });
+      const result = await open.save({ collection: 'settings', id: 'site', body: each });
       expect(result.outcome === 'refused' && result.problems.map(({ path }) => path)).toEqual([
         'email',
         'phones',
@@ -67,15 +60,15 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
 
   test('nothing new takes the place of what the site came with, and no old copy that of a later release', async () => {
     const slug = 'millennials-reshaping-real-estate-market';
-    const there = await bodyOf('articles', slug);
+    const there = await open.bodyOf('articles', slug);
     const article = { collection: 'articles', id: slug, body: { ...there, title: 'Mine' } };
-    expect(await save({ ...article, expected: 0 })).toMatchObject({
+    expect(await open.save({ ...article, expected: 0 })).toMatchObject({
       outcome: 'stale',
       conflicts: [{ id: slug, present: { revision: 1 } }],
     });
     await open.store.db.updateTable('document').set({ revision: 2 }).where('id', '=', slug).execute();
-    expect(await save({ ...article, expected: 1 })).toMatchObject({ outcome: 'stale' });
-    expect(await bodyOf('articles', slug)).toEqual(there);
+    expect(await open.save({ ...article, expected: 1 })).toMatchObject({ outcome: 'stale' });
+    expect(await open.bodyOf('articles', slug)).toEqual(there);
   });
 
   test.each([
@@ -89,13 +82,13 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     ['a file that pages show', { collection: LIBRARY, id: 'gate.jpg', body: null }],
     ['a focus that is none', { collection: LIBRARY, id: 'gate.jpg', body: { focus: 'left' } }],
   ])('refuses %s', async (_, edit) => {
-    expect(await save(edit as Edit)).toMatchObject({ outcome: 'refused' });
+    expect(await open.save(edit as Edit)).toMatchObject({ outcome: 'refused' });
   });
 
   test('a claim that is withdrawn takes its sentences along, and says so', async () => {
-    const settings = (await bodyOf('settings', 'site')) as { claims: { id: string }[] };
+    const settings = (await open.bodyOf('settings', 'site')) as { claims: { id: string }[] };
     const claims = settings.claims.filter(({ id }) => id !== 'families');
-    const result = await save({ collection: 'settings', id: 'site', body: { ...settings, claims } });
+    const result = await open.save({ collection: 'settings', id: 'site', body: { ...settings, claims } });
     expect(result).toMatchObject({ outcome: 'saved' });
     expect((result as { warnings: unknown[] }).warnings).toContainEqual(
       expect.objectContaining({ collection: 'about', id: 'ThirdSection' }),
@@ -103,9 +96,9 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
   });
 
   test('a stale save comes back with what stands there, also when it would not pass', async () => {
-    await save({ ...(await hero({ title: 'First' })), expected: 1 });
+    await open.save({ ...(await hero({ title: 'First' })), expected: 1 });
     for (const title of ['Second', 'x'.repeat(300)]) {
-      const result = await save({ ...(await hero({ title })), expected: 1 });
+      const result = await open.save({ ...(await hero({ title })), expected: 1 });
       expect(result).toMatchObject({
         outcome: 'stale',
         conflicts: [{ present: { revision: 2, by: 'user-1' } }],

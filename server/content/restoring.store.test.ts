@@ -1,36 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renameEdits } from '../../domain/content/slugs.ts';
-import { EDITOR as by, type OpenEditing, openEditing } from '../../tests/harness/editing.ts';
+import { EDITOR as by, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { saveChanges } from '../store/content-changes.ts';
 import { LIBRARY } from '../store/content-rows.ts';
-import type { Edit } from './editing.ts';
 
 describe.each(DIALECTS)('restoring on %s', (dialect) => {
-  let open: OpenEditing;
-  beforeEach(async () => {
-    open = await openEditing(dialect);
-  });
-  afterEach(() => open.database.remove());
-
-  const save = (...edits: Edit[]) => open.save(...edits);
-  const bodyOf = (collection: string, id: string) => open.bodyOf(collection, id);
+  const open = editingOn(dialect);
 
   test('every change can be taken back, removals and orders too', async () => {
-    const first = await bodyOf('faqs', '01');
+    const first = await open.bodyOf('faqs', '01');
     const listed = async () => (await open.documents.list('faqs')).map(({ id }) => id);
     const order = await listed();
-    await save({ collection: 'faqs', id: '01', body: { ...first, answer: 'Other' } });
-    await save({ collection: 'faqs', id: '01', body: null });
+    await open.save({ collection: 'faqs', id: '01', body: { ...first, answer: 'Other' } });
+    await open.save({ collection: 'faqs', id: '01', body: null });
     await open.editing.reorder({ collection: 'faqs', ids: ['23', '02'] }, by);
     const [reordered, removed, edited] = await open.revisions.list({}, { before: null, limit: 3 });
 
     await open.editing.restore(reordered!.id, 'before', by);
     await open.editing.restore(removed!.id, 'before', by);
     expect(await listed()).toEqual(order);
-    expect(await bodyOf('faqs', '01')).toMatchObject({ answer: 'Other' });
+    expect(await open.bodyOf('faqs', '01')).toMatchObject({ answer: 'Other' });
     await open.editing.restore(edited!.id, 'before', by);
-    expect((await bodyOf('faqs', '01'))?.answer).toBe(first?.answer);
+    expect((await open.bodyOf('faqs', '01'))?.answer).toBe(first?.answer);
     expect(await open.editing.restore('unknown', 'before', by)).toBeNull();
   });
 
@@ -47,7 +39,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
       await open.editing.save(renameEdits(row!, into, body, taken), { by });
     };
     const slugs = async () => (await open.documents.list('articles')).map(({ id }) => id);
-    const { slug: _, ...before } = (await bodyOf('articles', from)) ?? {};
+    const { slug: _, ...before } = (await open.bodyOf('articles', from)) ?? {};
     const others = (await slugs()).filter((slug) => slug !== from);
     await rename(from, to, 'Renamed');
     const parts = await open.revisions.list({}, { before: null, limit: 3 });
@@ -62,16 +54,19 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
         slug: from,
       });
       expect((await slugs()).toSorted()).toEqual([...others, from].toSorted());
-      expect(await bodyOf('articles', from)).toEqual(before);
-      expect([await bodyOf('redirects', to), await bodyOf('redirects', from)]).toEqual([{ to: from }, null]);
+      expect(await open.bodyOf('articles', from)).toEqual(before);
+      expect([await open.bodyOf('redirects', to), await open.bodyOf('redirects', from)]).toEqual([
+        { to: from },
+        null,
+      ]);
       // Taken back itself, the restoring gives the article its new address again.
       const [undone] = await open.revisions.list(
         { collection: 'articles', id: from },
         { before: null, limit: 1 },
       );
       expect(await open.editing.restore(undone!.id, 'before', by)).toMatchObject({ slug: to });
-      expect(await bodyOf('articles', to)).toMatchObject({ title: 'Renamed' });
-      expect(await bodyOf('redirects', from)).toEqual({ to });
+      expect(await open.bodyOf('articles', to)).toMatchObject({ title: 'Renamed' });
+      expect(await open.bodyOf('redirects', from)).toEqual({ to });
     }
     // Renamed once more since, and whatever part of its history is asked for: there is one article, not two.
     await rename(to, later, 'Renamed again');
@@ -86,14 +81,14 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     expect((await slugs()).toSorted()).toEqual([...others, from].toSorted());
     // Removed since, it comes back under the address it had before; and where another has that, it is said.
     await rename(from, to, 'Renamed');
-    await save({ collection: 'articles', id: to, body: null });
+    await open.save({ collection: 'articles', id: to, body: null });
     await open.editing.restore(parts[0]!.id, 'before', by);
     expect(await slugs()).toContain(from);
     await rename(from, to, 'Renamed');
     const created = parts.find(
       ({ document_id, collection }) => collection === 'articles' && document_id === to,
     );
-    await save({ collection: 'articles', id: from, body: before });
+    await open.save({ collection: 'articles', id: from, body: before });
     expect(await open.editing.restore(created!.id, 'before', by)).toMatchObject({
       outcome: 'refused',
       problems: [{ reason: expect.stringContaining(`/blog/${from}`) }],
@@ -103,35 +98,40 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
 
   test('what an article said does not replace a later one that has its address', async () => {
     const [slug, moved] = ['authority-plots-near-jewar-airport', 'authority-plots'];
-    const old = await bodyOf('articles', slug);
+    const old = await open.bodyOf('articles', slug);
     const newest = async (id: string) =>
       (await open.revisions.list({ collection: 'articles', id }, { before: null, limit: 1 }))[0]!;
-    await save({ collection: 'articles', id: slug, body: { ...old, title: 'Edited' } });
+    await open.save({ collection: 'articles', id: slug, body: { ...old, title: 'Edited' } });
     const edited = await newest(slug);
-    await save({ collection: 'articles', id: slug, body: null });
+    await open.save({ collection: 'articles', id: slug, body: null });
     const removed = await newest(slug);
-    await save({ collection: 'articles', id: slug, body: { ...old, title: 'A later one' }, expected: 0 });
+    await open.save({
+      collection: 'articles',
+      id: slug,
+      body: { ...old, title: 'A later one' },
+      expected: 0,
+    });
     const created = await newest(slug);
     const refused = { outcome: 'refused', problems: [{ reason: expect.stringContaining(`/blog/${slug}`) }] };
     for (const { id } of [removed, edited]) {
       expect(await open.editing.restore(id, 'before', by)).toMatchObject(refused);
     }
-    expect(await bodyOf('articles', slug)).toMatchObject({ title: 'A later one' });
+    expect(await open.bodyOf('articles', slug)).toMatchObject({ title: 'A later one' });
     // The later one has its own versions, also under another address.
     const row = (await open.documents.find('articles', slug))!;
     const body = { ...old, title: 'Moved' };
     await open.editing.save(renameEdits(row, moved, body, new Set([slug])), { by });
     expect(await open.editing.restore(created.id, 'after', by)).toMatchObject({ outcome: 'saved', slug });
     expect(await open.editing.restore(created.id, 'before', by)).toMatchObject({ outcome: 'saved' });
-    expect(await bodyOf('articles', slug)).toBeNull();
+    expect(await open.bodyOf('articles', slug)).toBeNull();
     expect(await open.editing.restore(removed.id, 'before', by)).toMatchObject({ outcome: 'saved' });
     expect(await open.editing.restore(edited.id, 'before', by)).toMatchObject({ outcome: 'saved' });
-    expect(await bodyOf('articles', slug)).toMatchObject({ title: old?.title });
+    expect(await open.bodyOf('articles', slug)).toMatchObject({ title: old?.title });
   });
 
   test('a picture changes its words, and goes and comes back whole', async () => {
     const words = { alt: 'Two trees', focus: '10% 90%' };
-    expect(await save({ collection: LIBRARY, id: 'approach-flight.jpg', body: words })).toMatchObject({
+    expect(await open.save({ collection: LIBRARY, id: 'approach-flight.jpg', body: words })).toMatchObject({
       outcome: 'saved',
     });
     const row = async () =>
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     const { file: _file, revision: _revision, updated_at: _at, updated_by: _by, ...body } = changed!;
     const upload = { collection: LIBRARY, id: 'unused.jpg', body: JSON.stringify(body) };
     await saveChanges(open.store, [upload], { by, at: open.now(), action: 'uploaded' });
-    await save({ collection: LIBRARY, id: 'unused.jpg', body: null });
+    await open.save({ collection: LIBRARY, id: 'unused.jpg', body: null });
     const [removal] = await open.revisions.list({}, { before: null, limit: 1 });
     expect(await open.editing.restore(removal!.id, 'before', by)).toMatchObject({ outcome: 'saved' });
     const back = (await open.documents.readAll()).media.find(({ file }) => file === 'unused.jpg');
@@ -153,9 +153,9 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
       { collection: LIBRARY, id: 'unused.jpg', action: 'uploaded' },
       { before: null, limit: 1 },
     );
-    await save({ collection: LIBRARY, id: 'unused.jpg', body: null });
+    await open.save({ collection: LIBRARY, id: 'unused.jpg', body: null });
     expect(await open.editing.restore(uploaded!.id, 'after', by)).toMatchObject({ outcome: 'saved' });
-    await save({ collection: LIBRARY, id: 'unused.jpg', body: null });
+    await open.save({ collection: LIBRARY, id: 'unused.jpg', body: null });
     open.gone.add('unused.jpg');
     const version = await open.documents.contentVersion();
     for (const [revision, state] of [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { createEditing, type Edit } from '../../server/content/editing.ts';
 import { seedContent } from '../../server/content/seed.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
@@ -10,10 +10,17 @@ import { makeDatabase } from './stores.ts';
 
 export const EDITOR = { kind: 'account', id: 'user-1', name: 'Asha' } as const;
 
-export type OpenEditing = Awaited<ReturnType<typeof openEditing>>;
+/** The content that the site comes with in a database of each test's own, and `EDITOR` at work in it. */
+export function editingOn(dialect: DialectName) {
+  const open = {} as Awaited<ReturnType<typeof openEditing>>;
+  beforeEach(async () => {
+    Object.assign(open, await openEditing(dialect));
+  });
+  afterEach(() => open.database.remove());
+  return open;
+}
 
-/** The content that the site comes with in a database of its own, and `EDITOR` at work in it. */
-export async function openEditing(dialect: DialectName) {
+async function openEditing(dialect: DialectName) {
   const database = await makeDatabase(dialect, inject('postgresUrl'));
   const store = await database.open();
   const folder = join(import.meta.dirname, '../../content');
