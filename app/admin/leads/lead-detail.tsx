@@ -18,7 +18,7 @@ import type { ShownLead } from './lead-words.ts';
 import type { SamePerson as Same } from './load-same-person.ts';
 import { SamePerson } from './same-person.tsx';
 import { TimeLine } from './time-line.tsx';
-import { waited } from './words.ts';
+import { uncalled, waited } from './words.ts';
 
 type Props = {
   lead: ShownLead;
@@ -72,11 +72,7 @@ export function LeadDetail(props: Props) {
               </span>
             ))}
             {lead.firstContactAt === null && first && (
-              <span className="tag warn">
-                {now - first.createdAt < 60_000
-                  ? 'Not called yet'
-                  : `Not called for ${waited(now - first.createdAt)}`}
-              </span>
+              <span className="tag warn">{uncalled(now - first.createdAt)}</span>
             )}
             {lead.firstContactAt !== null && first && (
               <span className="tag ok">

@@ -85,3 +85,7 @@ export function waited(ms: number): string {
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   return `${Math.round(hours / 24)} days`;
 }
+
+/** How long nobody has called somebody, in milliseconds. */
+export const uncalled = (ms: number): string =>
+  ms < MINUTE_MS ? 'Not called yet' : `Not called for ${waited(ms)}`;
