@@ -127,6 +127,7 @@ test.for(['header nav a', '#enquiry h2'])(
     expect(await popup.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+    // Out of sight at once, closed and the page given back a frame later (app/ui/modal.ts).
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
   },
 );
