@@ -1,4 +1,4 @@
-import { indiaDay } from '../domain/enquiries/ist.ts';
+import { indiaDay } from '../domain/dates/india.ts';
 import { readPeriod } from '../domain/figures/period.ts';
 import type { Store } from '../server/database/open.ts';
 import { readFigures } from '../server/figures/reading.ts';

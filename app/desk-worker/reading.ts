@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../domain/dates/words.ts';
 import { ASSETS, dataOf, find, forget, type KeptLead, keptLeads, pageOf } from './kept.ts';
 import { tellReach } from './reach.ts';
 import type { Fetched } from './scope.ts';
@@ -58,22 +59,13 @@ async function fromNetwork(request: Request, another: boolean): Promise<Response
   return Promise.race([asked, late]);
 }
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-});
-
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** What can be read without a network. It stands for itself: no file of the site need be there. */
 function offlinePage(leads: KeptLead[]): Response {
   const rows = leads.map(
     ({ id, name, at }) =>
-      `<li><a href="${escaped(pageOf(id))}">${escaped(name)}<small>as of ${escaped(clock.format(at))}</small></a></li>`,
+      `<li><a href="${escaped(pageOf(id))}">${escaped(name)}<small>as of ${escaped(dateAndTime(at))}</small></a></li>`,
   );
   const list =
     rows.length > 0

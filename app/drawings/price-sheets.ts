@@ -1,6 +1,6 @@
-import { dayMonthYear } from '../../domain/content/dates.ts';
 import { headingIds } from '../../domain/content/outline.ts';
 import type { PlotPrice } from '../../domain/content/types.ts';
+import { dayMonthYear } from '../../domain/dates/words.ts';
 
 /** One line of a price list. The feet draw the plot; the list of an earlier time may not know them. */
 export type PriceRow = Pick<PlotPrice, 'squareYards' | 'pricePaise'> &

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { isCalendarDate } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
+import { twelveHour } from '../../domain/dates/words.ts';
 import { form } from '../../domain/enquiries/forms/site-visit.ts';
-import { indiaDay, isCalendarDate, twelveHour } from '../../domain/enquiries/ist.ts';
 import { MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { isFull, type TakenSlots } from '../../domain/visits/places.ts';

@@ -1,5 +1,6 @@
-import { dateParts, dayMonthYear } from '../../domain/content/dates.ts';
-import { daysFrom, indiaDay, shortWeekdayOf, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { daysFrom } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
+import { dateParts, shortWeekdayOf, twelveHour, weekdayAndDate } from '../../domain/dates/words.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 import styles from './visit-board.module.css';
@@ -99,10 +100,8 @@ function takenWord(taken: TakenSlots, day: string, now: number): string | null {
   return left.length > 0 && left.every((time) => isFull(taken, day, time)) ? 'full' : null;
 }
 
-const longDay = (day: string) => `${weekdayOf(day)} ${dayMonthYear(day)}`;
-
 function closedWords({ closed }: TakenSlots, day: string): string {
-  return `${longDay(day)}: no visits${closed[day] ? `, ${closed[day]}` : ''}.`;
+  return `${weekdayAndDate(day)}: no visits${closed[day] ? `, ${closed[day]}` : ''}.`;
 }
 
 /** For those without a script, to whom the two fields offer every day and hour: what not to choose. */
@@ -115,7 +114,7 @@ function TakenList({ taken }: { taken: TakenSlots }) {
         <li key={day}>
           {taken.closed[day] !== undefined
             ? closedWords(taken, day)
-            : `${longDay(day)}: full at ${taken.full[day]?.map(twelveHour).join(', ')}.`}
+            : `${weekdayAndDate(day)}: full at ${taken.full[day]?.map(twelveHour).join(', ')}.`}
         </li>
       ))}
     </ul>

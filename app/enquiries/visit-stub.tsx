@@ -1,5 +1,5 @@
-import { dayMonthYear } from '../../domain/content/dates.ts';
-import { isCalendarDate, twelveHour, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { isCalendarDate } from '../../domain/dates/calendar.ts';
+import { dayMonthYear, twelveHour, weekdayOf } from '../../domain/dates/words.ts';
 import styles from './visit-stub.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { moment } from '../../domain/enquiries/ist.ts';
+import { moment } from '../../domain/dates/words.ts';
 
 type Shown = {
   /** What the set of drafts is called. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { replacedWordings } from '../../domain/content/consent-wording.ts';
-import { indiaYearOf } from '../../domain/content/dates.ts';
+import { indiaYearOf } from '../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';

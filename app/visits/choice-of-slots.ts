@@ -1,11 +1,6 @@
-import { dateParts } from '../../domain/content/dates.ts';
-import {
-  daysFrom,
-  indiaDay,
-  isCalendarDate,
-  shortWeekdayOf,
-  twelveHour,
-} from '../../domain/enquiries/ist.ts';
+import { daysFrom, isCalendarDate } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
+import { dateParts, shortWeekdayOf, twelveHour } from '../../domain/dates/words.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
 import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
 

@@ -1,7 +1,7 @@
+import { dayMonthYear } from '../dates/words.ts';
 import type { Box } from '../township/geometry.ts';
 import { boxOfPlot, pricePaiseOf } from '../township/plot.ts';
 import { pictureOfPlot } from '../township/plot-picture.ts';
-import { dayMonthYear } from './dates.ts';
 import { cheapest, lakh, priceWords, rateText } from './prices.ts';
 import type { Content, Picture } from './types.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { momentMs } from './moments.ts';
+import { momentMs } from '../dates/india.ts';
 
 /**
  * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,

@@ -15,3 +15,6 @@ export function indianNumber(amount: number, unit: number, digits: number): stri
   const fraction = String((rounded % parts) / parts).slice(1);
   return `${amount < 0 && rounded > 0 ? '-' : ''}${grouped}${fraction}`;
 }
+
+/** `1,26,000` of a whole number. */
+export const indianCount = (count: number): string => indianNumber(count, 1, 0);

@@ -1,6 +1,6 @@
+import { dayMs } from '../dates/india.ts';
+import { dayMonthYear } from '../dates/words.ts';
 import type { SettledEdit, Standing, StoredEntry } from './collection.ts';
-import { dayMonthYear } from './dates.ts';
-import { dayMs } from './moments.ts';
 
 /** A plot with the price that is to follow. */
 type Priced = { pricePaise: number; from: string; nextPricePaise: number; nextFrom: string };

@@ -1,5 +1,5 @@
+import { momentMs } from '../dates/india.ts';
 import type { SettledEdit, Standing, StoredEntry } from './collection.ts';
-import { momentMs } from './moments.ts';
 
 export type Status = 'published' | 'draft' | 'scheduled';
 

@@ -1,8 +1,9 @@
 import { check, pipe, transform, unknown } from 'valibot';
+import { isCalendarDate } from '../dates/calendar.ts';
+import { indiaDay } from '../dates/india.ts';
 import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../email-address.ts';
 import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
-import { indiaDay, isCalendarDate } from './ist.ts';
 import { MAX_VISITORS } from './limits.ts';
 import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';

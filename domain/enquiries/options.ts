@@ -1,4 +1,4 @@
-import { hasBegun } from './ist.ts';
+import { hasBegun } from '../dates/india.ts';
 import { cleanLine } from './text.ts';
 
 /** Spec 1 §3: 100, 200 or 300 sq. yards, or custom. */

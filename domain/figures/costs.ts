@@ -1,5 +1,5 @@
 import { amountInPaise } from '../content/amounts.ts';
-import { isCalendarDate } from '../enquiries/ist.ts';
+import { isCalendarDate } from '../dates/calendar.ts';
 import { type Days, daysIn, MOST_DAYS } from './period.ts';
 
 export type Cost = Days & { campaign: string; paise: number };

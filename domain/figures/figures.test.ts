@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../enquiries/ist.ts';
+import { addDays } from '../dates/calendar.ts';
 import { durationWords, MARKS, STEPS, shortDuration, stepOf, waitingOf } from './contact-time.ts';
 import { costOfEach, costWithin, readCost, rupeeWords } from './costs.ts';
 import { MOST_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayAfter, isCalendarDate } from '../enquiries/ist.ts';
+import { addDays, dayAfter, isCalendarDate } from '../dates/calendar.ts';
 
 /** Days of India (YYYY-MM-DD), both included. */
 export type Days = { from: string; until: string };

@@ -1,4 +1,4 @@
-import { dateAndTime } from '../enquiries/ist.ts';
+import { dateAndTime } from '../dates/words.ts';
 import { restrictionWords } from '../personal-data/reasons.ts';
 import { isVisitState, type VisitState } from '../visits/states.ts';
 import { type Interest, interestWords } from './interest.ts';

@@ -1,4 +1,5 @@
-import { addDays, dayAfter, fromIst, isCalendarDate, istParts } from '../enquiries/ist.ts';
+import { addDays, dayAfter, isCalendarDate } from '../dates/calendar.ts';
+import { fromIst, istParts } from '../dates/india.ts';
 
 const HOUR_MS = 3_600_000;
 /** Nobody calls before this hour in India, or after the other. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromIst, istParts } from '../enquiries/ist.ts';
+import { fromIst, istParts } from '../dates/india.ts';
 import { activityWords, readActivity } from './activity.ts';
 import { followUpChoices, readFollowUp } from './follow-up.ts';
 import { readLeadQuery, wordsOf } from './search.ts';

@@ -1,4 +1,4 @@
-import { fromIst, istParts } from '../enquiries/ist.ts';
+import { fromIst, istParts } from '../dates/india.ts';
 
 /** Which new leads somebody hears of. */
 export const LEAD_CHOICES = { all: 'All', mine: 'Only mine', none: 'None' } as const;

@@ -1,4 +1,5 @@
-import { istParts, twelveHour } from '../enquiries/ist.ts';
+import { istParts } from '../dates/india.ts';
+import { twelveHour } from '../dates/words.ts';
 import { cleanLine } from '../enquiries/text.ts';
 
 /** lead: a new one, or one that was held. given: somebody else made it one's own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromIst } from '../enquiries/ist.ts';
+import { fromIst } from '../dates/india.ts';
 import { FIRST_CHOICES, isDigestDue, isQuiet, readChoices, storedChoices } from './choices.ts';
 import { firstName, namesOf, noticeMessage } from './message.ts';
 import { areKeys, isPushAddress } from './push-service.ts';

@@ -1,4 +1,4 @@
-import { fromIst } from '../enquiries/ist.ts';
+import { fromIst } from '../dates/india.ts';
 import { cleanText } from '../enquiries/text.ts';
 
 export type CalendarEntry = {

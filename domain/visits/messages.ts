@@ -1,4 +1,5 @@
-import { isMoment, istParts, twelveHour, visitWords } from '../enquiries/ist.ts';
+import { isMoment, istParts } from '../dates/india.ts';
+import { twelveHour, visitWords } from '../dates/words.ts';
 import type { VisitState } from './states.ts';
 
 /** What a message about a visit says; the salesperson reads it over before it is sent. */

@@ -1,6 +1,7 @@
-import { dayMonthYear } from '../content/dates.ts';
+import { dayAfter } from '../dates/calendar.ts';
+import { fromIst } from '../dates/india.ts';
+import { twelveHour, weekdayAndDate } from '../dates/words.ts';
 import type { FieldErrors } from '../enquiries/form.ts';
-import { dayAfter, fromIst, twelveHour, weekdayOf } from '../enquiries/ist.ts';
 import { visitTimesOf } from '../enquiries/options.ts';
 
 /** Days are YYYY-MM-DD and times HH:MM, in India. */
@@ -42,7 +43,7 @@ export function placeErrors(
   taken: TakenSlots,
   now: number,
 ): FieldErrors<'date' | 'time'> {
-  const day = `${weekdayOf(date)} ${dayMonthYear(date)}`;
+  const day = weekdayAndDate(date);
   if (why === 'closed') {
     const reason = taken.closed[date];
     return {
@@ -72,7 +73,7 @@ function nextFree(taken: TakenSlots, date: string, now: number): string {
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     day = dayAfter(day);
     if (freeTimes(taken, day, now).length > 0) {
-      return ` The next free day is ${weekdayOf(day)} ${dayMonthYear(day)}.`;
+      return ` The next free day is ${weekdayAndDate(day)}.`;
     }
   }
   return '';

@@ -1,4 +1,4 @@
-import { fromIst } from '../enquiries/ist.ts';
+import { fromIst } from '../dates/india.ts';
 import type { CheckedEnquiry } from '../enquiries/types.ts';
 
 /** The visit that an enquiry asks for; null for one that asks for none. `startsAt` in milliseconds since 1970. */

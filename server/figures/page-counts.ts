@@ -1,4 +1,4 @@
-import { indiaDay } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { pageOfAddress } from '../../domain/figures/names.ts';
 import type { Log } from '../log.ts';
 import { createBatched } from '../measures/batched.ts';

@@ -1,4 +1,5 @@
-import { daysFrom, indiaDay } from '../../domain/enquiries/ist.ts';
+import { daysFrom } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { bucketOf } from '../../domain/measures/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/measures/measurement.ts';
 import { KEPT } from '../../domain/personal-data/retention.ts';

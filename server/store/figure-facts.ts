@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { indiaDay } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { stepOf } from '../../domain/figures/contact-time.ts';
 import { pageOfAddress } from '../../domain/figures/names.ts';
 import { stateOf } from '../../domain/figures/stages.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { addDays, indiaDay } from '../../domain/enquiries/ist.ts';
+import { addDays } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { stepOf } from '../../domain/figures/contact-time.ts';
 import { MOST_NAMES, OTHERS, pageOfAddress } from '../../domain/figures/names.ts';

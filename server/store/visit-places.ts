@@ -1,4 +1,4 @@
-import { istParts } from '../../domain/enquiries/ist.ts';
+import { istParts } from '../../domain/dates/india.ts';
 import type { DayRule } from '../../domain/visits/places.ts';
 import { WITHOUT_PLACE } from '../../domain/visits/states.ts';
 import type { Store, Trx } from '../database/open.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { fromIst } from '../../domain/enquiries/ist.ts';
+import { fromIst } from '../../domain/dates/india.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromIst, indiaDay, istParts } from '../../domain/enquiries/ist.ts';
+import { fromIst, indiaDay, istParts } from '../../domain/dates/india.ts';
 import { VISIT_TIMES } from '../../domain/enquiries/options.ts';
 import type { TakenSlots } from '../../domain/visits/places.ts';
 import { WITHOUT_PLACE } from '../../domain/visits/states.ts';

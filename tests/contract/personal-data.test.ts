@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indiaDay } from '../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { form, PASSWORD, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayMonthYear } from '../../domain/content/dates.ts';
-import { fromIst, indiaDay, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { fromIst, indiaDay } from '../../domain/dates/india.ts';
+import { dayMonthYear, weekdayOf } from '../../domain/dates/words.ts';
 import { cookiesOf, everybody, form } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 

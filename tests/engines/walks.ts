@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test as base, describe, expect } from 'vitest';
-import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { type EngineName, programsOf } from '../harness/ensure-engines.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { expectLaidOut } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { addDays, indiaDay } from '../../domain/enquiries/ist.ts';
+import { addDays } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
 import { DESKTOP } from '../harness/browser.ts';
 import { downloaded, enquire, expectFitsEveryWidth, openDesk, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';

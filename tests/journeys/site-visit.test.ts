@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dayMonthYear } from '../../domain/content/dates.ts';
-import { dayAfter, indiaDay } from '../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
+import { dayMonthYear } from '../../domain/dates/words.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { dayMonthYear } from '../../domain/content/dates.ts';
-import { dayAfter, indiaDay, weekdayOf } from '../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
+import { dayMonthYear, weekdayOf } from '../../domain/dates/words.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
 import { expectFitsEveryWidth, openDesk, SMALL_PHONE, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';

@@ -1,8 +1,8 @@
 import { deviceOf } from '../../../domain/accounts/device.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedSession } from '../../../server/accounts/sessions.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import table from '../table.module.css';
 
 type Props = { list: ListedSession[]; answer: ActionAnswer | undefined };

@@ -1,7 +1,8 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedAccount } from '../../../server/accounts/account-administration.ts';
 import type { ListedReset } from '../../../server/accounts/resets.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { dateAndTime, shortDate } from '../leads/words.ts';
+import { shortDate } from '../leads/words.ts';
 import table from '../table.module.css';
 
 export const ROLES = { sales: 'Sales', editor: 'Editor', administrator: 'Administrator' } as const;

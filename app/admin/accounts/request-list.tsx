@@ -1,6 +1,6 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { AccountRequest } from '../../../server/accounts/requests.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { dateAndTime } from '../leads/words.ts';
 import table from '../table.module.css';
 import { ROLES } from './account-list.tsx';
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/security';

@@ -1,6 +1,6 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedToken } from '../../../server/accounts/tokens.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { dateAndTime } from '../leads/words.ts';
 import table from '../table.module.css';
 import { SCOPE_WORDS } from './token-words.ts';
 

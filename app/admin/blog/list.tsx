@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { statusOf } from '../../../domain/content/publication.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';

@@ -2,7 +2,7 @@ import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { categories, tags } from '../../../domain/content/articles.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../../domain/content/placeholders.ts';
 import { movedTo } from '../../../domain/content/slugs.ts';
-import { indiaDay } from '../../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
 import { services } from '../../request-context.ts';
 import { readDocument } from '../editor/edited-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';

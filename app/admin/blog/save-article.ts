@@ -1,8 +1,8 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
-import { indiaDateAndTime } from '../../../domain/content/moments.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
+import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { AWAY_WORDS } from '../editor/away-words.ts';

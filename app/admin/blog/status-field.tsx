@@ -1,7 +1,6 @@
 import { articles } from '../../../domain/content/collections/articles.ts';
-import { momentMs } from '../../../domain/content/moments.ts';
 import { type Status, statusOf } from '../../../domain/content/publication.ts';
-import { indiaDay } from '../../../domain/enquiries/ist.ts';
+import { indiaDay, momentMs } from '../../../domain/dates/india.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { GroupFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf } from '../fields/field-props.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { sizeInWords } from '../../../domain/media/limits.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';

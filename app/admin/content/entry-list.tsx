@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { indiaDateAndTime } from '../../../domain/content/moments.ts';
+import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { ItemTools, Said } from '../fields/item-tools.tsx';
 import { useItems } from '../fields/use-items.ts';

@@ -1,8 +1,8 @@
 import { currentWording, nextVersion } from '../../../domain/content/consent-wording.ts';
 import type { Content } from '../../../domain/content/types.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../../domain/enquiries/all-forms.ts';
 import type { FormDeclaration } from '../../../domain/enquiries/form.ts';
-import { indiaDay } from '../../../domain/enquiries/ist.ts';
 import type { Body } from '../editor/paths.ts';
 
 type Asked = {

@@ -1,4 +1,4 @@
-import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Body } from '../editor/paths.ts';

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';

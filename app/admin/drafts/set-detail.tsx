@@ -1,4 +1,4 @@
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
-import { moment } from '../../../domain/enquiries/ist.ts';
+import { moment } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { backAfterSave } from '../back-to-page.tsx';

@@ -1,6 +1,6 @@
 import { amountInPaise } from '../../../domain/content/amounts.ts';
 import type { Field } from '../../../domain/content/fields.ts';
-import { fromIndiaMinute } from '../../../domain/content/moments.ts';
+import { fromIndiaMinute } from '../../../domain/dates/india.ts';
 import { type Body, fieldAt, type Part, withValueAt } from './paths.ts';
 
 /**

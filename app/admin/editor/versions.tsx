@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { differences, merged, type Side } from './differences.ts';

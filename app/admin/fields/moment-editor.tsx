@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '../../../domain/content/fields.ts';
-import { fromIndiaMinute, indiaDateAndTime, indiaMinute, momentMs } from '../../../domain/content/moments.ts';
+import { fromIndiaMinute, indiaMinute, momentMs } from '../../../domain/dates/india.ts';
+import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import { controlProps, FieldFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 

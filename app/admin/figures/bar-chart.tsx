@@ -1,8 +1,8 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { indianCount } from '../../../domain/content/indian-number.ts';
 import styles from './figures.module.css';
 import { fillOf } from './patterns.tsx';
-import { countWords } from './words.ts';
 
 const HEIGHT = 18;
 
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A bar for each row, under its name, for names may be of any length. */
-export function BarChart({ label, rows, most, words = countWords }: Props) {
+export function BarChart({ label, rows, most, words = indianCount }: Props) {
   const width = scaleLinear({
     domain: [0, Math.max(1, most ?? 0, ...rows.map(({ value }) => value))],
     range: [0, 100],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { indianCount } from '../../../domain/content/indian-number.ts';
+import { dayAndMonth } from '../../../domain/dates/words.ts';
 import { roundRupees } from '../../../domain/figures/costs.ts';
 import styles from './figures.module.css';
 import type { Section, Table } from './tables.ts';
-import { countWords, dayWords } from './words.ts';
 
 type Props = {
   section: Section;
@@ -56,7 +57,7 @@ function ChartTable({ table: { caption, head, rows, money = [] } }: { table: Tab
   const isDays = first === 'Day';
   const words = (cell: number | null, column: number) => {
     if (cell === null) return '–';
-    return money.includes(column) ? roundRupees(cell) : countWords(cell);
+    return money.includes(column) ? roundRupees(cell) : indianCount(cell);
   };
   return (
     <section className="table-scroll" aria-label={caption} tabIndex={rows.length > 0 ? 0 : undefined}>
@@ -75,7 +76,7 @@ function ChartTable({ table: { caption, head, rows, money = [] } }: { table: Tab
         <tbody>
           {rows.slice(0, isDays ? rows.length : MOST_ROWS).map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row">{isDays ? dayWords(name) : name}</th>
+              <th scope="row">{isDays ? dayAndMonth(name) : name}</th>
               {cells.map((cell, column) => (
                 <td key={head[column + 1]}>{words(cell, column)}</td>
               ))}

@@ -1,9 +1,10 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, BarStack } from '@visx/shape';
+import { indianCount } from '../../../domain/content/indian-number.ts';
+import { dayAndMonth } from '../../../domain/dates/words.ts';
 import styles from './figures.module.css';
 import type { DayOfForms, Report } from './load-report.ts';
 import { fillOf } from './patterns.tsx';
-import { countWords, dayWords } from './words.ts';
 
 const HEIGHT = 230;
 /** Above the highest line and below the lowest, for half of their numbers. */
@@ -30,7 +31,7 @@ export function DayChart({ days, forms, label }: Props) {
       <svg className={styles.scale} width="36" height={HEIGHT} aria-hidden="true">
         {ticks.map((tick) => (
           <text key={tick} x="28" y={y(tick)} dy="0.32em">
-            {countWords(tick)}
+            {indianCount(tick)}
           </text>
         ))}
       </svg>
@@ -71,9 +72,9 @@ export function DayChart({ days, forms, label }: Props) {
         </BarStack>
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{dayWords(days[0]?.day ?? '')}</span>
-        {days.length > 6 && middle && <span>{dayWords(middle.day)}</span>}
-        {days.length > 1 && <span>{dayWords(days.at(-1)?.day ?? '')}</span>}
+        <span>{dayAndMonth(days[0]?.day ?? '')}</span>
+        {days.length > 6 && middle && <span>{dayAndMonth(middle.day)}</span>}
+        {days.length > 1 && <span>{dayAndMonth(days.at(-1)?.day ?? '')}</span>}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
+import { indianCount } from '../../../domain/content/indian-number.ts';
 import { shortDuration } from '../../../domain/figures/contact-time.ts';
 import styles from './figures.module.css';
 import type { Report } from './load-report.ts';
-import { comparedWords, countWords, manyWords, shareWords } from './words.ts';
+import { comparedWords, manyWords, shareWords } from './words.ts';
 
 type Props = Pick<Report, 'period' | 'enquiries' | 'views' | 'conversion' | 'conversionBefore' | 'waiting'>;
 
@@ -12,12 +13,12 @@ export function KeyFigures({ period, enquiries, views, conversion, conversionBef
   const figures = [
     {
       name: 'Enquiries',
-      value: countWords(enquiries.now),
+      value: indianCount(enquiries.now),
       says: comparedWords(enquiries.now, enquiries.before, period),
     },
     {
       name: 'New leads',
-      value: countWords(leads),
+      value: indianCount(leads),
       says: comparedWords(leads, conversionBefore.leads, period),
     },
     {
@@ -27,12 +28,12 @@ export function KeyFigures({ period, enquiries, views, conversion, conversionBef
     },
     {
       name: 'Came to visit',
-      value: countWords(visited),
+      value: indianCount(visited),
       says: leads === 0 ? 'no new leads' : `${shareWords(visited, leads)} of the new leads, so far`,
     },
     {
       name: 'Page views',
-      value: countWords(views.now),
+      value: indianCount(views.now),
       says: comparedWords(views.now, views.before, period),
     },
   ];

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { dateAndTime, indiaDay } from '../../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { waitingOf } from '../../../domain/figures/contact-time.ts';

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { indianCount } from '../../../domain/content/indian-number.ts';
 import { daysIn } from '../../../domain/figures/period.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -15,7 +16,7 @@ import { loadReport } from './load-report.ts';
 import { Patterns } from './patterns.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { Costs, Enquiries, FirstContact, Origins, Stages, Visits } from './sections.tsx';
-import { countWords, periodWords } from './words.ts';
+import { periodWords } from './words.ts';
 
 export { shouldRevalidate } from '../revalidation.ts';
 
@@ -60,7 +61,7 @@ export default function Page({ loaderData: report, actionData }: Route.Component
         {waitingToBeCounted > 0 && (
           <>
             {' '}
-            {countWords(waitingToBeCounted)} changes or more wait to be counted still; load the page again.
+            {indianCount(waitingToBeCounted)} changes or more wait to be counted still; load the page again.
           </>
         )}
       </p>

@@ -1,3 +1,5 @@
+import { indianCount } from '../../../domain/content/indian-number.ts';
+import { dayAndMonth } from '../../../domain/dates/words.ts';
 import { roundRupees } from '../../../domain/figures/costs.ts';
 import { WORK_STAGES } from '../../../domain/figures/stages.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
@@ -9,16 +11,7 @@ import { DayChart, Legend } from './day-chart.tsx';
 import styles from './figures.module.css';
 import type { Origin, Report } from './load-report.ts';
 import { stepsOf, tableOf } from './tables.ts';
-import {
-  comparedWords,
-  countWords,
-  dayWords,
-  manyWords,
-  mostWords,
-  percentileWords,
-  shareWords,
-  waitingWords,
-} from './words.ts';
+import { comparedWords, manyWords, mostWords, percentileWords, shareWords, waitingWords } from './words.ts';
 
 type Props = { report: Report; search: string };
 
@@ -35,7 +28,7 @@ export function Enquiries({ report, search }: Props) {
     }))
     .reduce((most, each) => (each.count > most.count ? each : most), { day: period.from, count: 0 });
   const title = `${manyWords(enquiries.now, 'enquiry', 'enquiries')}, ${comparedWords(enquiries.now, enquiries.before, period)}`;
-  const label = `${title}. The most on ${dayWords(busiest.day)}: ${busiest.count}. Bars of every day, by form; the table has every day.`;
+  const label = `${title}. The most on ${dayAndMonth(busiest.day)}: ${busiest.count}. Bars of every day, by form; the table has every day.`;
   return (
     <section aria-labelledby="enquiries">
       <h2 id="enquiries">Enquiries</h2>
@@ -160,7 +153,7 @@ export function Stages({ report, search }: Props) {
   const { conversion, lost } = report;
   const { leads, reached } = conversion;
   const [visited, booked] = [reached.visited ?? 0, reached.booked ?? 0];
-  const title = `Of ${manyWords(leads, 'new lead')} ${countWords(visited)} came to visit and ${countWords(booked)} booked so far`;
+  const title = `Of ${manyWords(leads, 'new lead')} ${indianCount(visited)} came to visit and ${indianCount(booked)} booked so far`;
   return (
     <section aria-labelledby="stages-head">
       <h2 id="stages-head">How far they came</h2>

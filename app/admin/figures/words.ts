@@ -1,4 +1,5 @@
-import { dayMonthYear } from '../../../domain/content/dates.ts';
+import { indianCount } from '../../../domain/content/indian-number.ts';
+import { dayAndMonth, dayMonthYear } from '../../../domain/dates/words.ts';
 import { durationWords, type Waiting } from '../../../domain/figures/contact-time.ts';
 import { OTHERS, PLOT_PAGE } from '../../../domain/figures/names.ts';
 import { type Days, daysIn } from '../../../domain/figures/period.ts';
@@ -20,19 +21,13 @@ export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): s
   }
 }
 
-/** `1,26,000`. */
-export const countWords = (count: number): string => count.toLocaleString('en-IN');
-
 /** `1 lead`, `2 leads`. */
 export const manyWords = (count: number, one: string, many = `${one}s`): string =>
-  `${countWords(count)} ${count === 1 ? one : many}`;
+  `${indianCount(count)} ${count === 1 ? one : many}`;
 
 /** `12 %` of something; an en dash where there is nothing to be a share of. */
 export const shareWords = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
-
-/** `21 Nov`. */
-export const dayWords = (day: string): string => dayMonthYear(day).replace(/ \d{4}$/, '');
 
 /** `1 to 28 Nov 2026`, as short as it is clear. */
 export function periodWords({ from, until }: Days): string {
@@ -42,7 +37,7 @@ export function periodWords({ from, until }: Days): string {
   const begin = isSameMonth
     ? String(Number(from.slice(8)))
     : isSameYear
-      ? dayWords(from)
+      ? dayAndMonth(from)
       : dayMonthYear(from);
   return `${begin} to ${dayMonthYear(until)}`;
 }
@@ -52,7 +47,7 @@ export function comparedWords(now: number, before: number, period: Days): string
   const days = daysIn(period);
   const past = days === 1 ? 'the day before' : `the ${days} days before`;
   if (now === before) return `as many as in ${past}`;
-  const difference = countWords(Math.abs(now - before));
+  const difference = indianCount(Math.abs(now - before));
   return `${difference} ${now > before ? 'more' : 'fewer'} than in ${past}`;
 }
 
@@ -60,13 +55,14 @@ export function comparedWords(now: number, before: number, period: Days): string
 export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
   if (leads === 0) return 'No new lead came in these days';
   if (notYet === leads) return `None of ${manyWords(leads, 'new lead')} has been called yet`;
-  const who = leads === 1 ? 'The one new lead' : `Half of ${countWords(leads)} new leads`;
+  const who = leads === 1 ? 'The one new lead' : `Half of ${indianCount(leads)} new leads`;
   const half =
     median === null
       ? `Fewer than half of ${manyWords(leads, 'new lead')} have been called`
       : `${who} ${leads === 1 ? 'was' : 'were'} called within ${durationWords(median)}`;
   const most = p90 === null || leads === 1 ? '' : `, nine of ten within ${durationWords(p90)}`;
-  const never = notYet === 0 ? '' : `; ${countWords(notYet)} ${notYet === 1 ? 'was' : 'were'} not called yet`;
+  const never =
+    notYet === 0 ? '' : `; ${indianCount(notYet)} ${notYet === 1 ? 'was' : 'were'} not called yet`;
   return half + most + never;
 }
 
@@ -92,5 +88,5 @@ export function mostWords(
   if (second && second.enquiries === first.enquiries) {
     return `${first.label} and ${second.label}: ${manyWords(first.enquiries, 'enquiry', 'enquiries')} each`;
   }
-  return `${first.label}: ${countWords(first.enquiries)} of ${manyWords(all, 'enquiry', 'enquiries')} by ${what}`;
+  return `${first.label}: ${indianCount(first.enquiries)} of ${manyWords(all, 'enquiry', 'enquiries')} by ${what}`;
 }

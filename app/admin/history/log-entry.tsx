@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { ACTION_WORDS } from './action-words.ts';
 import type { LogGroup, LoggedChange } from './activity.ts';

@@ -1,4 +1,5 @@
-import { dayAfter, fromIst, isCalendarDate } from '../../../domain/enquiries/ist.ts';
+import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { fromIst } from '../../../domain/dates/india.ts';
 
 /** What somebody wants to see of the log, as the form sent it. */
 export type LogFilter = { what: string; collection: string; person: string; from: string; until: string };

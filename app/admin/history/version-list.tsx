@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { ACTION_WORDS } from './action-words.ts';

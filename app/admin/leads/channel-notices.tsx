@@ -1,9 +1,9 @@
+import { moment } from '../../../domain/dates/words.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import leads from './leads.module.css';
-import { moment } from './words.ts';
 
 type Props = { channels: ChannelState[]; now: number; answer: ActionAnswer | undefined };
 

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { weekdayAndDate } from '../../../domain/dates/words.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import styles from './list.module.css';
 
@@ -38,7 +37,7 @@ function Visits({ label, visits, withDay = false }: VisitsProps) {
               <span className="tabular">{visit.timeWords}</span>
               <span className={`${styles.about} ${styles.signs}`}>
                 <span className={visit.state === 'requested' ? 'tag new' : 'tag'}>{visit.stateWords}</span>
-                {withDay && `${weekdayOf(visit.date)} ${dayMonthYear(visit.date)}, `}
+                {withDay && `${weekdayAndDate(visit.date)}, `}
                 {visit.peopleWords}
               </span>
             </Link>

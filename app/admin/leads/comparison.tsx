@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { SegmentField } from '../../ui/choice-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import type { ShownLead } from './lead-words.ts';
 import type { ShownPerson } from './load-same-person.ts';
 import styles from './same-person.module.css';
-import { moment } from './words.ts';
 
 type Props = {
   lead: ShownLead;

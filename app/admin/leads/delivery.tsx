@@ -1,8 +1,9 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './enquiry.module.css';
-import { dateAndTime, deliveryWords, isNews } from './words.ts';
+import { deliveryWords, isNews } from './words.ts';
 
 type Props = {
   delivery: EnquiryDetail['deliveries'][number];

@@ -1,9 +1,9 @@
+import { moment } from '../../../domain/dates/words.ts';
 import { followUpChoices } from '../../../domain/leads/follow-up.ts';
 import { SegmentField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './lead.module.css';
 import leads from './leads.module.css';
-import { moment } from './words.ts';
 
 /** When to call again: one tap for the usual times, or a day and time of one's own. */
 export function Due({ now, required = false }: { now: number; required?: boolean }) {

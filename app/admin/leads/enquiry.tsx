@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import type { ChannelState } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +8,6 @@ import { Delivery } from './delivery.tsx';
 import styles from './enquiry.module.css';
 import type { ShownEnquiry } from './lead-words.ts';
 import leads from './leads.module.css';
-import { dateAndTime } from './words.ts';
 
 type Props = {
   enquiry: ShownEnquiry;

@@ -1,4 +1,5 @@
-import { dayAfter, fromIst, indiaDay, istParts } from '../../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { LeadRow, LeadSelection } from '../../../server/store/lead-types.ts';
 import { services, visitor } from '../../request-context.ts';

@@ -1,4 +1,4 @@
-import { istParts } from '../../../domain/enquiries/ist.ts';
+import { istParts } from '../../../domain/dates/india.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
 import type { LeadRow } from '../../../server/store/lead-types.ts';

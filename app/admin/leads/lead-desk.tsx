@@ -1,3 +1,4 @@
+import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -12,7 +13,6 @@ import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 import { StageFields } from './stage-fields.tsx';
 import { useServed } from './use-served.ts';
-import { moment } from './words.ts';
 
 type Props = {
   lead: ShownLead;

@@ -1,4 +1,5 @@
-import { dayAfter, fromIst, isCalendarDate } from '../../../domain/enquiries/ist.ts';
+import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { fromIst } from '../../../domain/dates/india.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { isStage } from '../../../domain/leads/stages.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { moment } from '../../../domain/dates/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KEY_MARKS } from './keys.ts';
 import type { ListedLead, ShownGroup } from './lead-words.ts';
 import styles from './list.module.css';
 import { orderOf, steadyList } from './steady-list.ts';
-import { moment, shortDate } from './words.ts';
+import { shortDate } from './words.ts';
 
 type Props = {
   path: string;

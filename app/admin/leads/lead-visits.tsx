@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import styles from './lead.module.css';

@@ -1,6 +1,6 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import { fullName } from '../../../domain/enquiries/full-name.ts';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';

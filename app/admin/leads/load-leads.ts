@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { dayAfter, fromIst, indiaDay } from '../../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';

@@ -1,8 +1,8 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
-import { dateAndTime } from './words.ts';
 
 /** Of several who enquire on one telephone each becomes a lead: the enquiries of the other one are chosen. */
 export function SplitForm({ lead, answer }: { lead: ShownLead; answer: ActionAnswer | undefined }) {

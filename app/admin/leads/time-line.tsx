@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './lead.module.css';
 import type { ShownActivity } from './lead-words.ts';
-import { dateAndTime } from './words.ts';
 
 /** What was done with a lead, the newest first. What was taken back stays, struck out. */
 export function TimeLine({

@@ -1,21 +1,15 @@
-import { isMoment, istParts, moment, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { addDays } from '../../../domain/dates/calendar.ts';
+import { indiaDay, isMoment, istParts } from '../../../domain/dates/india.ts';
+import { dayAndMonth, moment, twelveHour } from '../../../domain/dates/words.ts';
 import type { ChannelState, DeliverySummary } from '../../../server/store/enquiry-types.ts';
-
-export { dateAndTime, moment } from '../../../domain/enquiries/ist.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const shortDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** For a list: the time today, then `Yesterday`, then the day; nothing for what is no moment. */
 export function shortDate(at: number, now: number): string {
   if (!isMoment(at)) return '';
   const { date, time } = istParts(at);
-  if (date === istParts(now).date) return twelveHour(time);
-  return date === istParts(now - DAY_MS).date ? 'Yesterday' : shortDay.format(at);
+  const today = indiaDay(now);
+  if (date === today) return twelveHour(time);
+  return date === addDays(today, -1) ? 'Yesterday' : dayAndMonth(date);
 }
 
 export type DeliveryWords = {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { mediumFields } from '../../../domain/content/library.ts';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { sizeInWords } from '../../../domain/media/limits.ts';
 import { uploadUrl } from '../../../domain/media/variants.ts';
 import { filmLength } from '../../pages/home/film-length.ts';

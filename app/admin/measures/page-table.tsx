@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
+import { indianCount } from '../../../domain/content/indian-number.ts';
 import { METRICS } from '../../../domain/measures/measurement.ts';
 import table from '../table.module.css';
 import { Figure } from './figure.tsx';
 import type { PageFigures } from './figures.ts';
-import { countWords, DEVICE_WORDS, METRIC_WORDS, pageWords } from './words.ts';
+import { DEVICE_WORDS, METRIC_WORDS, pageWords } from './words.ts';
 
 /** Every page and class of devices with its figures; each leads to its own week. */
 export function PageTable({ pages }: { pages: PageFigures[] }) {
@@ -30,7 +31,7 @@ export function PageTable({ pages }: { pages: PageFigures[] }) {
             </th>
             <td className="tabular">
               <span className={table.label}>Visits measured: </span>
-              {countWords(visits)}
+              {indianCount(visits)}
             </td>
             {METRICS.map((metric) => (
               <td key={metric}>

@@ -1,3 +1,4 @@
+import { dayAndMonth } from '../../../domain/dates/words.ts';
 import { DEVICES } from '../../../domain/measures/measurement.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -11,7 +12,7 @@ import styles from './measures.module.css';
 import { MetricCard } from './metric-card.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { PageTable } from './page-table.tsx';
-import { dayWords, visitWords } from './words.ts';
+import { visitWords } from './words.ts';
 
 const DAYS = 7;
 /** Of fewer visits the slowest quarter is a matter of chance. */
@@ -51,9 +52,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={styles.lead}>
-            How fast the site was for visitors from {dayWords(days[0] ?? '')} to {dayWords(days.at(-1) ?? '')}
-            : three of four visits were as fast as the figures below, or faster. Figures are within 4 % of
-            what was measured.
+            How fast the site was for visitors from {dayAndMonth(days[0] ?? '')} to{' '}
+            {dayAndMonth(days.at(-1) ?? '')}: three of four visits were as fast as the figures below, or
+            faster. Figures are within 4 % of what was measured.
           </p>
           <ChoiceForm page={page} device={device} />
           <h2>{visitWords(visits)} measured</h2>

@@ -1,7 +1,8 @@
+import { dayAndMonth } from '../../../domain/dates/words.ts';
 import { Figure } from './figure.tsx';
 import type { MetricWeek } from './figures.ts';
 import styles from './measures.module.css';
-import { dayWords, figureWords, METRIC_WORDS } from './words.ts';
+import { figureWords, METRIC_WORDS } from './words.ts';
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -27,13 +28,13 @@ export function WeekLine({ metric, days, goodUpTo }: MetricWeek) {
         <path d={path} />
         {points.map(({ day, at: [cx, cy], value }) => (
           <circle key={day} cx={cx} cy={cy} r="4">
-            <title>{`${dayWords(day)}: ${figureWords(metric, value)}`}</title>
+            <title>{`${dayAndMonth(day)}: ${figureWords(metric, value)}`}</title>
           </circle>
         ))}
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{dayWords(days[0]?.day ?? '')}</span>
-        <span>{dayWords(days.at(-1)?.day ?? '')}</span>
+        <span>{dayAndMonth(days[0]?.day ?? '')}</span>
+        <span>{dayAndMonth(days.at(-1)?.day ?? '')}</span>
       </p>
       <p className="note" aria-hidden="true">
         Below the dashed line it is good: up to {figureWords(metric, goodUpTo)}.
@@ -52,7 +53,7 @@ export function WeekLine({ metric, days, goodUpTo }: MetricWeek) {
           <tbody>
             {days.map(({ day, p75 }) => (
               <tr key={day}>
-                <th scope="row">{dayWords(day)}</th>
+                <th scope="row">{dayAndMonth(day)}</th>
                 <td>
                   <Figure metric={metric} of={p75} />
                 </td>

@@ -1,3 +1,4 @@
+import { indianCount } from '../../../domain/content/indian-number.ts';
 import type { Device, Metric } from '../../../domain/measures/measurement.ts';
 import { EDITED_PAGES } from '../../editing/pages.ts';
 
@@ -29,13 +30,4 @@ export function figureWords(metric: Metric, value: number): string {
   return value < 995 ? `${digits(value)} ms` : `${digits(value / 1000)} s`;
 }
 
-/** `21 Nov` of 2026-11-21. */
-export function dayWords(day: string): string {
-  const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return format.format(Date.parse(`${day}T00:00:00Z`));
-}
-
-/** `1,26,000`. */
-export const countWords = (count: number) => count.toLocaleString('en-IN');
-
-export const visitWords = (count: number) => (count === 1 ? '1 visit' : `${countWords(count)} visits`);
+export const visitWords = (count: number) => (count === 1 ? '1 visit' : `${indianCount(count)} visits`);

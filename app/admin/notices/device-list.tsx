@@ -1,7 +1,7 @@
+import { moment } from '../../../domain/dates/words.ts';
 import type { ListedDevice } from '../../../server/notices/notices.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { moment } from '../leads/words.ts';
 import table from '../table.module.css';
 import { unsubscribe } from './subscription.ts';
 

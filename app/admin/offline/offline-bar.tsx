@@ -1,4 +1,4 @@
-import { moment } from '../leads/words.ts';
+import { moment } from '../../../domain/dates/words.ts';
 import styles from './offline.module.css';
 import { useOffline } from './use-offline.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import { moment } from '../../../domain/dates/words.ts';
 import { allWaiting, isWaiting, removeWaiting, sendAll, type Waiting } from '../../desk-worker/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { moment } from '../leads/words.ts';
 import styles from './offline.module.css';
 import { OfflineBar } from './offline-bar.tsx';
 

@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { ERASURE_CHOICES, erasureWords } from '../../../domain/personal-data/reasons.ts';
 import { daysAfter, KEPT } from '../../../domain/personal-data/retention.ts';
 import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';
@@ -5,7 +6,6 @@ import { CheckField, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import { type PersonAnswer, typedToErase } from './acts.ts';
 import styles from './personal-data.module.css';
 import { countLines, excerpt, PLACE_WORDS } from './words.ts';

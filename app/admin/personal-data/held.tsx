@@ -1,5 +1,5 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { HeldRows } from '../../../server/personal-data/holding.ts';
-import { dateAndTime } from '../leads/words.ts';
 import styles from './personal-data.module.css';
 
 type Props = { held: HeldRows[] };

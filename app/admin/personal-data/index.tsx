@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import { erasureWords, restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import { daysAfter, KEPT } from '../../../domain/personal-data/retention.ts';
@@ -8,7 +9,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import { SearchForm } from '../search-form.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';

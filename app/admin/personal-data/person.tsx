@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
@@ -9,7 +10,6 @@ import admin from '../admin.module.css';
 import { ConfirmPassword } from '../confirm-password.tsx';
 import { type Confirmation, confirmed } from '../confirmed.ts';
 import { Crumbs } from '../crumbs.tsx';
-import { dateAndTime } from '../leads/words.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/person';

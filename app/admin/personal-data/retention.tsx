@@ -1,4 +1,5 @@
 import { data, href, Link } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { KEPT, monthsInWords } from '../../../domain/personal-data/retention.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
@@ -6,7 +7,6 @@ import { titled } from '../../site/meta.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
-import { dateAndTime } from '../leads/words.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';

@@ -1,8 +1,8 @@
 import { data, href, Link, redirect } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/summary';
 import { PrintedHeld } from './held.tsx';

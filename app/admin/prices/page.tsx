@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { indiaDay } from '../../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';

@@ -1,5 +1,5 @@
 import { amountInPaise } from '../../../domain/content/amounts.ts';
-import { dayMs } from '../../../domain/content/moments.ts';
+import { dayMs } from '../../../domain/dates/india.ts';
 
 export type PlotRow = {
   id: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { inLakh, ratePaise, rupees } from '../../../domain/content/prices.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import type { ListedPlot } from './listed-plots.ts';
 import styles from './prices.module.css';
 

@@ -1,7 +1,7 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { SubscriptionListItem, SubscriptionStore } from '../../../server/store/subscriptions.ts';
 import { services, visitor } from '../../request-context.ts';
 import { csvFile } from '../csv/file.ts';
-import { dateAndTime } from '../leads/words.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/file';
 

@@ -1,11 +1,11 @@
 import { data, href, Link } from 'react-router';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { dateAndTime } from '../leads/words.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';

@@ -1,4 +1,5 @@
-import { addDays, daysFrom, indiaDay, isCalendarDate } from '../../../domain/enquiries/ist.ts';
+import { addDays, daysFrom, isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
 
 /** What the address of the desk's visits asks for; days are YYYY-MM-DD. */
 export type AskedVisits = {

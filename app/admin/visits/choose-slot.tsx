@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { dateAndTime, istParts, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { istParts } from '../../../domain/dates/india.ts';
+import { dateAndTime, weekdayAndDate } from '../../../domain/dates/words.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,7 +16,7 @@ type Props = { chooser: Chooser; path: string; answer: ActionAnswer | undefined 
 export function ChooseSlot({ chooser, path, answer }: Props) {
   const { visit, lead, date, days, slots, closed, isLimited } = chooser;
   const keeps: [string, string] = visit ? ['move', visit.id] : ['book', lead?.id ?? ''];
-  const words = `${weekdayOf(date)} ${dayMonthYear(date)}`;
+  const words = weekdayAndDate(date);
   const present = visit && istParts(visit.startsAt);
   return (
     <section id="choose" className={styles.choose} aria-labelledby="choose-title">

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { dayAfter, fromIst, indiaDay } from '../../../domain/enquiries/ist.ts';
+import { dayAfter } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice-of-slots.ts';

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { addDays, twelveHour, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { addDays } from '../../../domain/dates/calendar.ts';
+import { dayMonthYear, twelveHour, weekdayAndDate } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -64,11 +64,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <div className={asked.span === 'week' ? styles.week : undefined}>
         {days.map(({ date, closed, full, visits }) => (
-          <section key={date} className={styles.day} aria-label={dayWords(date)}>
+          <section key={date} className={styles.day} aria-label={weekdayAndDate(date)}>
             {asked.span === 'week' && (
               <h2>
                 <Link className="link" to={{ search: `day=${date}` }}>
-                  {dayWords(date)}
+                  {weekdayAndDate(date)}
                 </Link>
               </h2>
             )}
@@ -94,8 +94,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     </>
   );
 }
-
-const dayWords = (date: string) => `${weekdayOf(date)} ${dayMonthYear(date)}`;
 
 /** Which day or week is shown, and the way to the others. */
 function Way({
@@ -131,7 +129,7 @@ function Way({
           <Icon name="caret-left" />
         </Link>
         <h2>
-          {span === 'day' ? dayWords(first) : `${dayMonthYear(first)} to ${dayMonthYear(last)}`}
+          {span === 'day' ? weekdayAndDate(first) : `${dayMonthYear(first)} to ${dayMonthYear(last)}`}
           {first === today && span === 'day' && <span className="tag">today</span>}
         </h2>
         <Link to={to(addDays(first, step))} aria-label={span === 'day' ? 'The next day' : 'The next week'}>

@@ -1,5 +1,6 @@
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { indiaDay, isCalendarDate } from '../../../domain/enquiries/ist.ts';
+import { isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { cleanLine } from '../../../domain/enquiries/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { indiaDay, weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
+import { dateAndTime, dayMonthYear, weekdayAndDate } from '../../../domain/dates/words.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -9,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
-import { dateAndTime } from '../leads/words.ts';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/places';
@@ -94,9 +93,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <li key={day} className={styles.rule}>
                   <div>
                     <p>
-                      <b>
-                        {weekdayOf(day)} {dayMonthYear(day)}
-                      </b>
+                      <b>{weekdayAndDate(day)}</b>
                       {': '}
                       {closed !== null
                         ? `closed${closed && `, ${closed}`}`

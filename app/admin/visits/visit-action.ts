@@ -1,4 +1,6 @@
-import { fromIst, isCalendarDate, visitWords } from '../../../domain/enquiries/ist.ts';
+import { isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { fromIst } from '../../../domain/dates/india.ts';
+import { visitWords } from '../../../domain/dates/words.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
 import { isVisitState, type VisitState } from '../../../domain/visits/states.ts';

@@ -1,4 +1,5 @@
-import { indiaDay, istParts, twelveHour } from '../../../domain/enquiries/ist.ts';
+import { indiaDay, istParts } from '../../../domain/dates/india.ts';
+import { twelveHour } from '../../../domain/dates/words.ts';
 import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
 import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { movedPlace } from '../../site/moving-link.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';

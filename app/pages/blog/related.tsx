@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';

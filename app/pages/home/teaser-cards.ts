@@ -1,6 +1,6 @@
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { unwrapped } from '../../../domain/content/marks.ts';
 import type { ArticleCard, Picture, SectionOf } from '../../../domain/content/types.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 
 export type TeaserCard = {
   slug: string;

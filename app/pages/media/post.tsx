@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { dateParts } from '../../../domain/content/dates.ts';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
+import { dateParts } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
 import { AsSent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';

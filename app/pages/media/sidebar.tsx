@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import type { newsPage } from '../../../domain/content/news.ts';
 import type { NewsFilter } from '../../../domain/content/news-address.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLink } from './links.ts';

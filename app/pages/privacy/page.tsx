@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { dayMonthYear } from '../../../domain/content/dates.ts';
 import { policyParts } from '../../../domain/content/policy.ts';
+import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { AsSent, forServer } from '../../ui/as-sent.tsx';

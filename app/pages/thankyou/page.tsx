@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { dateAndTime } from '../../../domain/enquiries/ist.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
 import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';

@@ -1,4 +1,4 @@
-import { istParts } from '../../../domain/enquiries/ist.ts';
+import { istParts } from '../../../domain/dates/india.ts';
 import { type CalendarEntry, visitCalendar } from '../../../domain/visits/calendar-entry.ts';
 import type { VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';

@@ -1,4 +1,6 @@
-import { fromIst, isCalendarDate, visitWords } from '../../../domain/enquiries/ist.ts';
+import { isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { fromIst } from '../../../domain/dates/india.ts';
+import { visitWords } from '../../../domain/dates/words.ts';
 import { visitTimesOf } from '../../../domain/enquiries/options.ts';
 import { placeErrors } from '../../../domain/visits/places.ts';
 import type { Services } from '../../../server/services.ts';

@@ -1,5 +1,4 @@
-import { dayMonthYear } from '../../../domain/content/dates.ts';
-import { weekdayOf } from '../../../domain/enquiries/ist.ts';
+import { weekdayAndDate } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { DayShown, SlotShown } from '../../visits/choice-of-slots.ts';
 import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
@@ -24,7 +23,7 @@ type Props = {
 /** A day by a link, an hour by one tap. Needs no script. */
 export function MoveForm({ visit, texts, answer }: Props) {
   const { date, time, day, days, slots, closed, state } = visit;
-  const words = `${weekdayOf(day)} ${dayMonthYear(day)}`;
+  const words = weekdayAndDate(day);
   const problem = answer && 'problem' in answer && answer.form === 'move' ? answer.problem : null;
   return (
     <section className={styles.part} aria-labelledby="move" id="another-time">

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { istParts } from '../../../domain/enquiries/ist.ts';
+import { istParts } from '../../../domain/dates/india.ts';
 import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { Reach } from '../../enquiries/reach.tsx';

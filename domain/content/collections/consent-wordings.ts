@@ -1,6 +1,6 @@
+import { dayMs } from '../../dates/india.ts';
 import { entries } from '../collection.ts';
 import { choice, date, text } from '../fields.ts';
-import { dayMs } from '../moments.ts';
 
 /** What visitors agree to, where it is another wording than the form was born with (domain/enquiries/forms). */
 export const consentWordings = entries('consent-wordings', {

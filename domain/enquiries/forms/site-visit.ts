@@ -1,8 +1,7 @@
-import { dayMonthYear } from '../../content/dates.ts';
+import { dayMonthYear, indianDate, twelveHour, visitWords } from '../../dates/words.ts';
 import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
-import { indianDate, twelveHour, visitWords } from '../ist.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
 import { plotLine, plotRow } from '../named-plot.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromIst } from '../../enquiries/ist.ts';
+import { fromIst } from '../../dates/india.ts';
 import { type Column, columnOf, readHead } from './columns.ts';
 import type { Known, KnownLead } from './known.ts';
 import { nearest } from './nearest.ts';

@@ -1,4 +1,4 @@
-import { dateAndTime } from '../../enquiries/ist.ts';
+import { dateAndTime } from '../../dates/words.ts';
 import type { Owner } from '../activity.ts';
 import type { Known, KnownLead, LeadChange, Standing } from './known.ts';
 import { nearest } from './nearest.ts';

@@ -1,5 +1,6 @@
+import { isCalendarDate } from '../../dates/calendar.ts';
+import { fromIst } from '../../dates/india.ts';
 import { emailKey, isEmailAddress } from '../../email-address.ts';
-import { fromIst, isCalendarDate } from '../../enquiries/ist.ts';
 import { phoneDigits, phoneProblem } from '../../enquiries/phone.ts';
 import type { StageState } from '../activity.ts';
 import { readLeadQuery } from '../search.ts';

@@ -1,4 +1,4 @@
-import { dateAndTime } from '../../enquiries/ist.ts';
+import { dateAndTime } from '../../dates/words.ts';
 import type { Owner, StageState } from '../activity.ts';
 import { stageWords } from '../stages.ts';
 import type { LeadChange } from './known.ts';

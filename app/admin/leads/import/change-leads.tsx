@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { indianCount } from '../../../../domain/content/indian-number.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +18,7 @@ export function ChangeLeads({ found: { changes, batch }, answer }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [left, setLeft] = useState<LeftLead[]>([]);
   const many = changes.length;
-  const label = many === 1 ? 'Change 1 lead' : `Change ${many.toLocaleString('en-IN')} leads`;
+  const label = many === 1 ? 'Change 1 lead' : `Change ${indianCount(many)} leads`;
 
   async function inParts(): Promise<Record<string, string> | null> {
     if (many <= OF_ONE_PART) return {};

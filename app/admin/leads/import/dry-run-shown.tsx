@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { indianCount } from '../../../../domain/content/indian-number.ts';
 import { changeWords } from '../../../../domain/leads/import/words.ts';
 import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
 import admin from '../../admin.module.css';
@@ -122,7 +123,7 @@ function More({ many }: { many: number }) {
   if (many <= SHOWN_LINES) return null;
   return (
     <p className="note">
-      The first {SHOWN_LINES} of {many.toLocaleString('en-IN')} are shown; the file has them all.
+      The first {SHOWN_LINES} of {indianCount(many)} are shown; the file has them all.
     </p>
   );
 }

@@ -1,3 +1,3 @@
+import { indianCount } from '../../../../domain/content/indian-number.ts';
 /** `1 lead is`, `1,200 leads are`. */
-export const leadsWords = (many: number) =>
-  `${many.toLocaleString('en-IN')} ${many === 1 ? 'lead is' : 'leads are'}`;
+export const leadsWords = (many: number) => `${indianCount(many)} ${many === 1 ? 'lead is' : 'leads are'}`;

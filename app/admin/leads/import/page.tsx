@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { dateAndTime } from '../../../../domain/dates/words.ts';
 import { readForm } from '../../../accounts/read-form.ts';
 import { services, visitor } from '../../../request-context.ts';
 import { titled } from '../../../site/meta.ts';
@@ -8,7 +9,6 @@ import { Crumbs } from '../../crumbs.tsx';
 import { Outcome } from '../../outcome.tsx';
 import { requireRole, signedIn } from '../../signed-in.ts';
 import { Undo } from '../../undo.tsx';
-import { dateAndTime } from '../words.ts';
 import type { Route } from './+types/page';
 import { ChooseFile } from './choose-file.tsx';
 import { DryRunShown } from './dry-run-shown.tsx';

@@ -1,4 +1,5 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
+import { indianCount } from '../../../../domain/content/indian-number.ts';
 import { columnOf } from '../../../../domain/leads/import/columns.ts';
 import { IMPORT_BYTES, IMPORT_ROWS } from './limits.ts';
 
@@ -80,7 +81,7 @@ function tableOf(text: string, delimiter: string, headLine: number): Table | { p
   if (rest.length === 0) return { problem: 'The file has a first line and nothing below it.' };
   if (rest.length > IMPORT_ROWS) {
     return {
-      problem: `The file has more than ${IMPORT_ROWS.toLocaleString('en-IN')} lines. Please send it in parts.`,
+      problem: `The file has more than ${indianCount(IMPORT_ROWS)} lines. Please send it in parts.`,
     };
   }
   return { head: head.cells, rows: rest };

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { dayAfter, daysFrom, fromIst, hasBegun, indiaDay, indianDate, istParts, twelveHour } from './ist.ts';
-import { VISIT_TIMES, visitTimesOf } from './options.ts';
+import { VISIT_TIMES, visitTimesOf } from '../enquiries/options.ts';
+import { dayAfter, daysFrom } from './calendar.ts';
+import {
+  dayMs,
+  fromIndiaMinute,
+  fromIst,
+  hasBegun,
+  indiaDay,
+  indiaMinute,
+  indiaYearOf,
+  istParts,
+  momentMs,
+} from './india.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -10,16 +21,6 @@ test('the day changes at midnight in India', () => {
   expect(indiaDay(Date.UTC(2026, 11, 31, 19, 0))).toBe('2027-01-01');
   expect(istParts(at('2026-11-21T05:32:00.000Z'))).toEqual({ date: '2026-11-21', time: '11:02' });
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
-});
-
-test('dates and times as they are written in India', () => {
-  expect(indianDate('2026-12-05')).toBe('05/12/2026');
-  expect(['00:00', '09:00', '12:30', '18:00'].map(twelveHour)).toEqual([
-    '12:00 AM',
-    '9:00 AM',
-    '12:30 PM',
-    '6:00 PM',
-  ]);
 });
 
 test('a half hour is past once it has begun', () => {
@@ -40,4 +41,30 @@ test('nineteen half hours a day, fewer today, none in the evening', () => {
 test('days follow one another over the end of a month and of a year', () => {
   expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(daysFrom('2026-12-30', 1)).toEqual(['2026-12-30']);
+});
+
+test('a moment is read with its offset, and shown as it is in India', () => {
+  expect(momentMs('2026-12-01T09:00+05:30')).toBe(Date.UTC(2026, 11, 1, 3, 30));
+  expect(momentMs('2026-12-01T03:30:00.250Z')).toBe(Date.UTC(2026, 11, 1, 3, 30, 0, 250));
+  expect(indiaMinute('2026-12-01T20:00Z')).toBe('2026-12-02T01:30');
+  expect(momentMs(fromIndiaMinute('2026-12-01T09:00'))).toBe(Date.UTC(2026, 11, 1, 3, 30));
+});
+
+test.each(['', '2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01T25:00Z', 'tomorrow'])(
+  '%j is no moment',
+  (text) => {
+    expect(momentMs(text)).toBeNull();
+    expect(indiaMinute(text)).toBe('');
+  },
+);
+
+test('a day begins at midnight in India', () => {
+  expect(dayMs('2026-12-01')).toBe(Date.UTC(2026, 10, 30, 18, 30));
+  expect(dayMs('2026-02-30')).toBeNull();
+  expect(dayMs('soon')).toBeNull();
+});
+
+test('India is already in the next year', () => {
+  const evening = Date.UTC(2026, 11, 31, 19, 0);
+  expect(indiaYearOf(evening)).toBe(2027);
 });
