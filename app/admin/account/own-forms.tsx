@@ -3,7 +3,7 @@ import { PasswordField } from '../../accounts/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import type { AccountAnswer } from './acts.ts';
+import type { AccountAnswer } from './account-action.ts';
 
 type Answered = { answer: AccountAnswer | undefined };
 

@@ -8,7 +8,7 @@ import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { ownAccount } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { type AccountAnswer, act } from './acts.ts';
+import { type AccountAnswer, answerAccount } from './account-action.ts';
 import { NameForm, PasswordForm } from './own-forms.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { accounts, content } = context.get(services);
   const { settings } = await content.snapshot();
-  const { answer, status, headers } = await act(accounts, request, form, {
+  const { answer, status, headers } = await answerAccount(accounts, request, form, {
     account: context.get(ownAccount),
     caller: context.get(visitor),
     brand: settings.brand,

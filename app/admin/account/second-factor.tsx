@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import styles from './account.module.css';
-import type { AccountAnswer, FactorSetUp } from './acts.ts';
+import type { AccountAnswer, FactorSetUp } from './account-action.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = {

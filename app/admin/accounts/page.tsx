@@ -11,7 +11,7 @@ import { ShownOnce } from '../shown-once.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { AccountList } from './account-list.tsx';
-import { act, actOf, type HandedLink } from './acts.ts';
+import { actionOf, answerAccounts, type HandedLink } from './accounts-action.ts';
 import { RequestList } from './request-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,7 +36,7 @@ type Answer = ActionAnswer & { link?: HandedLink; confirm?: Confirmation };
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'administrator');
   let form = await readForm(request);
-  const chosen = actOf(String(form.get('intent') ?? ''));
+  const chosen = actionOf(String(form.get('intent') ?? ''));
   if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });
   if (chosen.what) {
     const asked = await confirmed(request, context, form, chosen.what);
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const account = context.get(signedIn);
   const { accounts, config } = context.get(services);
-  const answer = await act(accounts, request, chosen, {
+  const answer = await answerAccounts(accounts, request, chosen, {
     id: String(form.get('id') ?? ''),
     form: String(form.get('form') ?? ''),
     account,

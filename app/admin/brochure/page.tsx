@@ -7,9 +7,9 @@ import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import type { Route } from './+types/page';
-import { answerBrochure } from './action.ts';
 import styles from './brochure.module.css';
-import { loadBrochure } from './load.ts';
+import { answerBrochure } from './brochure-action.ts';
+import { loadBrochure } from './load-brochure.ts';
 import { UploadForm } from './upload-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

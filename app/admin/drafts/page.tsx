@@ -9,8 +9,8 @@ import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { actOnDrafts } from './actions.ts';
 import styles from './drafts.module.css';
+import { answerDrafts } from './drafts-action.ts';
 import { SetDetail } from './set-detail.tsx';
 import { draftSetPath } from './set-path.ts';
 import { shownSet } from './set-view.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'editor');
   const { id, name } = context.get(signedIn);
-  const answer = await actOnDrafts(context.get(services), await readForm(request), {
+  const answer = await answerDrafts(context.get(services), await readForm(request), {
     kind: 'account',
     id,
     name,

@@ -4,8 +4,8 @@ import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { ComparedFields } from '../history/field-comparison.tsx';
 import { ShownOnce } from '../shown-once.tsx';
-import { type DraftsAnswer, LIFETIMES } from './actions.ts';
 import styles from './drafts.module.css';
+import { type DraftsAnswer, LIFETIMES } from './drafts-action.ts';
 import type { ShownDraft, ShownLink, ShownSet } from './set-view.ts';
 
 type Props = { set: ShownSet; answer: DraftsAnswer | undefined };

@@ -2,8 +2,8 @@ import { faqs } from '../../../domain/content/collections/index.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
-import type { FaqAnswer } from './actions.ts';
 import styles from './faq.module.css';
+import type { FaqAnswer } from './faq-action.ts';
 
 type Props = { groups: readonly string[]; answer: FaqAnswer | undefined };
 

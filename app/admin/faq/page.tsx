@@ -21,10 +21,10 @@ import { FieldSurroundings } from '../fields/surroundings.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { addFaq, deleteFaq, FAILURES, type FaqAnswer, orderFaqs, UPDATED } from './actions.ts';
 import { AddFaq } from './add-faq.tsx';
 import { DeleteFaq } from './delete-faq.tsx';
 import styles from './faq.module.css';
+import { addFaq, deleteFaq, FAILURES, type FaqAnswer, orderFaqs, UPDATED } from './faq-action.ts';
 import { FaqList } from './faq-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

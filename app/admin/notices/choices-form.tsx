@@ -3,7 +3,7 @@ import { CheckField, SegmentField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import type { NoticesAnswer } from './acts.ts';
+import type { NoticesAnswer } from './notices-action.ts';
 
 type Props = {
   choices: NoticeChoices;

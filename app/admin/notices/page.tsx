@@ -6,10 +6,10 @@ import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { act } from './acts.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
+import { answerNotices } from './notices-action.ts';
 import { useThisDevice } from './this-device.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'sales');
   const form = await readForm(request);
-  const answer = await act(context.get(services).notices, form, {
+  const answer = await answerNotices(context.get(services).notices, form, {
     account: context.get(signedIn).id,
     userAgent: context.get(visitor).userAgent,
   });

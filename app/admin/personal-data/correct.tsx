@@ -3,7 +3,7 @@ import type { SubjectDetail } from '../../../server/personal-data/personal-data.
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import type { PersonAnswer } from './acts.ts';
+import type { PersonAnswer } from './person-action.ts';
 
 type Props = { present: NonNullable<SubjectDetail['present']>; answer: PersonAnswer | undefined };
 

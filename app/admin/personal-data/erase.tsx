@@ -6,7 +6,7 @@ import { CheckField, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import { type PersonAnswer, typedToErase } from './acts.ts';
+import { type PersonAnswer, typedToErase } from './person-action.ts';
 import styles from './personal-data.module.css';
 import { countLines, excerpt, PLACE_WORDS } from './words.ts';
 

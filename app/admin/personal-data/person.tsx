@@ -13,10 +13,16 @@ import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/person';
-import { correctionAnswer, type PersonAnswer, readCorrection, readErasure, readRestriction } from './acts.ts';
 import { Correct } from './correct.tsx';
 import { Erase } from './erase.tsx';
 import { Held } from './held.tsx';
+import {
+  correctionAnswer,
+  type PersonAnswer,
+  readCorrection,
+  readErasure,
+  readRestriction,
+} from './person-action.ts';
 import styles from './personal-data.module.css';
 import { Restrict } from './restrict.tsx';
 import { countWords } from './words.ts';

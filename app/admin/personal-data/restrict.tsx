@@ -3,7 +3,7 @@ import { KEPT } from '../../../domain/personal-data/retention.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
-import type { PersonAnswer } from './acts.ts';
+import type { PersonAnswer } from './person-action.ts';
 
 const OPTIONS = Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }));
 

@@ -6,9 +6,9 @@ import { editedDocument } from '../editor/edited-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { MESSAGES, saveSection } from './action.ts';
 import { editorPath, pageOf, SECTION_PAGES } from './page-of.ts';
 import { SectionsScreen } from './screen.tsx';
+import { MESSAGES, saveSection } from './sections-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(`${loaderData?.page ?? 'Page'}: sections`, matches) },

@@ -12,7 +12,7 @@ import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { ChooseSlot } from './choose-slot.tsx';
 import { loadVisits } from './load-visits.ts';
-import { actOnVisit } from './visit-action.ts';
+import { answerVisit } from './visit-action.ts';
 import { VisitCard } from './visit-card.tsx';
 import styles from './visits.module.css';
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'sales');
   const { visits, leads, now } = context.get(services);
   const { id, name } = context.get(signedIn);
-  const answer = await actOnVisit(await readForm(request), { visits, leads, by: { id, name }, now: now() });
+  const answer = await answerVisit(await readForm(request), { visits, leads, by: { id, name }, now: now() });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 

@@ -13,7 +13,7 @@ type Of = {
 };
 
 /** Sets how many visits a half hour takes, closes a day or opens it again. */
-export async function actOnPlaces(form: FormData, { visits, by, now }: Of): Promise<ActionAnswer> {
+export async function answerPlaces(form: FormData, { visits, by, now }: Of): Promise<ActionAnswer> {
   const text = (name: string) => cleanLine(String(form.get(name) ?? ''));
   const name = text('form');
   const refused = (problem: string): ActionAnswer => ({ problem, form: name });

@@ -12,7 +12,7 @@ import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/places';
-import { actOnPlaces, visitsWords } from './places-action.ts';
+import { answerPlaces, visitsWords } from './places-action.ts';
 import styles from './visits.module.css';
 
 export { shouldRevalidate } from '../revalidation.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'sales');
   const { visits, now } = context.get(services);
   const { id, name } = context.get(signedIn);
-  const answer = await actOnPlaces(await readForm(request), { visits, by: { id, name }, now: now() });
+  const answer = await answerPlaces(await readForm(request), { visits, by: { id, name }, now: now() });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 

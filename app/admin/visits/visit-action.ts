@@ -26,7 +26,7 @@ const DONE: Partial<Record<VisitState, string>> = {
 };
 
 /** Does what a form of the desk's visits asks, and says what became of it. */
-export async function actOnVisit(form: FormData, of: Of): Promise<VisitAnswer> {
+export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [intent, name] = [text('intent'), text('form')];
   const refused = (problem: string): VisitAnswer => ({ problem, form: name });

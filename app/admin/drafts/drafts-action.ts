@@ -24,7 +24,7 @@ const GONE = {
 type Parts = Pick<Services, 'drafts' | 'config'>;
 
 /** Does what a button of the drafts page asks. */
-export async function actOnDrafts(
+export async function answerDrafts(
   { drafts, config }: Parts,
   form: FormData,
   by: Author,

@@ -14,7 +14,7 @@ type Of = { account: string; userAgent: string };
 const GONE = 'This device is not in the list any more.';
 
 /** Does what a form of the page asks, and says what became of it. */
-export async function act(
+export async function answerNotices(
   notices: Notices,
   form: FormData,
   { account, userAgent }: Of,

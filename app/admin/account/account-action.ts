@@ -22,7 +22,7 @@ type Of = { account: Account; caller: Visitor; brand: string };
 const FIX = 'Please fix the errors in the form.';
 
 /** Does what a button of one's own account says. */
-export async function act(
+export async function answerAccount(
   accounts: Services['accounts'],
   request: Request,
   sent: FormData,

@@ -8,7 +8,7 @@ import type { ActionAnswer } from '../action-form.tsx';
 /** A link for an administrator to hand over: it opens an account, or chooses a new password. */
 export type HandedLink = { url: string; name: string; kind: 'open' | 'reset' };
 
-type Act =
+type Action =
   | { kind: 'approve'; role: Role }
   | { kind: 'role'; role: Role | null }
   | { kind: 'refuse' }
@@ -17,32 +17,35 @@ type Act =
   | { kind: 'remove-second-factor' }
   | { kind: 'rule'; demanded: boolean };
 /** `what` is what the password is asked again for; null where it is not. */
-type ChosenAct = { act: Act; what: string | null };
+type ChosenAction = { action: Action; what: string | null };
 
-const ACTS: Record<string, ChosenAct> = {
-  refuse: { act: { kind: 'refuse' }, what: null },
-  'approve-sales': { act: { kind: 'approve', role: 'sales' }, what: 'approve the request' },
-  'approve-editor': { act: { kind: 'approve', role: 'editor' }, what: 'approve the request' },
-  'approve-administrator': { act: { kind: 'approve', role: 'administrator' }, what: 'approve the request' },
-  'make-sales': { act: { kind: 'role', role: 'sales' }, what: 'change the role' },
-  'make-editor': { act: { kind: 'role', role: 'editor' }, what: 'change the role' },
-  'make-administrator': { act: { kind: 'role', role: 'administrator' }, what: 'change the role' },
-  'make-none': { act: { kind: 'role', role: null }, what: 'take the role away' },
-  remove: { act: { kind: 'remove' }, what: 'remove the account' },
-  'reset-link': { act: { kind: 'reset-link' }, what: 'make a link that sets a new password' },
+const ACTIONS: Record<string, ChosenAction> = {
+  refuse: { action: { kind: 'refuse' }, what: null },
+  'approve-sales': { action: { kind: 'approve', role: 'sales' }, what: 'approve the request' },
+  'approve-editor': { action: { kind: 'approve', role: 'editor' }, what: 'approve the request' },
+  'approve-administrator': {
+    action: { kind: 'approve', role: 'administrator' },
+    what: 'approve the request',
+  },
+  'make-sales': { action: { kind: 'role', role: 'sales' }, what: 'change the role' },
+  'make-editor': { action: { kind: 'role', role: 'editor' }, what: 'change the role' },
+  'make-administrator': { action: { kind: 'role', role: 'administrator' }, what: 'change the role' },
+  'make-none': { action: { kind: 'role', role: null }, what: 'take the role away' },
+  remove: { action: { kind: 'remove' }, what: 'remove the account' },
+  'reset-link': { action: { kind: 'reset-link' }, what: 'make a link that sets a new password' },
   'remove-second-factor': {
-    act: { kind: 'remove-second-factor' },
+    action: { kind: 'remove-second-factor' },
     what: 'remove the second factor of this account',
   },
-  'rule-on': { act: { kind: 'rule', demanded: true }, what: 'demand a second factor of administrators' },
+  'rule-on': { action: { kind: 'rule', demanded: true }, what: 'demand a second factor of administrators' },
   'rule-off': {
-    act: { kind: 'rule', demanded: false },
+    action: { kind: 'rule', demanded: false },
     what: 'leave the second factor to administrators',
   },
 };
 
-export const actOf = (intent: string): ChosenAct | null =>
-  Object.hasOwn(ACTS, intent) ? (ACTS[intent] ?? null) : null;
+export const actionOf = (intent: string): ChosenAction | null =>
+  Object.hasOwn(ACTIONS, intent) ? (ACTIONS[intent] ?? null) : null;
 
 const PROBLEMS = {
   'last administrator': 'This is the only administrator. Make another one first.',
@@ -64,19 +67,19 @@ type Of = {
 };
 
 /** Does what a button of the accounts' page says. */
-export async function act(
+export async function answerAccounts(
   accounts: Services['accounts'],
   request: Request,
-  { act }: ChosenAct,
+  { action }: ChosenAction,
   { id, form, account, by, siteUrl }: Of,
 ): Promise<ActionAnswer & { link?: HandedLink }> {
-  switch (act.kind) {
+  switch (action.kind) {
     case 'refuse':
       return (await accounts.refuse(id, by))
         ? { done: 'The request is removed.' }
         : { problem: REQUEST_GONE };
     case 'approve': {
-      const approved = await accounts.approve(id, act.role, by);
+      const approved = await accounts.approve(id, action.role, by);
       if (!approved) return { problem: REQUEST_GONE };
       const url = `${siteUrl}${href('/auth/open')}?link=${approved.token}`;
       return { done: HAND_OVER('Approved'), link: { url, name: approved.name, kind: 'open' } };
@@ -92,7 +95,7 @@ export async function act(
         ? { done: 'The second factor is removed, and the account is logged out everywhere.' }
         : { problem: NO_SECOND_FACTOR };
     case 'rule': {
-      const result = await accounts.demandSecondFactor(act.demanded, account, by);
+      const result = await accounts.demandSecondFactor(action.demanded, account, by);
       return result.outcome === 'ok'
         ? { done: 'The rule is changed.' }
         : { problem: result.message, form: 'rule' };
@@ -100,7 +103,7 @@ export async function act(
     case 'remove':
       return answerTo(await accounts.remove(request, id, by), form, 'The account is removed.');
     case 'role':
-      return answerTo(await accounts.giveRole(request, id, act.role, by), form, 'The role is changed.');
+      return answerTo(await accounts.giveRole(request, id, action.role, by), form, 'The role is changed.');
   }
 }
 
