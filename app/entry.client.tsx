@@ -1,8 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepTyped } from './start/keep-typed.ts';
 
 function takeOver() {
+  keepTyped();
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

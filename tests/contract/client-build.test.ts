@@ -83,3 +83,15 @@ test('what public pages are taken over with reads no locale, and React is compil
   expect(react?.text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   expect(more).toEqual([]);
 });
+
+test('the style sheet that says which layer wins comes before all others', () => {
+  const manifest = scripts.find(({ text }) => text.includes('"entry":{'))?.text ?? '';
+  const cssOf = (part: string) => {
+    const [, files] = new RegExp(`"${part}":\\{[^}]*"css":\\[([^\\]]*)\\]`).exec(manifest) ?? [];
+    return files?.match(/[^/"]+\.css/g) ?? (files === '' ? [] : null);
+  };
+  // What the beginning brings is linked to before what the root does.
+  expect(cssOf('entry')).toEqual([]);
+  const [first = ''] = cssOf('root') ?? [];
+  expect(readFileSync(join(assets, first), 'utf8')).toMatch(/^@layer reset\b/);
+});
