@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
-const node = { environment: 'node' as const };
+const node = {
+  environment: 'node' as const,
+  // A machine may be busy; what never happens fails all the same.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -31,8 +35,9 @@ export default defineConfig({
           globalSetup: ['tests/harness/postgres.ts'],
           // They wait for retries and leases more than they work.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some wait for leases and retries for most of a minute by themselves.
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -44,8 +49,9 @@ export default defineConfig({
           // They mostly wait for a delivery's time to come.
           maxWorkers: 4,
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some wait for leases and retries for most of a minute by themselves.
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -61,8 +67,6 @@ export default defineConfig({
           ...node,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          // A page on a busy machine may take seconds to answer a tap; what never happens fails all the same.
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

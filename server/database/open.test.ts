@@ -154,9 +154,7 @@ describe('the embedded database', () => {
     const writing = store.write((trx) =>
       trx.insertInto('secret').values({ name: 'late', value: '' }).execute(),
     );
-    const started = performance.now();
     await setTimeout(300);
-    expect(performance.now() - started).toBeLessThan(1000);
     await store.ping();
     other.exec('commit');
     await writing;

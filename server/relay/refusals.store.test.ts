@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { answer, MINUTE_MS, type RelayBench, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
@@ -85,11 +84,14 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
   test('a refusal of all that waits pauses; no attempt is spent, and it is probed once a minute', async () => {
     bench.services.email.fail(FAULTS['403']!);
     const ids = await submitMany(bench, 2);
+    const begun = Date.now();
     const relay = bench.start();
     await bench.paused(relay, 'email');
     const status = await bench.status(relay, 'email');
     expect(status.reason).toContain('Forbidden');
-    expect(status.since).toBeGreaterThan(Date.now() - 5000);
+    expect(status.since).toBeGreaterThanOrEqual(begun);
+    // What was under way when it was paused still comes in.
+    await bench.idle();
     const attempts = async () =>
       Promise.all(ids.map(async (id) => (await bench.delivery(id, 'email')).attempts));
     const spent = await attempts();
@@ -151,10 +153,10 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
 
       bench.services.email.fail(null);
       const same = bench.start({ env: { EMAIL_RATE_PER_SECOND: '20', RETRY_BASE_MS: '5000' } });
-      await sleep(300);
+      // Whoever is stopped has looked once, and done what it found.
+      await bench.stop(same);
       expect((await bench.status(same, 'email')).state).toBe('paused');
       expect(bench.services.email.received).toHaveLength(tried);
-      await bench.stop(same);
 
       const other = bench.start({ env: { EMAIL_TEMPLATE_ID: 'template-2', RETRY_BASE_MS: '5000' } });
       for (const id of ids) await bench.sent(id, 'email');
@@ -174,7 +176,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
         await bench.hurry();
         return (await bench.delivery(bad!, 'crm')).state === 'parked';
       },
-      20_000,
+      120_000,
     );
     expect((await bench.delivery(bad!, 'crm')).attempts).toBe(13);
     expect((await bench.delivery(bad!, 'crm')).refusals).toBeGreaterThanOrEqual(13);

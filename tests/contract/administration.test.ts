@@ -179,6 +179,11 @@ describe('with accounts', () => {
       const answer = await post(path, fields);
       return { answer, ms: performance.now() - started };
     };
+    /** Of three times: what is slow by itself is so each time, a machine that is busy is not. */
+    const quickest = async (path: string, fields: Record<string, string>) => {
+      const times = [await time(path, fields), await time(path, fields), await time(path, fields)];
+      return times.reduce((best, next) => (next.ms < best.ms ? next : best));
+    };
     const harmless = 'x'.repeat(30_000);
     const bodies = { name: 'Asha', email: 'a@example.com', password: 'neem canal kite 77' };
     const hostile = [
@@ -194,9 +199,9 @@ describe('with accounts', () => {
       ['/login', ['email', 'password']],
     ] as const) {
       for (const field of fields) {
-        const { ms: fair } = await time(path, { ...bodies, [field]: harmless });
+        const { ms: fair } = await quickest(path, { ...bodies, [field]: harmless });
         for (const text of hostile) {
-          const { answer, ms } = await time(path, { ...bodies, [field]: text });
+          const { answer, ms } = await quickest(path, { ...bodies, [field]: text });
           expect(answer.status).toBe(400);
           expect(await answer.text()).toMatch(/can be at most \d+ characters/);
           expect(ms).toBeLessThan(10 * fair + 250);

@@ -58,21 +58,22 @@ describe('the messages of spec 1 §8 stand in the history, and the delivery goes
 test('services that are silent for twelve seconds hold nobody else up, the visitor least of all', async () => {
   services.email.fail([FAULTS.timeout!]);
   services.crm.fail([FAULTS.timeout!]);
-  const asked = performance.now();
   const silent = await enquire(site, 'site-visit');
-  expect(performance.now() - asked).toBeLessThan(1000);
-  const started = performance.now();
   await until(
     'both first requests',
     () => services.email.received.length + services.crm.received.length === 2,
   );
+  const firsts = [services.email.received[0]!, services.crm.received[0]!];
+  const areSilent = () => firsts.every(({ answeredAt }) => answeredAt === 0);
+  // The visitor has been answered, and neither service has said a word.
+  expect(areSilent()).toBe(true);
   const other = await enquire(site, 'site-visit');
-  await services.sent(other.id, 'email', 3000);
+  await services.sent(other.id, 'email');
+  expect(areSilent()).toBe(true);
   for (const channel of ['email', 'crm']) {
-    await services.sent(silent.id, channel, 20_000);
+    await services.sent(silent.id, channel);
     expect((await history(silent.id, channel))[0]).toMatchObject({ status: 0, message: 'Network Error' });
   }
-  expect(performance.now() - started).toBeGreaterThan(10_000);
 });
 
 test('a slow answer is an answer', async () => {
@@ -96,13 +97,11 @@ test('the lead goes without its e-mail after two minutes, a visit at once', asyn
   await services.sent(contact.id, 'crm');
   await services.sent(visit.id, 'crm');
   const leads = Object.groupBy(services.crm.received, (request) => request.idempotencyKey);
-  const waited = async (id: string) => {
-    const first = leads[(await services.delivery(id, 'crm')).id]![0]!;
-    return first.at - (await services.find(id)).createdAt;
-  };
+  const { createdAt } = await services.find(contact.id);
+  const [first] = leads[(await services.delivery(contact.id, 'crm')).id] ?? [];
   // Two minutes are 1,200 ms at this RETRY_BASE_MS.
-  expect(await waited(contact.id)).toBeGreaterThanOrEqual(1200);
-  expect(await waited(visit.id)).toBeLessThan(1000);
+  expect(first!.at - createdAt).toBeGreaterThanOrEqual(1200);
+  expect((await services.delivery(visit.id, 'crm')).dueAt).toBe((await services.find(visit.id)).createdAt);
   services.email.fail(null);
   await services.sent(contact.id, 'email');
 });
@@ -135,7 +134,7 @@ test('a page instead of a confirmation is doubtful: shown so, and tried once mor
 test('after thirteen attempts it is parked, and sent again when the desk asks for it', async () => {
   services.crm.fail({ do: 'answer', status: 408, body: 'No' });
   const { id } = await enquire(site, 'site-visit');
-  await until('three attempts', async () => (await services.delivery(id, 'crm')).attempts === 3);
+  await until('three attempts', async () => (await services.delivery(id, 'crm')).attempts >= 3);
   await services.hurry(id, 'crm', 12);
   await until('parked', async () => (await services.delivery(id, 'crm')).state === 'parked');
   expect(await services.delivery(id, 'crm')).toMatchObject({ attempts: 13, lastResult: '408 No' });

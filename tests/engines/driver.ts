@@ -52,10 +52,11 @@ export function limited(driver: Driver): Driver {
     // The names of its own functions say which question it was.
     evaluate: (run, ...args) =>
       within(`evaluate ${run.name}`, ANSWER_MS, () => driver.evaluate(run, ...args))(),
-    click: within('click', ANSWER_MS, driver.click),
-    type: within('type', ANSWER_MS, driver.type),
-    press: within('press', ANSWER_MS, driver.press),
-    problems: within('problems', ANSWER_MS, driver.problems),
+    // These are not asked again by whoever waits for something.
+    click: within('click', PAGE_MS, driver.click),
+    type: within('type', PAGE_MS, driver.type),
+    press: within('press', PAGE_MS, driver.press),
+    problems: within('problems', PAGE_MS, driver.problems),
     close: within('close', PAGE_MS, driver.close),
   };
 }

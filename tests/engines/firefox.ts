@@ -33,7 +33,7 @@ export async function startFirefox(programs: { browser: string }): Promise<Engin
 function drive(page: Page, close: Driver['close']): Driver {
   return {
     // What the walk does next waits for what it needs.
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 60_000 })),
     evaluate: <A extends unknown[], R>(run: (...args: A) => R, ...args: A) =>
       page.evaluate(run as (...args: unknown[]) => R, ...args) as Promise<R>,
     click: (x, y) => page.mouse.click(x, y),

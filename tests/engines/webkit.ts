@@ -19,7 +19,7 @@ export async function startWebKit(programs: Programs): Promise<Engine> {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(`${url}/status`), { timeout: 15_000 });
+  await vi.waitFor(() => fetch(`${url}/status`), { timeout: 60_000 });
   return {
     async open({ scripts }) {
       const browser = {

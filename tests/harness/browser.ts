@@ -134,6 +134,30 @@ export async function expectOnceSaved(page: Page, shown: Locator): Promise<void>
     .toBe(true);
 }
 
+/** Observers hear in the order in which they were made: once a new one has, the page's own know that it is in view. */
+export const expectSeen = (part: Locator): Promise<void> =>
+  part.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element);
+      }),
+  );
+
+/** Once it was sent, a form says so for two seconds before it leads on: here for as long as a test needs to look. */
+export async function holdThanks(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/thankyou', async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Fails with every accessibility violation that axe finds on the page as it stands (WCAG 2.2 AA and best practices). */
@@ -152,7 +176,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
       (violation) =>
         `${violation.id}: ${violation.help} — ${violation.nodes
           .slice(0, 4)
-          .map((node) => node.target.join(' '))
+          .map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`)
           .join(' | ')}`,
     );
   }, within);

@@ -192,6 +192,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
 
   const again = await logIn(visit, '/adminSecurity', { viewport: PHONE });
   await again.waitForURL('**/login/code?to=%2FadminSecurity');
+  await again.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await expectAccessible(again);
   await again.getByLabel('Code').fill(codes[3] ?? '');
   await again.getByRole('button', { name: 'Log in' }).click();

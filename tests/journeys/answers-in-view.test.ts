@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { expectLaidOut } from '../harness/browser.ts';
+import { expectLaidOut, holdThanks } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const TYPED: Record<string, string> = {
@@ -46,6 +46,8 @@ async function expectAnswersInView(page: Page, form: Locator, button: string, su
   await expect.poll(() => shareInView(form.getByRole('alert'))).toBeGreaterThan(0.95);
 
   await page.unroute('**/api/**');
+  // What leads on from the message never comes, so that it can be looked at for as long as it takes.
+  await holdThanks(page);
   await fillIn(form);
   await pressAtTheEnd(form.getByRole('button', { name: button }));
   await expect.poll(() => shareInView(form.getByText(success))).toBeGreaterThan(0.95);

@@ -195,10 +195,9 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-  const pages = await page.evaluate(async () =>
-    (await caches.keys()).filter((name) => name.includes('pages')),
-  );
-  expect(pages).toEqual([]);
+  const pages = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('pages')));
+  await expect.poll(pages).toEqual([]);
   await context.setOffline(true);
   await page.goto(site.url + message.url);
   await page.getByText('No lead is kept on this device.').waitFor();

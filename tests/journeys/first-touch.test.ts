@@ -37,7 +37,7 @@ test('while somebody scrolls nothing of React is fetched, and once the page stan
         .some(({ name }) => new URL(name).pathname.startsWith('/start/'));
     let longest = 0;
     let before = performance.now();
-    for (const end = before + 1500; before < end; ) {
+    for (const end = before + 1500; before < end || scrollY <= 100; ) {
       scrollBy({ top: 20, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
       longest = Math.max(longest, performance.now() - before);
@@ -70,7 +70,7 @@ test('the popup that came by itself is closed at once, is remembered, and stays 
   await popup.locator('[data-close]').first().click();
   await popup.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => Number(localStorage.getItem('popupLastClosed')))).toBeGreaterThan(0);
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expectAlive(page, 'dialog#enquiry');
   expect(await popup.isVisible()).toBe(false);
   // The browser leads on: it may make pages ready for as long as this one stands.
   expect(await page.locator('script[type=speculationrules]').count()).toBe(1);
@@ -83,7 +83,7 @@ test('a popup that is open when React comes stays open, and what is typed into i
   const name = page.locator('#popup-form input[name=name]');
   await name.waitFor({ state: 'visible' });
   await name.fill('Asha');
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expectAlive(page, 'dialog#enquiry');
   expect(await name.inputValue()).toBe('Asha');
   await page.keyboard.press('Escape');
   await page.locator('dialog#enquiry').waitFor({ state: 'hidden' });
@@ -170,7 +170,8 @@ test('a page that was made ready beforehand moves nothing and counts nothing unt
     return all;
   });
   const toldSoFar = () => told.evaluate((all) => Promise.all(all));
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  // What waits for the page to be painted has run.
+  await page.waitForFunction(() => document.documentElement.dataset.loading === undefined);
   expect(await scripts(page)).toEqual([]);
   expect(await toldSoFar()).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));

@@ -4,7 +4,6 @@ import { DESKTOP, expectLaidOut, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 /** A page has this long to come to rest. */
-const SOON = { timeout: 5000 };
 
 const barTop = (page: Page) =>
   page
@@ -16,14 +15,14 @@ const depth = (page: Page) => page.evaluate(() => Math.round(scrollY));
 test('the bar leaves going down, returns going up, and never hides what has the focus', async ({ visit }) => {
   const page = await visit('/privacy-policy', { viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.evaluate(() => scrollTo(0, 600));
-  await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
+  await expect.poll(() => barTop(page)).toBeLessThanOrEqual(0);
   await page.evaluate(() => scrollBy(0, -20));
-  await expect.poll(() => barTop(page), SOON).toBeGreaterThan(0);
+  await expect.poll(() => barTop(page)).toBeGreaterThan(0);
   await page.evaluate(() => scrollBy(0, 400));
-  await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
+  await expect.poll(() => barTop(page)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect.poll(() => barTop(page), SOON).toBeGreaterThan(0);
+  await expect.poll(() => barTop(page)).toBeGreaterThan(0);
 });
 
 test('what sticks below the bar moves up with it, and nothing else of the page is styled anew', async ({
@@ -45,11 +44,11 @@ test('what sticks below the bar moves up with it, and nothing else of the page i
     expect(await part.evaluate((element) => getComputedStyle(element).position), path).toBe('sticky');
     const below = await top();
     await page.evaluate(() => scrollTo(0, 600));
-    await expect.poll(() => barTop(page), SOON).toBeLessThanOrEqual(0);
-    await expect.poll(top, SOON).toBeLessThan(below);
+    await expect.poll(() => barTop(page)).toBeLessThanOrEqual(0);
+    await expect.poll(top).toBeLessThan(below);
     expect(await shared(), path).toBe(before);
     await page.evaluate(() => scrollBy(0, -30));
-    await expect.poll(top, SOON).toBe(below);
+    await expect.poll(top).toBe(below);
   }
 });
 
@@ -75,8 +74,8 @@ test('the menu closes when it leads to a place on the same page, and with Escape
   expect(await isOpen()).toBe(false);
   await menu.locator('summary').click();
   await page.getByRole('link', { name: 'All pages' }).click();
-  await expect.poll(isOpen, SOON).toBe(false);
-  await expect.poll(() => page.getByRole('heading', { name: 'Quick links' }).isVisible(), SOON).toBe(true);
+  await expect.poll(isOpen).toBe(false);
+  await expect.poll(() => page.getByRole('heading', { name: 'Quick links' }).isVisible()).toBe(true);
 });
 
 test('a new page begins at its top, and Back stands where it was', async ({ visit }) => {
@@ -93,9 +92,9 @@ test('a new page begins at its top, and Back stands where it was', async ({ visi
   await page.waitForURL('**/price');
   const before = await page.evaluate(() => Number(sessionStorage.getItem('left-at')));
   expect(before).toBeGreaterThan(500);
-  await expect.poll(() => depth(page), SOON).toBe(0);
+  await expect.poll(() => depth(page)).toBe(0);
   await page.goBack();
-  await expect.poll(() => depth(page), SOON).toBe(before);
+  await expect.poll(() => depth(page)).toBe(before);
 });
 
 test('a phone has one bar to call, write or book; a desk has two tabs and a chat', async ({ visit }) => {
@@ -120,7 +119,7 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
   await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await desk.getByRole('link', { name: 'Schedule Site Visit' }).click();
   const form = desk.locator('#site-visit-form');
-  await expect.poll(() => form.evaluate((box) => box.getBoundingClientRect().top > 0), SOON).toBe(true);
+  await expect.poll(() => form.evaluate((box) => box.getBoundingClientRect().top > 0)).toBe(true);
 });
 
 test('the footer says who, where, and plainly what is not entered yet', async ({ visit }) => {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
+  expectAlive,
   expectNoSidewaysScroll,
   PHONE,
   type WatchedPage,
@@ -107,6 +108,7 @@ describe('what was changed', () => {
     const visitor = await visit('/faq', { viewport: PHONE });
 
     await desk.goto(`${site.url}/adminFaq?faq=02`);
+    await expectAlive(desk);
     await desk.getByRole('textbox', { name: 'Answer' }).first().fill('Only by the link.');
     await desk.getByText('Not saved yet.').waitFor();
     await desk.getByText('Keep as draft…').click();
@@ -121,6 +123,7 @@ describe('what was changed', () => {
     // On a phone: a second change for the same set, of another page, and the link.
     const phone = await signedIn(visit, site, { viewport: PHONE });
     await phone.goto(`${site.url}/adminPages/faq?section=intro`);
+    await expectAlive(phone);
     await phone.getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked before Diwali');
     await phone.getByText('Keep as draft…').click();
     await phone.getByLabel('Set of drafts').selectOption('Diwali offer');

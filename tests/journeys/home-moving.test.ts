@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP } from '../harness/browser.ts';
+import { DESKTOP, expectSeen } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
@@ -14,20 +14,33 @@ const heroShows = (page: Page) =>
     const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=hero]')];
     return radios.findIndex((radio) => radio.checked) + 1;
   });
-const settled = { timeout: 15_000 };
+/** Pictures that were asked for so far: a turn begins by asking for the next one. */
+const asked = (page: Page) => page.locator('[data-hero] img[loading=eager]').count();
+
+/** The hero turns, or would but for what a test does. */
+async function heroRuns(page: Page) {
+  await page.getByRole('button', { name: 'Pause the pictures' }).waitFor();
+  await expectSeen(page.locator('[data-hero]'));
+}
+
+async function expectNoTurn(page: Page, ms: number) {
+  const before = await asked(page);
+  await page.clock.runFor(ms);
+  expect(await asked(page)).toBe(before);
+}
 
 test('the hero shows the next of six pictures every three seconds, and fetches it only then', async ({
   page,
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.getByRole('button', { name: 'Pause the pictures' }).waitFor();
+  await heroRuns(page);
   expect(await page.locator('input[name=hero]').count()).toBe(6);
-  await page.clock.runFor(2900);
+  await expectNoTurn(page, 2900);
   expect(await heroShows(page)).toBe(1);
   expect(fetched.filter((url) => /gate\.jpg\/(800|1200|1600)/.test(url))).toEqual([]);
   await page.clock.runFor(200);
-  await expect.poll(() => heroShows(page), settled).toBe(2);
+  await expect.poll(() => heroShows(page)).toBe(2);
   await expect.poll(() => fetched.some((url) => /gate\.jpg\/(800|1200|1600)/.test(url))).toBe(true);
 });
 
@@ -36,23 +49,25 @@ test('a thumbnail switches the hero at once, and pause holds it', async ({ page 
   expect(await heroShows(page)).toBe(5);
   await page.getByRole('button', { name: 'Pause the pictures' }).click();
   await page.mouse.move(5, 5);
-  await page.clock.runFor(9000);
+  await expectNoTurn(page, 9000);
   expect(await heroShows(page)).toBe(5);
   await page.getByRole('button', { name: 'Play the pictures' }).click();
   await page.mouse.move(5, 5);
+  await heroRuns(page);
   await page.clock.runFor(3100);
-  await expect.poll(() => heroShows(page), settled).toBe(6);
+  await expect.poll(() => heroShows(page)).toBe(6);
 });
 
 test('the hero rests under the pointer, under the focus and out of view', async ({ page }) => {
+  await heroRuns(page);
   await page.locator('label[for=hero-2]').hover();
-  await page.clock.runFor(6000);
+  await expectNoTurn(page, 6000);
   expect(await heroShows(page)).toBe(1);
   await page.mouse.move(5, 5);
   await page.locator('#hero-1').focus();
   await page.keyboard.press('ArrowRight');
   expect(await heroShows(page)).toBe(2);
-  await page.clock.runFor(6000);
+  await expectNoTurn(page, 6000);
   expect(await heroShows(page)).toBe(2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.locator('#contact').scrollIntoViewIfNeeded();
@@ -63,16 +78,16 @@ test('the hero rests under the pointer, under the focus and out of view', async 
         new IntersectionObserver(([entry]) => entry?.isIntersecting === false && gone()).observe(hero);
       }),
   );
-  await page.clock.runFor(6000);
+  await expectNoTurn(page, 6000);
   expect(await heroShows(page)).toBe(2);
 });
 
 test('without a script the hero is looked through by its radio buttons', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled: false });
   const sixth = page.locator('fieldset img[srcset*="/plots.jpg"]').first();
-  await expect.poll(() => sixth.isVisible(), settled).toBe(false);
+  await expect.poll(() => sixth.isVisible()).toBe(false);
   await page.locator('label[for=hero-6]').click();
-  await expect.poll(() => sixth.isVisible(), settled).toBe(true);
+  await expect.poll(() => sixth.isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: /Pause|Next|Previous/ }).count()).toBe(0);
 });
 
@@ -83,26 +98,12 @@ test('the residential pictures wrap around at both ends, and the counter follows
   const reads = () => counter.textContent();
   expect(await reads()).toBe('1 / 3');
   await carousel.getByRole('button', { name: 'Previous picture' }).click();
-  await expect.poll(reads, settled).toBe('3 / 3');
+  await expect.poll(reads).toBe('3 / 3');
   await carousel.getByRole('button', { name: 'Next picture' }).click();
-  await expect.poll(reads, settled).toBe('1 / 3');
+  await expect.poll(reads).toBe('1 / 3');
   await carousel.getByRole('button', { name: 'Show picture 2' }).click();
-  await expect.poll(reads, settled).toBe('2 / 3');
+  await expect.poll(reads).toBe('2 / 3');
 });
-
-/** Observers hear in the order in which they were made: once a new one has, the page's own know that it is in view. */
-const expectSeen = (part: Locator) =>
-  part.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        const observer = new IntersectionObserver(([entry]) => {
-          if (!entry?.isIntersecting) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(element);
-      }),
-  );
 
 test('the focus cards advance every three seconds, show three at a time, and pause under the pointer', async ({
   page,
@@ -122,7 +123,7 @@ test('the focus cards advance every three seconds, show three at a time, and pau
   expect(gaps[0]).toBe('30px');
   await page.mouse.move(5, 5);
   await page.clock.runFor(3100);
-  await expect.poll(at, settled).toBe(1);
+  await expect.poll(at).toBe(1);
   await cards.getByRole('heading', { name: 'Growth hubs' }).hover();
   await page.clock.runFor(9000);
   await page.mouse.move(5, 5);
@@ -130,9 +131,9 @@ test('the focus cards advance every three seconds, show three at a time, and pau
   await expect.poll(() => row.evaluate((element) => element.matches(':hover'))).toBe(false);
   await page.clock.runFor(3100);
   // One step since the pointer left, so none under it.
-  await expect.poll(at, settled).toBe(2);
+  await expect.poll(at).toBe(2);
   await cards.getByRole('button', { name: 'Show card 4' }).click();
-  await expect.poll(at, settled).toBe(3);
+  await expect.poll(at).toBe(3);
 });
 
 test.for([
@@ -156,9 +157,11 @@ test.for([
 
 test('where nothing may move, nothing moves and nothing offers to', async ({ visit }) => {
   const page = await visit('/', { ...HELD, reducedMotion: 'reduce' });
-  await page.clock.runFor(9000);
+  await expectSeen(page.locator('[data-hero]'));
+  await expectNoTurn(page, 9000);
   expect(await heroShows(page)).toBe(1);
   expect(await page.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
   await page.locator('#film-title').scrollIntoViewIfNeeded();
+  await expectSeen(page.locator('section:has(#film-title)'));
   expect(await page.locator('video').count()).toBe(0);
 });

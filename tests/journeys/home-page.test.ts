@@ -36,9 +36,7 @@ test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan',
   const page = await visit('/', { viewport: DESKTOP });
   await page.getByRole('link', { name: 'our services' }).click();
   await expect
-    .poll(() => page.locator('#services').evaluate((section) => section.getBoundingClientRect().top), {
-      timeout: 10_000,
-    })
+    .poll(() => page.locator('#services').evaluate((section) => section.getBoundingClientRect().top))
     .toBeLessThan(200);
   await page.getByRole('link', { name: 'learn more about Vayuvan' }).click();
   await page.waitForURL('**/about-us', { waitUntil: 'commit' });

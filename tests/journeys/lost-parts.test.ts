@@ -45,7 +45,7 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
     }
     await page.keyboard.press('Escape');
     await said.waitFor({ state: 'hidden' });
-    expect(await link.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true);
   }
   await page.getByRole('link', { name: 'More pictures' }).click();
   await said.waitFor();

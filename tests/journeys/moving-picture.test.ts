@@ -5,6 +5,8 @@ import { test } from '../harness/journey.ts';
 
 /** What a document is led to with a movement by: which pictures have their names for it, and where it stands at once. */
 type Moved = { path: string; from: string[]; to: string[]; depth: number };
+/** Every document that was shown, and whether it came by a movement. */
+type Shown = { path: string; moves: boolean };
 
 const watch = () => {
   const read = (): Moved[] => JSON.parse(sessionStorage.getItem('moved') ?? '[]');
@@ -15,6 +17,9 @@ const watch = () => {
   addEventListener('pageswap', () => sessionStorage.setItem('from', JSON.stringify(named())));
   addEventListener('pagereveal', (event) => {
     const { viewTransition } = event;
+    const shown: Shown[] = JSON.parse(sessionStorage.getItem('shown') ?? '[]');
+    shown.push({ path: location.pathname, moves: viewTransition !== null });
+    sessionStorage.setItem('shown', JSON.stringify(shown));
     const from = JSON.parse(sessionStorage.getItem('from') ?? '[]');
     if (!viewTransition) return;
     const depth = Math.round(scrollY);
@@ -25,6 +30,9 @@ const watch = () => {
     });
   });
 };
+
+const lastShown = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('shown') ?? '[]') as Shown[]).at(-1));
 
 const moves = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('moved') ?? '[]') as Moved[]);
@@ -50,19 +58,21 @@ for (const calm of [false, true]) {
     const there = { path, from: [one], to: [one], depth: 0 };
     const expected = calm ? [] : [there];
     await expectAlive(page);
-    await expect.poll(() => moves(page), { timeout: 15_000 }).toEqual(expected);
+    await expect.poll(() => lastShown(page)).toEqual({ path, moves: !calm });
+    await expect.poll(() => moves(page)).toEqual(expected);
 
     const next = page.locator('section[aria-labelledby=related] a').nth(1);
     await next.click();
     await page.waitForURL((url) => url.pathname !== path);
     await expectAlive(page);
     const onward = { ...there, path: new URL(page.url()).pathname };
-    await expect.poll(() => moves(page), { timeout: 15_000 }).toEqual(calm ? [] : [there, onward]);
+    await expect.poll(() => lastShown(page)).toEqual({ path: onward.path, moves: !calm });
+    await expect.poll(() => moves(page)).toEqual(calm ? [] : [there, onward]);
 
     // Other pages take no part in it.
     await page.locator('footer a[href="/price"]').first().click();
     await page.waitForURL('**/price');
-    await expectAlive(page);
+    await expect.poll(() => lastShown(page)).toEqual({ path: '/price', moves: false });
     expect(await moves(page)).toHaveLength(calm ? 0 : 2);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectAlive } from '../harness/browser.ts';
+import { expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
 import { test, type Visit, type VisitOptions } from '../harness/journey.ts';
 
 const KEY = 'popupLastClosed';
@@ -124,8 +124,10 @@ test('a call back is asked for, thanked, and the popup does not come again', asy
   await popup(page).getByLabel('Email').fill('ravi@example.com');
   await popup(page).getByText('Add city, property type, budget or a message').click();
   await popup(page).getByLabel(/^City/).fill('Ghaziabad');
+  const leadOn = await holdThanks(page);
   await popup(page).getByRole('button', { name: 'Call me back' }).click();
   await popup(page).getByText('Thank You!', { exact: true }).waitFor();
+  leadOn();
   await page.waitForURL('**/thankyou');
   await page.getByRole('heading', { name: 'Thank You for Connecting!' }).waitFor();
   const list = (await page.locator('dl').textContent()) ?? '';

@@ -25,7 +25,10 @@ test('what the server made alone stays where React has to make the page anew', a
   const count = await drawn.count();
   await translate(page, 'header nav a');
   await expectAlive(page);
-  await page.locator('header nav a', { hasText: 'Home' }).first().waitFor({ state: 'attached' });
+  await page
+    .locator('header nav[aria-label=Main] a', { hasText: 'Home' })
+    .first()
+    .waitFor({ state: 'attached' });
   expect(await sent(page)).toEqual(before);
   expect(await drawn.count()).toBe(count);
   const drawings = await page
@@ -60,7 +63,10 @@ test('what is being written stays, with the caret, where React makes the page an
   await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
   arrive();
   await expectAlive(page);
-  await page.locator('header nav a', { hasText: 'Home' }).first().waitFor({ state: 'attached' });
+  await page
+    .locator('header nav[aria-label=Main] a', { hasText: 'Home' })
+    .first()
+    .waitFor({ state: 'attached' });
   await expect.poll(() => message.inputValue()).toBe('Is a corner plot free?');
   await expect.poll(() => message.evaluate((area) => area === document.activeElement)).toBe(true);
   await page.keyboard.type('big ');
@@ -86,7 +92,10 @@ test('the place where somebody reads stays, and so does the menu, where React ma
   await page.mouse.click(x + 20, y + 20);
   arrive();
   await expectAlive(page);
-  await page.locator('header nav a', { hasText: 'Home' }).first().waitFor({ state: 'attached' });
+  await page
+    .locator('header nav[aria-label=Main] a', { hasText: 'Home' })
+    .first()
+    .waitFor({ state: 'attached' });
   expect(Math.abs((await topOf()) - top)).toBeLessThan(8);
   expect(await page.locator('header details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(
     true,
@@ -115,7 +124,8 @@ test.for(['header nav a', '#enquiry h2'])(
     const { before, arrive } = holdReact();
     const page = await visit('/', { untouched: true, popup: true, before, expects: MADE_ANEW });
     const popup = page.locator('dialog#enquiry');
-    await popup.waitFor({ state: 'visible' });
+    // It is laid out a moment before it opens and takes the focus.
+    await expect.poll(() => popup.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await translate(page, translated);
     const name = popup.locator('input[name=name]');
     await name.fill('Asha');

@@ -64,6 +64,8 @@ test('an undo that does not arrive can be pressed again', async ({ visit }) => {
   const remove = page.getByRole('button', { name: /^Take out/ });
   await remove.click();
   const undo = page.getByRole('button', { name: 'Undo' });
+  // The button is shown before what is left is read anew.
+  await page.getByRole('button', { name: /^Tak(e|ing) out/ }).waitFor({ state: 'detached' });
   await undo.waitFor();
   await page.context().setOffline(true);
   await undo.click();

@@ -115,6 +115,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   const own = await page.request.get(`${site.url}/brochure.pdf`);
   expect((await own.body()).length).toBe(padding.length + 9 + end.length);
   await page.goto(`${site.url}/adminLibrary`);
+  await expectAlive(page);
 
   // What nobody has described is found, described, and takes the place of another picture.
   await page.getByRole('link', { name: /^Missing alt text/ }).click();

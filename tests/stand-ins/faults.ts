@@ -13,6 +13,8 @@ export type Fault =
   | { do: 'accept-and-hang' }
   /** Does its work after `ms`. */
   | { do: 'slow'; ms: number }
+  /** Does its work once `until` is there. */
+  | { do: 'wait'; until: Promise<unknown> }
   /** Sends the head of an answer, then a byte now and then, without end. */
   | { do: 'drip'; status: number }
   | { do: 'reset' }

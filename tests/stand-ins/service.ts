@@ -115,7 +115,8 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
     const fault = planned(request) ?? sentinel(request);
     if (fault) request.note = `on purpose: ${fault.do}`;
     if (fault?.do === 'slow') await wait(fault.ms, undefined, { signal: closing.signal }).catch(() => {});
-    const works = !fault || ['slow', 'accept-and-hang', 'accept-but-answer'].includes(fault.do);
+    if (fault?.do === 'wait') await fault.until;
+    const works = !fault || ['slow', 'wait', 'accept-and-hang', 'accept-but-answer'].includes(fault.do);
     const result = works ? (work.handle(request) ?? unknown(request)) : null;
     request.accepted = result?.accepted ?? false;
     if (result && result.status >= 400) {
@@ -124,7 +125,7 @@ export async function startStandIn(work: Work, options: StandInOptions): Promise
         `${work.title}: ${request.method} ${request.path.split('?')[0]} -> ${result.status} ${result.body}`,
       );
     }
-    if (fault && fault.do !== 'slow' && (!result || result.accepted)) {
+    if (fault && fault.do !== 'slow' && fault.do !== 'wait' && (!result || result.accepted)) {
       if ('status' in fault) request.status = fault.status;
       await play(fault, response, closing.signal);
     } else if (result) {
