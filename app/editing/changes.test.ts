@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Changes,
-  changed,
-  countOf,
-  keptChanges,
-  laidOver,
-  stillUnsaved,
-  valueAt,
-  withValue,
-} from './changes.ts';
+import { withValueAt } from '../../domain/content/body-paths.ts';
+import { type Changes, changed, countOf, keptChanges, laidOver, stillUnsaved } from './changes.ts';
 
 const stored = {
   collection: 'home',
@@ -17,14 +9,7 @@ const stored = {
   body: { name: 'intro', texts: { title: 'Plots', hindi: 'भूखंड' }, pictures: ['a.jpg'] },
 };
 const mine = (path: string, value: unknown, changes: Changes = {}) =>
-  changed(changes, stored, withValue(changes['home/intro']?.body ?? stored.body, path, value));
-
-test('a value is put at its path, and the body it came from stays as it was', () => {
-  const body = withValue(stored.body, 'texts.card1Title', 'One');
-  expect(valueAt(body, 'texts.card1Title')).toBe('One');
-  expect(valueAt(stored.body, 'texts.card1Title')).toBeUndefined();
-  expect(withValue({}, 'rows.0.price', 5)).toEqual({ rows: [{ price: 5 }] });
-});
+  changed(changes, stored, withValueAt(changes['home/intro']?.body ?? stored.body, path, value));
 
 test('fields are counted, and what is typed back is no change', () => {
   const one = mine('texts.title', 'Stones');
@@ -50,7 +35,7 @@ test('over what somebody else saved, only fields that both have changed clash', 
 test('what is gone is handed back, and what both wrote alike is no clash', () => {
   const changes = mine('texts.title', 'Mine');
   expect(laidOver(changes, [{ ...stored, present: null }]).gone).toHaveLength(1);
-  const same = { body: withValue(stored.body, 'texts.title', 'Mine'), revision: 4 };
+  const same = { body: withValueAt(stored.body, 'texts.title', 'Mine'), revision: 4 };
   expect(laidOver(changes, [{ ...stored, present: same }])).toEqual({ changes: {}, clashes: [], gone: [] });
 });
 

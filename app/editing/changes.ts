@@ -1,4 +1,6 @@
-import type { Body, Problem, StoredDocument } from './told.ts';
+import { type Body, isSame, valueAt, withValueAt } from '../../domain/content/body-paths.ts';
+import { isObject } from '../../domain/content/plain-object.ts';
+import type { Problem, StoredDocument } from './told.ts';
 
 /** A document that somebody has changed and not yet saved, with what it was and the revision it began from. */
 export type Change = { collection: string; id: string; body: Body; base: Body; revision: number };
@@ -14,27 +16,6 @@ export const editsOf = (changes: Changes) =>
     expected: revision,
   }));
 
-/** The value at a dotted path: `texts.title`, `pictures.0`. */
-export function valueAt(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], body);
-}
-
-/** A copy of the body with another value there. */
-export function withValue(body: Body, path: string, value: unknown): Body {
-  const copy = structuredClone(body);
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  let at: Record<string, unknown> = copy;
-  for (const [place, key] of keys.entries()) {
-    at[key] ??= /^\d+$/.test(keys[place + 1] ?? last) ? [] : {};
-    at = at[key] as Record<string, unknown>;
-  }
-  at[last] = value;
-  return copy;
-}
-
 /** The changes with one more; a document that is again what it was is none. */
 export function changed(changes: Changes, stored: StoredDocument, body: Body): Changes {
   const { collection, id, revision } = stored;
@@ -45,27 +26,15 @@ export function changed(changes: Changes, stored: StoredDocument, body: Body): C
   return { ...others, [key]: { collection, id, body, base, revision: before?.revision ?? revision } };
 }
 
-/** Keys in any order, and what is absent is as good as empty. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (isEmpty(one) && isEmpty(other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame((one as Body)[key], (other as Body)[key]));
-}
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** The dotted paths at which two bodies differ; lists of files count as one. */
 export function differences(one: unknown, other: unknown, path = ''): string[] {
   if (isSame(one, other)) return [];
-  const isRecord = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
-  if (!isRecord(one) || !isRecord(other)) return [path];
-  const keys = new Set([...Object.keys(one as Body), ...Object.keys(other as Body)]);
-  return [...keys].flatMap((key) =>
-    differences((one as Body)[key], (other as Body)[key], path ? `${path}.${key}` : key),
-  );
+  if (!isFilled(one) || !isFilled(other)) return [path];
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].flatMap((key) => differences(one[key], other[key], path ? `${path}.${key}` : key));
 }
+
+const isFilled = (value: unknown): value is Body => isObject(value) && Object.keys(value).length > 0;
 
 /** How many fields are changed. */
 export const countOf = (changes: Changes) =>
@@ -96,7 +65,7 @@ export function laidOver(changes: Changes, conflicts: readonly Conflict[]) {
     for (const path of differences(mine.base, mine.body)) {
       const value = valueAt(mine.body, path);
       const other = valueAt(theirs, path);
-      body = withValue(body, path, value);
+      body = withValueAt(body, path, value);
       if (!isSame(other, valueAt(mine.base, path)) && !isSame(other, value)) {
         clashes.push({ collection: mine.collection, id: mine.id, path, mine: value, theirs: other });
       }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { valueAt } from '../../domain/content/body-paths.ts';
 import { Bar } from './bar/bar.tsx';
 import { SaveButtons } from './bar/save-buttons.tsx';
-import { valueAt } from './changes.ts';
 import type { Target } from './drafts/keep.ts';
 import { KeepDialog } from './drafts/keep-dialog.tsx';
 import { useWaiting } from './drafts/use-waiting.ts';

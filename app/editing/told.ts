@@ -1,3 +1,4 @@
+import type { Body } from '../../domain/content/body-paths.ts';
 import { rememberWay } from './way-back.ts';
 
 /** Who is signed in. */
@@ -18,7 +19,6 @@ export type Told = {
   blocked: 'second-factor' | 'store-away' | null;
 };
 
-export type Body = Record<string, unknown>;
 export type StoredDocument = { collection: string; id: string; revision: number; body: Body };
 export type Problem = { collection: string; id: string; path: string; reason: string };
 

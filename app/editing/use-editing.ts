@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Body } from '../../domain/content/body-paths.ts';
 import {
   type Change,
   type Changes,
@@ -13,7 +14,7 @@ import {
   stillUnsaved,
 } from './changes.ts';
 import { type KeepOutcome, keep, type Target } from './drafts/keep.ts';
-import type { Body, MarkedPage, Problem, StoredDocument, ToldEditor } from './told.ts';
+import type { MarkedPage, Problem, StoredDocument, ToldEditor } from './told.ts';
 
 /** How long typing rests before the page is drawn anew with it, in milliseconds. */
 const REST_MS = 250;

@@ -1,6 +1,6 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { slugOf } from '../../../domain/content/slugs.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
-import type { Body } from '../editor/paths.ts';
 import type { LoadedArticle } from './load-article.ts';
 
 /** What every part of an article's editor takes. */

@@ -1,4 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
@@ -9,7 +10,6 @@ import { AWAY_WORDS } from '../editor/away-words.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { readDocument } from '../editor/edited-document.ts';
 import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
-import type { Body } from '../editor/paths.ts';
 import { bodyOfPlainForm } from '../editor/plain-form.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { STATUS, saveDocument } from '../editor/save-document.ts';

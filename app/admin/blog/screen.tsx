@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { articles } from '../../../domain/content/collections/articles.ts';
 import { line } from '../../../domain/content/fields.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
@@ -8,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
 import { EditorForm } from '../editor/editor-form.tsx';
-import { type Body, partsOf } from '../editor/paths.ts';
+import { partsOf } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
 import { historyPath } from '../history/history-path.ts';

@@ -1,9 +1,9 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { currentWording, nextVersion } from '../../../domain/content/consent-wording.ts';
 import type { Content } from '../../../domain/content/types.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../../domain/enquiries/all-forms.ts';
 import type { FormDeclaration } from '../../../domain/enquiries/form.ts';
-import type { Body } from '../editor/paths.ts';
 
 type Asked = {
   collection: string;

@@ -1,25 +1,9 @@
-import { isObject } from '../../../domain/content/plain-object.ts';
-import { type Body, type Part, valueAt, withValueAt } from './paths.ts';
+import { type Body, isSame, valueAt, withValueAt } from '../../../domain/content/body-paths.ts';
+import type { Part } from './parts.ts';
 
 /** A part in which two versions of a document differ, and which of them was changed since both began. */
 export type Difference = { part: Part; yours: unknown; theirs: unknown; suggests: Side };
 export type Side = 'yours' | 'theirs';
-
-/** Whether two values of JSON say the same; nothing, an empty text and an empty list are as good as each other. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
-}
-
-function canonical(value: unknown): unknown {
-  if (value === '' || value === null) return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(canonical);
-  if (!isObject(value)) return value;
-  const entries = Object.keys(value)
-    .toSorted()
-    .map((key) => [key, canonical(value[key])])
-    .filter(([, each]) => each !== undefined);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
 
 /**
  * Where your version differs from theirs, both made on top of `base`. What only they have changed is suggested as

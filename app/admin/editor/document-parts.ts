@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { mediumFields } from '../../../domain/content/library.ts';
-import { type Part, partsOf, partsOfFields } from './paths.ts';
+import { type Part, partsOf, partsOfFields } from './parts.ts';
 
 /** Of the media library, whose entries are files. */
 export const LIBRARY = 'library';

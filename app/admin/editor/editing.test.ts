@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { home, plots, priceLists } from '../../../domain/content/collections/index.ts';
-import { differences, isSame, merged } from './differences.ts';
-import { fieldAt, partsOf, valueAt, withValueAt } from './paths.ts';
+import { differences, merged } from './differences.ts';
+import { fieldAt, partsOf } from './parts.ts';
 import { bodyOfPlainForm } from './plain-form.ts';
 
 const formOf = (fields: [string, string][]) => {
@@ -11,20 +11,6 @@ const formOf = (fields: [string, string][]) => {
 };
 
 describe('paths', () => {
-  test('a value is read and replaced where it stands, and nothing else changes', () => {
-    const body = { texts: { title: 'A' }, rows: [{ label: 'x' }, { label: 'y' }] };
-    expect(valueAt(body, 'rows.1.label')).toBe('y');
-    expect(valueAt(body, 'rows.7.label')).toBeUndefined();
-    expect(valueAt(body, 'texts.constructor')).toBeUndefined();
-    expect(withValueAt(body, 'rows.1.label', 'z')).toEqual({
-      texts: { title: 'A' },
-      rows: [{ label: 'x' }, { label: 'z' }],
-    });
-    expect(body.rows[1]).toEqual({ label: 'y' });
-    expect(withValueAt({}, 'texts.title', 'B')).toEqual({ texts: { title: 'B' } });
-    expect(withValueAt({}, 'tags.0', 'a')).toEqual({ tags: ['a'] });
-  });
-
   test('what people call a path', () => {
     expect(fieldAt(partsOf(home, 'about'), 'texts.card2Title')?.label).toBe('Card 2, Heading');
     expect(fieldAt(partsOf(home, 'about'), 'pictures.1')?.label).toMatch(/, 2$/);
@@ -68,12 +54,6 @@ describe('a form without a script', () => {
 describe('two versions', () => {
   const parts = partsOf(home, 'about');
   const base = { texts: { title: 'Old', discribe: 'Old', hindi: '' }, pictures: ['a.jpg'] };
-
-  test('empty, absent and an empty list are the same', () => {
-    expect(isSame({ a: '', b: [] }, {})).toBe(true);
-    expect(isSame({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
-    expect(isSame(['a'], ['a', 'b'])).toBe(false);
-  });
 
   test('what only they have changed is suggested as theirs, and nothing is lost', () => {
     const yours = { texts: { ...base.texts, title: 'Mine' }, pictures: ['a.jpg'] };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { moment } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import styles from './editor.module.css';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
 import { KeepAsDraft } from './keep-form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { Body, Part } from './paths.ts';
+import type { Part } from './parts.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SaidOfSave } from './said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';

@@ -1,7 +1,8 @@
 import { amountInPaise } from '../../../domain/content/amounts.ts';
+import { type Body, withValueAt } from '../../../domain/content/body-paths.ts';
 import type { Field } from '../../../domain/content/fields.ts';
 import { fromIndiaMinute } from '../../../domain/dates/india.ts';
-import { type Body, fieldAt, type Part, withValueAt } from './paths.ts';
+import { fieldAt, type Part } from './parts.ts';
 
 /**
  * The stored body with what a form without a script sends: one field a value, by its path. What the form does not

@@ -2,7 +2,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { controlId, type FieldProblem } from '../fields/field-props.ts';
 import { ProblemWords } from '../problem-words.tsx';
 import { controlOf, focusControl } from './focus-control.ts';
-import { fieldAt, type Part } from './paths.ts';
+import { fieldAt, type Part } from './parts.ts';
 
 type Props = {
   problem: string;

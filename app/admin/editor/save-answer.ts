@@ -1,5 +1,5 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
-import type { Body } from './paths.ts';
 
 /** The words of one editor, where the documents fix them (spec 2 §8). */
 export type EditorMessages = { done: string; failed: string };

@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { isSame } from '../../../domain/content/body-paths.ts';
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { Problem } from '../../../domain/content/read.ts';
@@ -6,12 +8,10 @@ import type { Services } from '../../../server/services.ts';
 import { services } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
 import { AWAY_WORDS } from './away-words.ts';
-import { isSame } from './differences.ts';
 import { documentParts } from './document-parts.ts';
 import { readDocument } from './edited-document.ts';
 import { asksForDraft, keepAsDraft } from './keep-as-draft.ts';
-import type { Body } from './paths.ts';
-import { fieldAt } from './paths.ts';
+import { fieldAt } from './parts.ts';
 import { bodyOfPlainForm } from './plain-form.ts';
 import type { EditorMessages, PresentVersion, SaveAnswer } from './save-answer.ts';
 

@@ -1,5 +1,5 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import type { Body } from './paths.ts';
 
 /** What was typed and not saved yet, kept on the editor's own device. */
 export type Unsaved = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { isSame } from './differences.ts';
-import type { Body } from './paths.ts';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { isSame } from '../../../domain/content/body-paths.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
 

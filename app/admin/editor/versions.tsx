@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { differences, merged, type Side } from './differences.ts';
 import styles from './editor.module.css';
-import { type Body, nameOf, type Part } from './paths.ts';
+import { nameOf, type Part } from './parts.ts';
 import type { PresentVersion } from './save-answer.ts';
 import { ValueShown } from './value-shown.tsx';
 

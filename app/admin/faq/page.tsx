@@ -11,7 +11,7 @@ import admin from '../admin.module.css';
 import { savesOrSays } from '../editor/client-route.ts';
 import { editedDocument } from '../editor/edited-document.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
-import { partsOfFields } from '../editor/paths.ts';
+import { partsOfFields } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { saveDocument } from '../editor/save-document.ts';
 import { FieldsEditor } from '../fields/field-editor.tsx';

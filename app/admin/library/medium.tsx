@@ -12,7 +12,7 @@ import { Crumbs } from '../crumbs.tsx';
 import { savesOrSays } from '../editor/client-route.ts';
 import { LIBRARY } from '../editor/document-parts.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
-import { partsOfFields } from '../editor/paths.ts';
+import { partsOfFields } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { MediumWords } from '../fields/picture/medium-words.tsx';
 import { FieldSurroundings } from '../fields/surroundings.tsx';

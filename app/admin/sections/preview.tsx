@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Body } from '../editor/paths.ts';
 import styles from './sections.module.css';
 
 type Props = {

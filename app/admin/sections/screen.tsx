@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import type { PageCollection, SectionDeclaration } from '../../../domain/content/collection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import admin from '../admin.module.css';
 import { EditorForm } from '../editor/editor-form.tsx';
-import { type Body, partsOfSection } from '../editor/paths.ts';
+import { partsOfSection } from '../editor/parts.ts';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
 import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';

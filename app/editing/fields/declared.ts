@@ -1,3 +1,4 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import {
   type Collection,
@@ -8,7 +9,7 @@ import {
 import type { Field, Fields } from '../../../domain/content/fields.ts';
 import { mediumFields } from '../../../domain/content/library.ts';
 import { partsOfPlace, placeOf } from '../../../domain/content/marks.ts';
-import type { Body, StoredDocument } from '../told.ts';
+import type { StoredDocument } from '../told.ts';
 
 /** A field of a document as its collection declares it, under the name it has on the page. */
 export type Declared = {

@@ -1,4 +1,5 @@
-import { type Change, type Clash, keyOf, withValue } from '../changes.ts';
+import { withValueAt } from '../../../domain/content/body-paths.ts';
+import { type Change, type Clash, keyOf } from '../changes.ts';
 import { declaredAt } from '../fields/declared.ts';
 import type { EditingState } from '../use-editing.ts';
 
@@ -19,7 +20,7 @@ export function Clashes({
   };
   function takeTheirs(clash: Clash) {
     const stored = documents.get(keyOf(clash));
-    if (stored) edit(stored, withValue(stored.body, clash.path, clash.theirs ?? ''));
+    if (stored) edit(stored, withValueAt(stored.body, clash.path, clash.theirs ?? ''));
     rest(clash);
   }
   return (

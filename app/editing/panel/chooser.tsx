@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { Glyph } from '../glyph.tsx';
-import type { Body } from '../told.ts';
 import type { EditingState } from '../use-editing.ts';
 import { Still, stillOf } from './thumbnail.tsx';
 import { Uploader } from './uploader.tsx';

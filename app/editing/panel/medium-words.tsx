@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { withValueAt } from '../../../domain/content/body-paths.ts';
 import { mediumFields } from '../../../domain/content/library.ts';
-import { withValue } from '../changes.ts';
 import type { EditingState } from '../use-editing.ts';
 import { CropFocus } from './crop-focus.tsx';
 
@@ -10,7 +10,7 @@ type Props = { file: string; unit: 'picture' | 'film'; editing: EditingState };
 export function MediumWords({ file, unit, editing }: Props) {
   const stored = editing.documents.get(`library/${file}`);
   if (!stored) return <p className="help">Its words can be changed once it is drawn on the page.</p>;
-  const set = (path: string, value: string) => editing.edit(stored, withValue(stored.body, path, value));
+  const set = (path: string, value: string) => editing.edit(stored, withValueAt(stored.body, path, value));
   const { title, alt } = mediumFields;
   return (
     <div className="said">

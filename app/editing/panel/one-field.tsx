@@ -1,7 +1,8 @@
+import { isSame, valueAt, withValueAt } from '../../../domain/content/body-paths.ts';
 import type { Field } from '../../../domain/content/fields.ts';
 import { lakh } from '../../../domain/content/prices.ts';
 import { editorOf, listOf } from '../administration.ts';
-import { isSame, keyOf, valueAt, withValue } from '../changes.ts';
+import { keyOf } from '../changes.ts';
 import { WaitingNote } from '../drafts/waiting.tsx';
 import { fieldsOf, sectionAt } from '../fields/declared.ts';
 import type { Listed } from '../fields/listed.ts';
@@ -45,7 +46,7 @@ export function OneField({
 
   function set(next: unknown) {
     if (typeof next === 'string') typed(field.regions, next, editing.page?.values ?? {});
-    if (stored) editing.edit(stored, withValue(stored.body, field.path, next));
+    if (stored) editing.edit(stored, withValueAt(stored.body, field.path, next));
   }
 
   return (

@@ -1,6 +1,6 @@
+import { withValueAt } from '../../../domain/content/body-paths.ts';
 import { groupKey } from '../../../domain/content/collection.ts';
 import { movedRow, withoutRow } from '../../../domain/content/section-rows.ts';
-import { withValue } from '../changes.ts';
 import { rowOf, sectionAt } from '../fields/declared.ts';
 import type { Listed } from '../fields/listed.ts';
 import { Glyph } from '../glyph.tsx';
@@ -30,7 +30,7 @@ export function RowTools({ field, stored, editing, onOpen }: Props) {
 
   function add() {
     const key = groupKey(name, last + 1, keys[0] ?? '');
-    editing.edit(stored, withValue(stored.body, `texts.${key}`, `New ${label.toLowerCase()}`));
+    editing.edit(stored, withValueAt(stored.body, `texts.${key}`, `New ${label.toLowerCase()}`));
     onOpen(`${field.collection}/${field.id}/texts.${key}`);
   }
   function move(by: number) {

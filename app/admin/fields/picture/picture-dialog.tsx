@@ -2,7 +2,7 @@ import { mediumFields } from '../../../../domain/content/library.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LIBRARY } from '../../editor/document-parts.ts';
 import { EditorForm } from '../../editor/editor-form.tsx';
-import { partsOfFields } from '../../editor/paths.ts';
+import { partsOfFields } from '../../editor/parts.ts';
 import { useSurroundings } from '../surroundings.tsx';
 import { MediumWords, wordsOf } from './medium-words.tsx';
 import styles from './picture.module.css';

@@ -1,39 +1,9 @@
 import type { Collection, SectionDeclaration } from '../../../domain/content/collection.ts';
 import { sectionTexts } from '../../../domain/content/collection.ts';
 import type { Field, Fields } from '../../../domain/content/fields.ts';
-import { isObject } from '../../../domain/content/plain-object.ts';
-
-export type Body = Record<string, unknown>;
 
 /** A part of a body that is compared and named by itself: one text of a section, one field of an entry. */
 export type Part = { path: string; field: Field };
-
-/** The value at a dotted path; nothing where there is none. */
-export function valueAt(body: unknown, path: string): unknown {
-  let value = body;
-  for (const key of path.split('.')) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
-}
-
-/** A copy of the body with another value at a dotted path; what is missing on the way is made. */
-export function withValueAt(body: Body, path: string, value: unknown): Body {
-  return inserted(body, path.split('.'), value) as Body;
-}
-
-function inserted(into: unknown, [key, ...rest]: string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(into) && /^\d{1,4}$/.test(key)) {
-    const place = Math.min(Number(key), into.length);
-    const next = inserted(into[place], rest, value);
-    return place < into.length ? into.with(place, next) : [...into, next];
-  }
-  const object = isObject(into) ? into : {};
-  const present = Object.hasOwn(object, key) ? object[key] : /^\d+$/.test(rest[0] ?? '') ? [] : {};
-  return { ...object, [key]: inserted(present, rest, value) };
-}
 
 export function partsOfSection(section: SectionDeclaration): Part[] {
   const { pictures, films } = section;
