@@ -1,19 +1,12 @@
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { toldSchema } from '../../domain/figures/told.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
-import { limitBody } from '../http/body-limit.ts';
-import { issueWords } from '../http/issue-words.ts';
+import { mountBeacon } from '../http/beacon.ts';
 import type { SiteEnv } from '../http/site-env.ts';
-import { createSenderLimit } from '../measures/sender-limit.ts';
 import type { Services } from '../services.ts';
 import { isLook, isSomebodys } from './counted-view.ts';
 import type { PageCounts } from './page-counts.ts';
-
-/** Twice what a browser sends. */
-const MOST_BYTES = 200;
-const FROM_ONE_ADDRESS = 60;
 
 type Parts = {
   services: Pick<Services, 'config' | 'now'>;
@@ -23,36 +16,27 @@ type Parts = {
 };
 
 /**
- * `POST /api/counts`: what only a browser knows (domain/figures/told.ts); and views of the pages that are not
- * answered from memory (server/documents). Nobody waits for the answer, so what is not counted is answered like what
- * is. Of the request nothing but its body is read for what is kept.
+ * `POST /api/counts`: what only a browser knows (domain/figures/told.ts); and views of the pages that are not answered
+ * from memory (server/documents). Not counted are an editor's, a program's, and those of who asks not to be tracked.
  */
 export function mountCounts(
   app: Hono<SiteEnv>,
   { services: { config, now }, pageCounts, pages }: Parts,
 ): void {
-  const isWithinLimit = createSenderLimit(FROM_ONE_ADDRESS, now);
   const isOwn = ({ headers }: Request) => hasSession(headers.get('cookie') ?? '', config.siteUrl);
 
-  app.post(COUNTS_PATH, limitBody(MOST_BYTES, `${MOST_BYTES} bytes are the limit.`), async (c) => {
-    c.header('cache-control', 'no-store');
-    const type = c.req.header('content-type') ?? '';
-    if (!/^application\/json\b/i.test(type)) return c.json({ error: 'Send JSON (application/json).' }, 415);
-    const body = await c.req.json().catch(() => undefined);
-    if (body === undefined) return c.json({ error: 'The body is not JSON.' }, 400);
-    const told = v.safeParse(toldSchema(await pages()), body);
-    if (!told.success) return c.json({ error: issueWords(told.issues[0]) }, 400);
-    const isTaken = isSomebodys((name) => c.req.header(name) ?? null) && !isOwn(c.req.raw);
-    if (isTaken && isWithinLimit(c.get('client').address)) {
-      const { output } = told;
-      if (output.what === 'view') pageCounts.view(output.page);
-      else pageCounts.start(output.page, output.form);
-    }
-    return c.body(null, 204);
+  mountBeacon(app, {
+    path: COUNTS_PATH,
+    // Twice what a browser sends.
+    mostBytes: 200,
+    now,
+    schema: async () => toldSchema(await pages()),
+    isWanted: (request) => isSomebodys((name) => request.headers.get(name)) && !isOwn(request),
+    count: (told) => {
+      if (told.what === 'view') pageCounts.view(told.page);
+      else pageCounts.start(told.page, told.form);
+    },
   });
-  app.all(COUNTS_PATH, (c) =>
-    c.json({ error: 'Only POST is answered here.' }, 405, { allow: 'POST', 'cache-control': 'no-store' }),
-  );
 
   app.use(async (c, next) => {
     await next();

@@ -6,7 +6,7 @@ import type { Channel } from './channels/channel.ts';
 import { circuitOf, isPaused } from './circuit.ts';
 import type { Leaseholder } from './leases.ts';
 
-/** How a service stands, for the sales desk and the metrics. */
+/** How a service stands, for the metrics; what the desk shows of it is a `DeskChannel`. */
 export type ChannelStatus = {
   name: string;
   label: string;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { COUNTED } from '../../domain/leads/limits.ts';
 import type { Database } from '../database/schema.ts';
 import type { Channel } from '../relay/channels/channel.ts';
-import type { ChannelState } from './enquiry-types.ts';
+import type { DeskChannel } from './enquiry-types.ts';
 
 type Db = Kysely<Database>;
 
@@ -11,7 +11,7 @@ export async function readChannels(
   db: Db,
   channels: readonly Channel[],
   now: number,
-): Promise<ChannelState[]> {
+): Promise<DeskChannel[]> {
   const rows = await db.selectFrom('channel').selectAll().execute();
   return Promise.all(
     channels.map(async ({ name, label, isSetUp, unset }) => {

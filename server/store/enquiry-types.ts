@@ -55,7 +55,7 @@ export type EnquiryListItem = Enquiry & Kept & { deliveries: DeliverySummary[] }
 export type EnquiryDetail = Enquiry &
   Kept & { deliveries: (DeliverySummary & { history: DeliveryAttempt[] })[] };
 /** A channel as the sales desk sees it; `pauseReason` says what to do. */
-export type ChannelState = {
+export type DeskChannel = {
   name: string;
   label: string;
   /** False for a channel that a site can do without, and nobody asked for. */
@@ -92,7 +92,7 @@ export type EnquiryStore = {
   /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */
   list: (page: EnquiryPage) => Promise<EnquiryListItem[]>;
   /** Every channel, and what has stopped it. */
-  channels: () => Promise<ChannelState[]>;
+  channels: () => Promise<DeskChannel[]>;
   /** Has a channel that is paused or whose circuit is open tried at once; false where nothing keeps it from being tried. */
   tryChannel: (name: string) => Promise<boolean>;
   /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */

@@ -4,9 +4,18 @@ import type { TestDatabase } from './stores.ts';
 
 export const ASHA = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
 export const RAVI = { name: 'Ravi', email: 'ravi@example.com', password: 'neem canal kite 77' };
-export const HERE = { address: '198.51.100.7', requestId: 'request-1' };
+/** Somebody at this address. */
+export const from = (address: string) => ({ address, requestId: 'request-1' });
+export const HERE = from('198.51.100.7');
 
-const TOKEN = 'a-setup-token-of-the-site';
+export const TOKEN = 'a-setup-token-of-the-site';
+
+/** The answer to a wrong password and to an unknown address. */
+export const NOT_RIGHT = {
+  outcome: 'refused',
+  status: 401,
+  message: 'The email or the password is not right.',
+};
 
 /** The cookies that an answer sets, as the browser sends them back. */
 export const cookieOf = (headers: Headers) =>
@@ -19,34 +28,56 @@ export const cookieOf = (headers: Headers) =>
 export const request = (cookie = '', headers: Record<string, string> = {}) =>
   new Request('http://localhost:3000/', { headers: { cookie, ...headers } });
 
-/** The accounts of a site on a database of its own, set up by Asha, and Ravi as its editor. */
-export async function openAccounts(database: TestDatabase, options: Partial<AccountsOptions> = {}) {
+/** The accounts of a site on a database of its own, before anybody has set it up. */
+export async function openBareAccounts(database: TestDatabase, options: Partial<AccountsOptions> = {}) {
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const store = await database.open();
   const events = createSecurityEvents(store, { log: database.options.log, now });
-  const accounts = createAccounts({
-    store,
-    secret: 'a secret that is long enough for a test',
-    siteUrl: 'http://localhost:3000',
-    setupToken: TOKEN,
-    events,
-    mail: null,
-    now,
-    log: database.options.log,
-    ...options,
-  });
-  const opened = await accounts.setUp(ASHA, TOKEN, HERE);
-  if (opened.outcome !== 'ok') throw new Error('Asha could not set the site up.');
-  const by = { id: opened.account.id, requestId: 'request-2' };
+  /** Those of another process of the same site, or with other settings. */
+  const make = (others: Partial<AccountsOptions> = {}) =>
+    createAccounts({
+      store,
+      secret: 'a secret that is long enough for a test',
+      siteUrl: 'http://localhost:3000',
+      setupToken: TOKEN,
+      events,
+      mail: null,
+      now,
+      log: database.options.log,
+      ...options,
+      ...others,
+    });
+  const accounts = make();
 
   return {
     store,
     events,
     accounts,
     clock,
+    make,
+    /** What was recorded, oldest first. */
+    happened: async () => (await events.list({ before: null, limit: 100 })).map(({ what }) => what).reverse(),
+    /** Asha sets the site up; resolves to a request of hers, and to her as who does something. */
+    async setUp() {
+      const session = await accounts.setUp(ASHA, TOKEN, HERE);
+      if (session.outcome !== 'ok') throw new Error('Asha could not set the site up.');
+      const by = { id: session.account.id, requestId: 'request-2' };
+      return { asha: request(cookieOf(session.headers)), by };
+    },
+  };
+}
+
+/** The accounts of a site on a database of its own, set up by Asha, and Ravi as its editor. */
+export async function openAccounts(database: TestDatabase, options: Partial<AccountsOptions> = {}) {
+  const bench = await openBareAccounts(database, options);
+  const { accounts } = bench;
+  const { asha, by } = await bench.setUp();
+
+  return {
+    ...bench,
     by,
-    asha: request(cookieOf(opened.headers)),
+    asha,
     /** Lets Ravi in; resolves to a request of his and his id. */
     async letRaviIn(role: 'editor' | 'administrator' = 'editor') {
       await accounts.request(RAVI, HERE);
@@ -56,7 +87,5 @@ export async function openAccounts(database: TestDatabase, options: Partial<Acco
       if (session.outcome !== 'ok') throw new Error('Ravi could not come in.');
       return { ravi: request(cookieOf(session.headers)), id: session.account.id };
     },
-    /** What was recorded, oldest first. */
-    happened: async () => (await events.list({ before: null, limit: 100 })).map(({ what }) => what).reverse(),
   };
 }

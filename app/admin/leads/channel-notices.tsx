@@ -1,11 +1,11 @@
 import { moment } from '../../../domain/dates/words.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
-import type { ChannelState } from '../../../server/store/enquiry-types.ts';
+import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import leads from './leads.module.css';
 
-type Props = { channels: ChannelState[]; now: number; answer: ActionAnswer | undefined };
+type Props = { channels: DeskChannel[]; now: number; answer: ActionAnswer | undefined };
 
 /** Says which services take nothing just now, why, since when, and what is to be done: leads wait until it is. */
 export function ChannelNotices({ channels, now, answer }: Props) {
@@ -48,7 +48,7 @@ export function ChannelNotices({ channels, now, answer }: Props) {
 
 const list = new Intl.ListFormat('en-IN');
 
-function stoppedWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: number): string {
+function stoppedWords({ pausedAt, pauseReason, openUntil }: DeskChannel, now: number): string {
   if (pausedAt !== null) {
     // In the service's own words, with or without an end.
     const reason = (pauseReason ?? '').trim().replace(/\.$/, '') || 'the service refuses our settings';
@@ -58,12 +58,12 @@ function stoppedWords({ pausedAt, pauseReason, openUntil }: ChannelState, now: n
 }
 
 /** Nobody writes down when a setting was left out: what waits tells it, and where nothing does, nothing can. */
-function sinceWords({ waiting, waitingSince }: ChannelState, now: number): string {
+function sinceWords({ waiting, waitingSince }: DeskChannel, now: number): string {
   if (waitingSince === null) return 'Since when it is not set up cannot be told, for nothing waits.';
   return `${waiting === 1 ? 'It has waited' : 'The oldest has waited'} since ${moment(waitingSince, now)}.`;
 }
 
-function waitWords({ waiting }: ChannelState): string {
+function waitWords({ waiting }: DeskChannel): string {
   if (waiting === 0) return 'No lead waits for it.';
   if (waiting >= COUNTED) return `More than ${COUNTED - 1} leads wait for it.`;
   return waiting === 1 ? 'One lead waits for it.' : `${waiting} leads wait for it.`;

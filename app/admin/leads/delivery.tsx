@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import type { ChannelState, DeliveryAttempt, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
+import type { DeliveryAttempt, DeskChannel, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './enquiry.module.css';
@@ -7,7 +7,7 @@ import { deliveryWords, isNews } from './words.ts';
 
 type Props = {
   delivery: EnquiryDetail['deliveries'][number];
-  channel: ChannelState | undefined;
+  channel: DeskChannel | undefined;
   now: number;
   answer: ActionAnswer | undefined;
 };

@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
-import type { ChannelState } from '../../../server/store/enquiry-types.ts';
+import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
@@ -13,7 +13,7 @@ type Props = {
   enquiry: ShownEnquiry;
   /** The newest stands open. */
   open: boolean;
-  channels: ChannelState[];
+  channels: DeskChannel[];
   now: number;
   answer: ActionAnswer | undefined;
 };

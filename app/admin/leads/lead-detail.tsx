@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { KEPT } from '../../../domain/personal-data/retention.ts';
-import type { ChannelState } from '../../../server/store/enquiry-types.ts';
+import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeptLead } from '../offline/keep-lead.ts';
@@ -28,7 +28,7 @@ type Props = {
   /** What of the address every link keeps. */
   params: Record<string, string>;
   people: Owner[];
-  channels: ChannelState[];
+  channels: DeskChannel[];
   brand: string;
   /** Name of whoever looks. */
   from: string;

@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/dates/calendar.ts';
 import { indiaDay, isMoment, istParts } from '../../../domain/dates/india.ts';
 import { dayAndMonth, moment, twelveHour } from '../../../domain/dates/words.ts';
-import type { ChannelState, DeliverySummary } from '../../../server/store/enquiry-types.ts';
+import type { DeliverySummary, DeskChannel } from '../../../server/store/enquiry-types.ts';
 
 /** For a list: the time today, then `Yesterday`, then the day; nothing for what is no moment. */
 export function shortDate(at: number, now: number): string {
@@ -22,7 +22,7 @@ export type DeliveryWords = {
 /** The state of a delivery in words. */
 export function deliveryWords(
   delivery: DeliverySummary,
-  channel: ChannelState | undefined,
+  channel: DeskChannel | undefined,
   now: number,
 ): DeliveryWords {
   const said = delivery.lastResult ?? '';
@@ -46,7 +46,7 @@ export function deliveryWords(
 
 function waitingWords(
   delivery: DeliverySummary,
-  channel: ChannelState | undefined,
+  channel: DeskChannel | undefined,
   now: number,
 ): DeliveryWords {
   const said = delivery.lastResult ?? '';
@@ -63,7 +63,7 @@ function waitingWords(
 }
 
 /** A delivery by a channel that nobody set up is no news at the desk, as long as nothing was tried. */
-export function isNews(delivery: DeliverySummary, channel: ChannelState | undefined): boolean {
+export function isNews(delivery: DeliverySummary, channel: DeskChannel | undefined): boolean {
   const isUntried = delivery.state === 'waiting' || delivery.state === 'held';
   return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
 }
