@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
 import type { NewEnquiry } from '../store/enquiry-types.ts';
 import { openStore } from './open.ts';
 
@@ -64,13 +62,7 @@ test('what an enquiry asks PostgreSQL together goes there together', async () =>
   url.port = String(between.port);
   const store = await openStore({ ...database.options, databaseUrl: url.href });
   try {
-    const enquiries = createEnquiryStore(store, {
-      now: () => NOW,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+    const enquiries = openEnquiries(store, () => NOW);
     await enquiries.submit(enquiryOf(1));
     const before = between.turns();
     expect(await enquiries.submit(enquiryOf(2))).toMatchObject({ outcome: 'accepted' });

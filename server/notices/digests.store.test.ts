@@ -2,14 +2,12 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { DigestMessage } from '../accounts/account-mail.ts';
-import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
 import { createSigning } from '../signing.ts';
 import { createDigestStore } from '../store/digests.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
 import { createLeadStore } from '../store/leads.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
 import { createDigests } from './digests.ts';
@@ -52,10 +50,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     createPushDeviceStore(store, now).choose(account, { ...FIRST_CHOICES, ...choices });
   async function enquire(name: string, phone: string, quarantine: 'honeypot' | null = null) {
     clock += 1000;
-    const enquiries = createEnquiryStore(store, {
-      ...{ now, enquiriesPerMinute: 1000, retryBaseMs: 5000, addressSecret: 'secret' },
-      channels: openChannels(readConfig({})),
-    });
+    const enquiries = openEnquiries(store, now);
     const enquiry = newEnquiry('contact', { name, phone, email: `${phone}@example.com` });
     const result = await enquiries.submit({ ...enquiry, quarantine } as typeof enquiry);
     if (!('enquiry' in result)) throw new Error(result.outcome);

@@ -2,14 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { answer } from '../../tests/harness/relay.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { type PushStandIn, startPushStandIn } from '../../tests/stand-ins/push.ts';
-import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
 import { createLeadStore } from '../store/leads.ts';
 import { createNoticeOutbox } from '../store/notice-outbox.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
@@ -67,14 +65,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     });
   const leads = () => createLeadStore(store, now);
 
-  const enquiries = () =>
-    createEnquiryStore(store, {
-      now,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+  const enquiries = () => openEnquiries(store, now);
 
   async function enquire(name: string, phone: string, quarantine: string | null = null): Promise<string> {
     clock += 10;

@@ -3,13 +3,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
 import { lastBackup } from '../backups/last-backup.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import type { EnquiryStore } from './enquiry-types.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -21,13 +20,7 @@ let folder: string;
 
 const open = async () => {
   store = await database.open();
-  enquiries = createEnquiryStore(store, {
-    now: Date.now,
-    enquiriesPerMinute: 1e6,
-    retryBaseMs: 5000,
-    addressSecret: 'secret',
-    channels: openChannels(readConfig({})),
-  });
+  enquiries = openEnquiries(store, Date.now);
 };
 const count = async () => (await enquiries.list({ before: null, limit: 1000 })).length;
 

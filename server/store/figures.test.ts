@@ -8,12 +8,10 @@ import { MOST_NAMES, OTHERS, pageOfAddress } from '../../domain/figures/names.ts
 import { stateOf } from '../../domain/figures/stages.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import { storedTouch } from './enquiry-reading.ts';
 import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
 import { createFigureStore, type FigureStore, type Total } from './figures.ts';
@@ -41,13 +39,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
   beforeAll(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     store = await database.open();
-    enquiries = createEnquiryStore(store, {
-      now: () => clock,
-      enquiriesPerMinute: 100_000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+    enquiries = openEnquiries(store, () => clock);
     leads = createLeadStore(store, () => clock);
     figures = createFigureStore(store, pages);
   });

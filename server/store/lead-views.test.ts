@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import type { NewEnquiry } from './enquiry-types.ts';
 import { createLeadViewStore, type LeadViewStore, MOST_VIEWS } from './lead-views.ts';
 import { createLeadStore } from './leads.ts';
@@ -56,13 +54,7 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
 
   test('are counted by one filter and by several, and the plot that is wanted is one', async () => {
     let clock = NOW;
-    const enquiries = createEnquiryStore(store, {
-      now: () => clock,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+    const enquiries = openEnquiries(store, () => clock);
     const leads = createLeadStore(store, () => clock);
     const enquire = async (place: number, utm_source: string, plot = '') => {
       clock += 1000;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readLeadQuery } from '../../domain/leads/search.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
 import { fill } from '../database/migrations/0018-leads.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
 import type { LeadFilter, LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
@@ -31,13 +29,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   beforeAll(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     store = await database.open();
-    enquiries = createEnquiryStore(store, {
-      now: () => clock,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+    enquiries = openEnquiries(store, () => clock);
     leads = createLeadStore(store, () => clock);
   });
   afterAll(() => database.remove());

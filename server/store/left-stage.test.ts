@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import type { LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
 
@@ -22,13 +20,7 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
     database = await makeDatabase(dialect, inject('postgresUrl'));
     const store = await database.open();
     leads = createLeadStore(store, () => clock);
-    const enquiries = createEnquiryStore(store, {
-      now: () => NOW,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+    const enquiries = openEnquiries(store, () => NOW);
     const result = await enquiries.submit(newEnquiry());
     lead = ('enquiry' in result && (await leads.ofEnquiry(result.enquiry.id))) || '';
   });

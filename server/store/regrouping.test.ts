@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
 import type { LeadStore } from './lead-types.ts';
 import { readLeadVersion } from './lead-version.ts';
@@ -30,13 +28,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
   beforeAll(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     store = await database.open();
-    enquiries = createEnquiryStore(store, {
-      now: () => clock,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+    enquiries = openEnquiries(store, () => clock);
     leads = createLeadStore(store, () => clock);
   });
   afterAll(() => database.remove());

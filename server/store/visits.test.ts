@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { fromIst } from '../../domain/dates/india.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
 import { fill } from '../database/migrations/0019-visits.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from './enquiries.ts';
 import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
 import type { LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
@@ -31,14 +29,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
   let clock = NOW;
   let serial = 0;
 
-  const over = (own: Store) =>
-    createEnquiryStore(own, {
-      now: () => clock,
-      enquiriesPerMinute: 1000,
-      retryBaseMs: 5000,
-      addressSecret: 'secret',
-      channels: openChannels(readConfig({})),
-    });
+  const over = (own: Store) => openEnquiries(own, () => clock);
 
   beforeAll(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));

@@ -1,0 +1,15 @@
+import { readConfig } from '../../server/config.ts';
+import type { Store } from '../../server/database/open.ts';
+import { openChannels } from '../../server/relay/channels/list.ts';
+import { createEnquiryStore } from '../../server/store/enquiries.ts';
+import type { EnquiryStore } from '../../server/store/enquiry-types.ts';
+
+/** The enquiries of a store, for tests in which neither limits nor retries play a part. */
+export const openEnquiries = (store: Store, now: () => number): EnquiryStore =>
+  createEnquiryStore(store, {
+    now,
+    enquiriesPerMinute: 1_000_000,
+    retryBaseMs: 5000,
+    addressSecret: 'secret',
+    channels: openChannels(readConfig({})),
+  });
