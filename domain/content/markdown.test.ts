@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarkdown, partsOf, renderTokens } from './markdown.ts';
+import { asksForPicture, parseMarkdown, partsOf, renderTokens } from './markdown.ts';
 
 const render = (text: string) => renderTokens(parseMarkdown(text));
 
@@ -43,4 +43,13 @@ test('HTML in a text is text, and a link cannot run a script, whatever is writte
 
 test('a wide table stands in a frame of its own', () => {
   expect(render('| A |\n|---|\n| b |')).toMatch(/^<div class="table-scroll" tabindex="0".*<table>/s);
+});
+
+test('of a picture in a text its words are shown, and the writer can be told', () => {
+  const text = 'See ![the gate & its <lamp>](gym.jpg), and [the plan](/plan).';
+  expect(render(text)).toBe(
+    '<p>See the gate &amp; its &lt;lamp&gt;, and <a href="/plan">the plan</a>.</p>\n',
+  );
+  expect(asksForPicture(parseMarkdown(text))).toBe(true);
+  expect(asksForPicture(parseMarkdown('See `![x](y.jpg)` and \\![x](y)'))).toBe(false);
 });

@@ -10,6 +10,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>';
 markdown.renderer.rules.table_close = () => '</table></div>';
+// Beside every picture stands what it is (an impression, a photograph): in the midst of a text nothing could say so.
+markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
 // Each section can be linked to from the table of contents.
 markdown.core.ruler.push('heading-ids', ({ tokens }) => {
   const places = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
@@ -41,6 +43,10 @@ export const renderTokens = (tokens: Token[]): string =>
 /** An `h2` of the text itself, which begins a part of it; not one inside a quotation or a list. */
 export const isPartHeading = ({ type, tag, level }: Token): boolean =>
   type === 'heading_open' && tag === 'h2' && level === 0;
+
+/** Whether a text asks for a picture inside it, of which only the words are shown. */
+export const asksForPicture = (tokens: Token[]): boolean =>
+  tokens.some(({ children }) => children?.some(({ type }) => type === 'image') ?? false);
 
 /** The words of one inline token, or of one line of code. */
 export function wordsOf(token: Token | undefined): string {

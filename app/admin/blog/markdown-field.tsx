@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { articles } from '../../../domain/content/collections/articles.ts';
 import { fillMarkdown } from '../../../domain/content/fill.ts';
 import { termsOf } from '../../../domain/content/glossary.ts';
-import { parseMarkdown, renderTokens } from '../../../domain/content/markdown.ts';
+import { asksForPicture, parseMarkdown, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf, textOf } from '../fields/field-props.ts';
@@ -101,19 +101,23 @@ type PreviewProps = Pick<PartProps, 'article'> & { text: string; terms: unknown 
 function Preview({ article, text, terms }: PreviewProps) {
   const late = useDeferredValue(text);
   const values = useMemo(() => new Map(article.values), [article.values]);
-  const { html, whole } = useMemo(() => {
+  const { html, whole, hasPicture } = useMemo(() => {
     const filled = fillMarkdown(late, values);
     const chosen = Array.isArray(terms) ? terms.map(String) : [];
-    return {
-      html: renderTokens(parseMarkdown(filled.text, termsOf(chosen, article.glossary))),
-      whole: filled.whole,
-    };
+    const tokens = parseMarkdown(filled.text, termsOf(chosen, article.glossary));
+    return { html: renderTokens(tokens), whole: filled.whole, hasPicture: asksForPicture(tokens) };
   }, [late, terms, values, article.glossary]);
   return (
     <div className={styles.preview} data-scripted>
       <h3>Preview</h3>
       {!whole && (
         <p className="error">A line is left out: it names something in {'{braces}'} that is not there.</p>
+      )}
+      {hasPicture && (
+        <p className="error">
+          A text shows no pictures, only their words. Choose the picture under “More pictures”: it stands
+          below the text, with what it is.
+        </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse must reach it. */}
       <section className={styles.page} tabIndex={0} aria-label="The text as visitors read it">
