@@ -17,6 +17,7 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
     <GroupFrame
       id={id}
       label={field.label}
+      required={'required' in field}
       help={[field.help, `${field.most} at most.`].filter(Boolean).join(' ')}
       problem={problemOf(problems, path)}
     >
