@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyText } from '../../tests/harness/any-text.ts';
+import { ASKED, check, errorOf, errorsOf, forms, good } from '../../tests/harness/checked-fields.ts';
+import { SAMPLE_TIME as NOW } from '../../tests/harness/enquiries.ts';
+import { checkForm, fieldNames } from './check.ts';
+import { FORMS } from './types.ts';
+
+/** The fastest of several runs, which other work on the machine disturbs least. */
+function fastest(run: () => void): number {
+  const times = Array.from({ length: 3 }, () => {
+    const started = performance.now();
+    for (let again = 0; again < 10; again += 1) run();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+test('30 kB of anything in any field cost no more than 30 kB of harmless text', () => {
+  const LENGTH = 30_000;
+  const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+  const hostile = [
+    ...[
+      'a',
+      'a.',
+      'a-',
+      '.',
+      '@',
+      'a@',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\u0000',
+      '\u200b',
+      '\ud800',
+      '0',
+      '91',
+      '+',
+      '<a ',
+    ],
+    ...['१', 'http://', 'a\u2800'],
+  ].map(filled);
+  for (const form of FORMS) {
+    for (const field of fieldNames(forms[form].form)) {
+      const cost = (value: string) => fastest(() => void check(form, { ...good[form], [field]: value }));
+      const harmless = cost(filled('x'));
+      for (const value of hostile) {
+        expect(cost(value), `${form} ${field} ${JSON.stringify(value.slice(0, 9))}`).toBeLessThan(
+          10 * harmless + 10,
+        );
+      }
+    }
+  }
+});
+
+describe('hostile values', () => {
+  const deep = '['.repeat(5000) + ']'.repeat(5000);
+  const hostile: unknown[] = [
+    [],
+    ['Asha'],
+    {},
+    { toString: null, valueOf: null },
+    JSON.parse('{"__proto__": {"name": "Asha"}}'),
+    JSON.parse(deep),
+    Number.NaN,
+    Number.MAX_VALUE,
+    null,
+    undefined,
+    false,
+    '\ud800',
+    'x'.repeat(30_000),
+    '\u202egnp.exe',
+    Symbol('s'),
+    () => 'Asha',
+  ];
+
+  test.each(FORMS)('%s ends in a message or a clean value', (form) => {
+    for (const value of hostile) {
+      for (const field of fieldNames(forms[form].form)) {
+        const result = check(form, { ...good[form], [field]: value });
+        const text = JSON.stringify(result);
+        expect(text).not.toMatch(/\\ud[89a-f]|\\u202e|\\u0000/i);
+      }
+    }
+  });
+
+  test('fields of the prototype do not count', () => {
+    const inherited = Object.create(good.contact) as Record<string, unknown>;
+    expect(Object.keys(errorsOf('contact', inherited))).toEqual(ASKED);
+    const polluted = JSON.parse('{"__proto__": {"consent": true}}') as Record<string, unknown>;
+    expect(errorOf('site-visit', { ...polluted, consent: undefined })).toHaveProperty('consent');
+  });
+
+  test('any JSON is answered, and what is accepted is accepted again unchanged', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FORMS), fc.jsonValue({ maxDepth: 3 }), (form, value) => {
+        const raw =
+          typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { name: value };
+        check(form, raw);
+      }),
+      { numRuns: 500 },
+    );
+    const text = anyText(40);
+    fc.assert(
+      fc.property(text, text, text, (name, subject, message) => {
+        const first = checkForm(forms.contact.form, { ...good.contact, name, subject, message }, NOW);
+        if (!first.ok) return;
+        const second = checkForm(forms.contact.form, first.fields, NOW);
+        expect(second).toEqual(first);
+        expect(`${first.fields.name}`).not.toMatch(/\p{Cc}|\p{Cs}/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { checkForm, fieldNames } from '../../domain/enquiries/check.ts';
+import * as list from '../../domain/enquiries/forms/index.ts';
+import type { Form } from '../../domain/enquiries/types.ts';
+import { SAMPLE_TIME } from './enquiries.ts';
+
+export const forms = { ...list };
+
+/** Fields of each form that it takes. */
+export const good = {
+  contact: {
+    name: ' Asha Verma ',
+    phone: '+91 98765 43210',
+    email: 'asha@example.com',
+    subject: 'Plot 128',
+    message: 'Is it free?\r\nThank you.',
+  },
+  popup: { plotArea: '200', name: 'Ravi', phone: '9123456780', email: 'ravi@example.com' },
+  'site-visit': {
+    name: 'मीरा शर्मा',
+    phone: '09988776655',
+    email: 'meera@example.com',
+    date: '2026-11-22',
+    time: '09:00',
+    numvisitor: '2',
+    consent: 'on',
+  },
+};
+
+export const check = (form: Form, fields: Record<string, unknown>, now = SAMPLE_TIME) =>
+  checkForm(forms[form].form, fields, now);
+export const errorsOf = (form: Form, fields: Record<string, unknown>) => {
+  const result = check(form, fields);
+  return result.ok ? {} : result.errors;
+};
+/** Of good fields with this change. */
+export const errorOf = (form: Form, change: Record<string, unknown>) =>
+  errorsOf(form, { ...good[form], ...change });
+
+/** What the contact form asks for; the plot comes with the address. */
+export const ASKED = fieldNames(forms.contact.form).filter((name) => name !== 'plot');
