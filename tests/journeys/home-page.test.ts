@@ -144,7 +144,11 @@ test('the first view of a phone weighs less than 450 kB and shifts less than 0.0
       .filter((image) => image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight)
       .map((image) => image.currentSrc),
   );
-  for (const address of ahead) weights.delete(address);
+  // And the longer a slow machine takes, the more pictures the hero has turned to.
+  const turnedTo = await page
+    .locator('[data-hero] img')
+    .evaluateAll((all: HTMLImageElement[]) => all.slice(1).map((image) => image.currentSrc));
+  for (const address of [...ahead, ...turnedTo]) weights.delete(address);
   expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(450_000);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
 });
