@@ -1,13 +1,24 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepTyped } from './start/keep-typed.ts';
 
 function takeOver() {
-  keepTyped();
+  const tell = keepTyped();
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
+    hydrateRoot(
+      document,
+      <Told tell={tell}>
+        <HydratedRouter />
+      </Told>,
+    );
   });
+}
+
+/** Not later than the task in which the page is taken over: a key pressed before it was told would be lost with it. */
+function Told({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useLayoutEffect(() => queueMicrotask(tell), [tell]);
+  return children;
 }
 
 // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.

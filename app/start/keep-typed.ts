@@ -1,45 +1,34 @@
+const FIELDS = 'input, textarea, select';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Kept = { value: string; checked: boolean; isComposing: boolean; chosen: Selection };
+type Kept = { value: string; checked: boolean; selection: Selection };
 /** First and last letter that are chosen; null in what has no caret. */
 type Selection = readonly [number | null, number | null];
 
 /**
- * Keeps what is typed, ticked or chosen until React has taken the page over, and tells React of it then. Without this a
- * field whose value React keeps would show the new one, or be put back to the old, and a save would send the old. To be
- * called just before React begins.
+ * Keeps what is typed, ticked or chosen before React has the page: it puts some fields back to what the server sent, and
+ * learns of no change before it. Answers what tells React of them, to be called in the task in which it has taken the
+ * page over. It imports nothing that pages share: the script that begins would bring the style sheet of that before the
+ * root's, which says which layer wins.
  */
-export function keepTyped(): void {
+export function keepTyped(): () => void {
   const typed = new Map<Field, Kept>();
-  const note = (field: Field, isComposing: boolean) => {
+  const note = (field: Field) => {
     if (field.type === 'hidden') return;
-    typed.set(field, { value: field.value, checked: isOn(field), isComposing, chosen: selectionOf(field) });
+    // The last change is told last.
+    typed.delete(field);
+    typed.set(field, { value: field.value, checked: isOn(field), selection: selectionOf(field) });
   };
-  const noteSelection = () => {
-    const field = document.activeElement as Field;
-    const kept = typed.get(field);
-    if (kept?.value === field.value) kept.chosen = selectionOf(field);
+  const noteEvent = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
   };
-  const noteEvent = (event: Event) =>
-    note(event.target as Field, event instanceof InputEvent && event.isComposing);
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
-    if (isChanged(field)) note(field, false);
+  for (const field of document.querySelectorAll<Field>(FIELDS)) {
+    if (isChanged(field)) note(field);
   }
   addEventListener('input', noteEvent, true);
-  addEventListener('change', noteEvent, true);
-  document.addEventListener('selectionchange', noteSelection);
-  const tell = () => {
+  return () => {
     removeEventListener('input', noteEvent, true);
-    removeEventListener('change', noteEvent, true);
-    document.removeEventListener('selectionchange', noteSelection);
     for (const [field, kept] of typed) tellOf(field, kept);
   };
-  // Once React's own effects have run, in the same task: nothing else is seen meanwhile. Not by `HYDRATED_EVENT`: with
-  // anything that pages share, the script that begins would bring their style sheets before the root's, which orders them.
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    tell();
-  });
-  observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 }
 
 const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
@@ -62,8 +51,9 @@ function isChanged(field: Field): boolean {
 }
 
 /** Has React hear of a field by the event that it listens for, as news: with a value that it has not seen. */
-function tellOf(field: Field, { value, checked, isComposing, chosen: [start, end] }: Kept): void {
-  if (!field.isConnected) return;
+function tellOf(field: Field, { value, checked, selection: [start, end] }: Kept): void {
+  // A date that is half written reads as none: told of, it would be gone.
+  if (!field.isConnected || field.validity.badInput) return;
   const say = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value;
@@ -73,7 +63,7 @@ function tellOf(field: Field, { value, checked, isComposing, chosen: [start, end
     if (field.type === 'radio' && !checked) return;
     write(field, 'checked', !checked, checked);
     say('click');
-  } else if (!isComposing || field.value !== value) {
+  } else {
     write(field, 'value', field.defaultValue, value);
     if (start !== null) field.setSelectionRange(start, end);
     say('input');

@@ -1,40 +1,76 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAlive } from '../harness/browser.ts';
-import { testOnOwnSite } from '../harness/journey.ts';
-import { SETUP_TOKEN } from '../harness/site.ts';
+import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
+
+/** What is typed before React has a page of the administration (app/start/keep-typed.ts), and what a browser restores. */
 
 const test = testOnOwnSite();
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
 
-test('what is typed, ticked and chosen before React has the editor is kept, with the caret, and saved', async ({
-  visit,
-  site,
-}) => {
-  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP });
-  await page.getByLabel('Name').fill(ADMIN.name);
+const fieldsOf = (page: Page) => ({
+  title: page.getByRole('textbox', { name: 'Name', exact: false }).first(),
+  words: page.locator('form[aria-label] textarea').first(),
+  icon: page.getByLabel('Icon'),
+  onHome: page.getByLabel('Shown on the home page'),
+});
+
+/** What the device keeps of an editor that was left unsaved. */
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('unsaved:'));
+    return key ? JSON.parse(localStorage.getItem(key) ?? '').body : null;
+  });
+/** As when the page is left: at once, and not a moment after the typing. */
+const keepNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
+
+/** Who has set the site up, or logs in again, at the editor of the amenity at this place of the list. */
+async function openEditor(visit: Visit, site: RunningSite, place: number) {
+  const isFirst = place === 0;
+  const page = await visit(isFirst ? `/auth?setup=${SETUP_TOKEN}` : '/login', {
+    viewport: DESKTOP,
+    serviceWorkers: 'block',
+  });
+  if (isFirst) await page.getByLabel('Name').fill(ADMIN.name);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  await page.getByRole('button', { name: isFirst ? 'Make the administrator account' : 'Log in' }).click();
   await page.waitForURL('**/adminLeads');
   await page.goto(`${site.url}/adminContent/amenity-cards`);
-  const editor = await page.locator('a[href^="/adminContent/amenity-cards/"]').last().getAttribute('href');
+  const links = page.locator('ol a[href^="/adminContent/amenity-cards/"]');
+  const address = site.url + (await links.nth(place).getAttribute('href'));
+  await page.goto(address);
+  await expectAlive(page);
+  return { page, address };
+}
 
+/** Opens it on a line so slow that no script comes before the function that this resolves to is called. */
+async function openWithoutReact(page: Page, address: string) {
   const arrived = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]+\.js/, async (route) => {
     await arrived.promise;
     await route.continue();
   });
-  await page.goto(site.url + editor, { waitUntil: 'commit' });
-  const title = page.getByRole('textbox', { name: 'Name', exact: false }).first();
+  await page.goto(address, { waitUntil: 'commit' });
+  return arrived.resolve;
+}
+
+test('what is typed, ticked and chosen before React has the editor is kept, with the caret, and saved', async ({
+  visit,
+  site,
+}) => {
+  const { page, address } = await openEditor(visit, site, 0);
+  const { title, words, icon, onHome } = fieldsOf(page);
+  const arrive = await openWithoutReact(page, address);
+  await words.fill('Under the trees.');
   await title.fill('A walk of neem');
   await title.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 6));
-  const icon = page.getByLabel('Icon');
   const other = (await icon.locator('option:not([selected])').last().getAttribute('value')) ?? '';
   await icon.selectOption(other);
-  const onHome = page.getByLabel('Shown on the home page');
   const was = await onHome.isChecked();
   await onHome.click();
-  arrived.resolve();
+  arrive();
   await expectAlive(page);
   await page.getByText('Not saved yet.').waitFor();
   const caret = (field: HTMLInputElement) => [field.selectionStart, field.selectionEnd];
@@ -44,6 +80,48 @@ test('what is typed, ticked and chosen before React has the editor is kept, with
   await page.locator('[role=status]').getByText('Saved.').first().waitFor();
   await page.reload();
   expect(await title.inputValue()).toBe('A walk of neem');
+  expect(await words.inputValue()).toBe('Under the trees.');
   expect(await icon.inputValue()).toBe(other);
   expect(await onHome.isChecked()).toBe(!was);
+});
+
+test('coming back by the browser leaves what somebody else has saved meanwhile', async ({ visit, site }) => {
+  const { page, address } = await openEditor(visit, site, 1);
+  await page.goto(`${site.url}/plots`);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expectAlive(other);
+  await fieldsOf(other).icon.selectOption('star-fill');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await other.locator('[role=status]').getByText('Saved.').first().waitFor();
+  await page.goBack();
+  await expectAlive(page);
+  await page.getByText('All is saved.').waitFor();
+  expect(await fieldsOf(page).icon.inputValue()).toBe('star-fill');
+});
+
+test('coming back by the browser leaves what is kept on the device', async ({ visit, site }) => {
+  const { page } = await openEditor(visit, site, 2);
+  await fieldsOf(page).title.fill('A walk of neem');
+  await fieldsOf(page).onHome.click();
+  await expect.poll(() => kept(page)).toMatchObject({ title: 'A walk of neem' });
+  await page.goto(`${site.url}/plots`);
+  await page.goBack();
+  await expectAlive(page);
+  await page.getByText('You have unsaved changes').waitFor();
+  await keepNow(page);
+  expect(await kept(page)).toMatchObject({ title: 'A walk of neem' });
+});
+
+test('what is touched before React leaves what is offered from the device', async ({ visit, site }) => {
+  const { page, address } = await openEditor(visit, site, 3);
+  await fieldsOf(page).words.fill('An hour of writing');
+  await expect.poll(() => kept(page)).toMatchObject({ description: 'An hour of writing' });
+  const arrive = await openWithoutReact(page, address);
+  await fieldsOf(page).onHome.click();
+  arrive();
+  await expectAlive(page);
+  await page.getByText('You have unsaved changes').waitFor();
+  await keepNow(page);
+  expect(await kept(page)).toMatchObject({ description: 'An hour of writing' });
 });

@@ -99,6 +99,8 @@ export function EditorForm(props: Props) {
       action={action}
       className={styles.form}
       noValidate
+      // What a browser fills in on its way back is what stood here then, and may be older than what is stored now.
+      autoComplete="off"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();

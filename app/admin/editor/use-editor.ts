@@ -30,8 +30,9 @@ export function useEditor({ document, account, answered, action }: Options) {
   const saving = fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
   const key = unsavedKey(account, document.collection, document.id);
-  const current = useRef({ body, base, dirty });
-  current.current = { body, base, dirty };
+  const isOffered = unsaved !== null;
+  const current = useRef({ body, base, dirty, isOffered });
+  current.current = { body, base, dirty, isOffered };
 
   // Looked for once, in the browser: what a reload or an ended session left behind.
   useEffect(() => {
@@ -43,7 +44,9 @@ export function useEditor({ document, account, answered, action }: Options) {
 
   const keep = useCallback(() => {
     const { body: typed, base: from, dirty: isTyped } = current.current;
-    if (isTyped) keepUnsaved(key, { body: typed, base: from.body, revision: from.revision, at: Date.now() });
+    // What is offered stays until it is taken up or discarded.
+    if (!isTyped || current.current.isOffered) return;
+    keepUnsaved(key, { body: typed, base: from.body, revision: from.revision, at: Date.now() });
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed last is what starts the time again.
@@ -67,11 +70,11 @@ export function useEditor({ document, account, answered, action }: Options) {
     setAnswer(said);
     if (said.outcome === 'kept') {
       // It waits in its set now; here stands what is public, so that no save publishes it by accident.
-      dropUnsaved(key);
+      if (!current.current.isOffered) dropUnsaved(key);
       if (isSame(current.current.body, said.sent)) setBody(current.current.base.body);
     }
     if (said.outcome !== 'saved') return;
-    dropUnsaved(key);
+    if (!current.current.isOffered) dropUnsaved(key);
     setBase({ body: said.body, revision: said.revision });
     // What was typed while it was saved stays, and is still unsaved.
     if (isSame(current.current.body, said.sent)) setBody(said.body);

@@ -48,7 +48,12 @@ export function KeyList() {
             </Fragment>
           ))}
         </dl>
-        <CheckField name="keys" checked={isOn} onChange={(event) => remember(event.currentTarget.checked)}>
+        <CheckField
+          name="keys"
+          autoComplete="off"
+          checked={isOn}
+          onChange={(event) => remember(event.currentTarget.checked)}
+        >
           Use these keys on this device
         </CheckField>
       </Dialog>
