@@ -153,6 +153,38 @@ test('the first view of a phone weighs less than 450 kB and shifts less than 0.0
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
 });
 
+test('letters that come late move nothing', async ({ visit }) => {
+  for (const path of ['/', '/price', '/why-jewar', '/faq']) {
+    const arrived = Promise.withResolvers<void>();
+    const page = await visit(path, {
+      viewport: PHONE,
+      untouched: true,
+      before: async (page) => {
+        await page.route(/\.woff2/, async (route) => {
+          await arrived.promise;
+          await route.continue().catch(() => undefined);
+        });
+        await page.addInitScript(() => {
+          const shifts = window as unknown as { shifted: number };
+          shifts.shifted = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as { value: number }[])
+              shifts.shifted += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+      },
+    });
+    // A browser leaves a text unseen for a moment, and shows it in other letters after that.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.evaluate(() => new Promise((shown) => setTimeout(shown, 200)));
+    arrived.resolve();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    expect(shifted, path).toBeLessThan(0.01);
+  }
+});
+
 /** Pictures that stand twice within two screens of scrolling; the small ones that choose a larger one do not count. */
 function repeatedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
