@@ -11,17 +11,20 @@ const LATEST = Date.parse('9999-12-31T18:29:59.999Z');
 /** Says in UTC what clocks and calendars in India say. */
 const inIndia = (at: number) => new Date(at + INDIA_AHEAD_MS);
 
+/** Date and time of day in India of any moment that a text can name, also of one long gone: `2026-11-21` and `17:32`. */
+export function indiaClock(at: number): { date: string; time: string } {
+  const iso = inIndia(at).toISOString();
+  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
 /** A moment that can be written down; a bad one may have come from outside and been stored. */
 export function isMoment(at: unknown): at is number {
   return typeof at === 'number' && at >= 0 && at <= LATEST;
 }
 
-/** Date and time of day in India: `2026-11-21` and `17:32`; both empty for what is no moment. */
-export function istParts(at: number): { date: string; time: string } {
-  if (!isMoment(at)) return { date: '', time: '' };
-  const iso = inIndia(at).toISOString();
-  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
-}
+/** The same of a moment that was stored; both empty for what is none. */
+export const istParts = (at: number): { date: string; time: string } =>
+  isMoment(at) ? indiaClock(at) : { date: '', time: '' };
 
 /** The day it is in India at this moment; empty for what is no moment. */
 export const indiaDay = (at: number): string => istParts(at).date;
@@ -55,7 +58,9 @@ export function momentMs(iso: string): number | null {
 /** "2026-12-01T09:00", as a date and time field shows a moment in India; empty for what is none. Takes ISO 8601. */
 export function indiaMinute(iso: string): string {
   const at = momentMs(iso);
-  return at === null ? '' : inIndia(at).toISOString().slice(0, 16);
+  if (at === null) return '';
+  const { date, time } = indiaClock(at);
+  return `${date}T${time}`;
 }
 
 /** What a date and time field says, read as a time in India: "2026-12-01T09:00+05:30". */

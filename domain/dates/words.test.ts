@@ -46,6 +46,7 @@ test('moments are said with their day and time in India', () => {
   expect(dateAndTime(nine)).toBe('1 Dec 2026, 9:00 AM');
   expect(dateAndTime(-1)).toBe('at an unknown time');
   expect(indiaDateAndTime(nine)).toBe('1 Dec 2026 at 9:00 am IST');
+  expect(indiaDateAndTime(Date.parse('0202-12-01T14:05+05:30'))).toBe('1 Dec 202 at 2:05 pm IST');
   expect(dayAndMonth('2026-09-09')).toBe('9 Sept');
 });
 

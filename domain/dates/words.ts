@@ -4,7 +4,7 @@
  * September, or another blank between a date and its time, than the next.
  */
 import { isCalendarDate } from './calendar.ts';
-import { istParts } from './india.ts';
+import { indiaClock, istParts } from './india.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -68,8 +68,8 @@ export function visitWords(date: string, time: string): string {
   return `${day}, ${twelveHour(time)}`;
 }
 
-/** "1 Dec 2026 at 9:00 am IST". */
+/** "1 Dec 2026 at 9:00 am IST", also of a year that is still being typed. */
 export function indiaDateAndTime(at: number): string {
-  const { date, time } = istParts(at);
+  const { date, time } = indiaClock(at);
   return `${dayMonthYear(date)} at ${twelveHour(time).toLowerCase()} IST`;
 }
