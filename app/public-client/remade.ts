@@ -1,3 +1,5 @@
+import { type Field, isChanged, isChoice } from '../start/changed-field.ts';
+
 /** So long React may find that it has to make a part of the page anew; the popup's script comes after the rest. */
 const WATCHED_MS = 10_000;
 /** Frames that a field may take to be shown. */
@@ -93,27 +95,15 @@ function counterpart(field: Element, form: HTMLFormElement): Element | undefined
 
 /** Whether there was anything to write: who has written nothing leaves what the page says. */
 function write(from: Element, to: Element): boolean {
-  if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    if ([...from.options].every(({ selected, defaultSelected }) => selected === defaultSelected))
-      return false;
-    to.value = from.value;
-    return true;
-  }
-  if (
-    from instanceof HTMLInputElement &&
-    to instanceof HTMLInputElement &&
-    /^(radio|checkbox)$/.test(from.type)
-  ) {
-    if (from.checked === from.defaultChecked) return false;
-    to.checked = from.checked;
-    return true;
-  }
-  if (!isText(from) || !isText(to) || from.value === from.defaultValue) return false;
-  to.value = from.value;
+  if (!isField(from) || !isField(to) || !isChanged(from)) return false;
+  if (isChoice(from) && isChoice(to)) to.checked = from.checked;
+  else to.value = from.value;
   return true;
 }
 
 const isText = (field: Element) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+const isField = (element: Element): element is Field =>
+  isText(element) || element instanceof HTMLSelectElement;
 
 /** An overlay opens a moment after it is made, and takes the focus. */
 function focusOnceShown(from: Element, to: HTMLElement, looks: number): void {

@@ -1,5 +1,6 @@
+import { type Field, isChanged, isChoice } from './changed-field.ts';
+
 const FIELDS = 'input, textarea, select';
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = { value: string; checked: boolean; selection: Selection };
 /** First and last letter that are chosen; null in what has no caret. */
 type Selection = readonly [number | null, number | null];
@@ -7,8 +8,8 @@ type Selection = readonly [number | null, number | null];
 /**
  * Keeps what is typed, ticked or chosen before React has the page: it puts some fields back to what the server sent, and
  * learns of no change before it. Answers what tells React of them, to be called in the task in which it has taken the
- * page over. It imports nothing that pages share: the script that begins would bring the style sheet of that before the
- * root's, which says which layer wins.
+ * page over. It imports nothing that pages of the desk share: the script that begins would bring the style sheet of that
+ * before the root's, which says which layer wins.
  */
 export function keepTyped(): () => void {
   const typed = new Map<Field, Kept>();
@@ -16,7 +17,11 @@ export function keepTyped(): () => void {
     if (field.type === 'hidden') return;
     // The last change is told last.
     typed.delete(field);
-    typed.set(field, { value: field.value, checked: isOn(field), selection: selectionOf(field) });
+    typed.set(field, {
+      value: field.value,
+      checked: isChoice(field) && field.checked,
+      selection: selectionOf(field),
+    });
   };
   const noteEvent = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
@@ -31,24 +36,8 @@ export function keepTyped(): () => void {
   };
 }
 
-const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
 const selectionOf = (field: Field): Selection =>
   field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd];
-const isOn = (field: Field) => field instanceof HTMLInputElement && field.checked;
-
-/** Whether it stands otherwise than the server made it. */
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    return (
-      options.find(({ selected }) => selected) !==
-      (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])
-    );
-  }
-  return isChoice(field)
-    ? isOn(field) !== (field as HTMLInputElement).defaultChecked
-    : field.value !== field.defaultValue;
-}
 
 /** Has React hear of a field by the event that it listens for, as news: with a value that it has not seen. */
 function tellOf(field: Field, { value, checked, selection: [start, end] }: Kept): void {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { WatchedPage } from './browser.ts';
 
 /** Paths of what has been fetched so far, by how they end. */
 export const fetched = (page: Page, ending: string) =>
@@ -25,14 +24,17 @@ export const drawn = (page: Page) =>
     ].map((which) => page.locator(which).count()),
   );
 
-/** Like a slow line: what asks for React waits until `arrive` is called. */
-export function holdReact() {
+/** What a page of the desk is made of, as `holdReact` takes it. */
+export const DESK_SCRIPTS = /\/assets\/[^/]+\.js/;
+
+/** Like a slow line: the scripts that bring React, those of a public page unless told, wait until `arrive` is called. */
+export function holdReact(scripts = /\/start\/[^/]+\.js/) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const before = (page: WatchedPage) =>
-    page.route(/\/start\/[^/]+\.js/, async (route) => {
+  const before = (page: Page) =>
+    page.route(scripts, async (route) => {
       await arrived;
       // What was asked for by a page that has been left is answered to nobody.
       await route.continue().catch(() => undefined);

@@ -110,6 +110,19 @@ test('at 320 px nothing runs out of the side', async ({ visit }) => {
   await expectNoSidewaysScroll(page);
 });
 
+/** Adds up how far what is shown moves by itself, from the beginning. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = window as unknown as { shifted: number };
+    shifts.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) {
+        shifts.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
 test('the first view of a phone weighs less than 450 kB and shifts less than 0.02', async ({ visit }) => {
   const addresses = new Map<string, string>();
   const weights = new Map<string, number>();
@@ -120,15 +133,7 @@ test('the first view of a phone weighs less than 450 kB and shifts less than 0.0
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       weights.set(addresses.get(requestId) ?? requestId, encodedDataLength);
     });
-    await page.addInitScript(() => {
-      const shifts = window as unknown as { shifted: number };
-      shifts.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number }[]) {
-          shifts.shifted += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
   };
   const page = await visit('/', {
     viewport: PHONE,
@@ -150,7 +155,7 @@ test('the first view of a phone weighs less than 450 kB and shifts less than 0.0
     .evaluateAll((all: HTMLImageElement[]) => all.slice(1).map((image) => image.currentSrc));
   for (const address of [...ahead, ...turnedTo]) weights.delete(address);
   expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(450_000);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  expect(await shiftOf(page)).toBeLessThan(0.02);
 });
 
 test('letters that come late move nothing', async ({ visit }) => {
@@ -164,14 +169,7 @@ test('letters that come late move nothing', async ({ visit }) => {
           await arrived.promise;
           await route.continue().catch(() => undefined);
         });
-        await page.addInitScript(() => {
-          const shifts = window as unknown as { shifted: number };
-          shifts.shifted = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as unknown as { value: number }[])
-              shifts.shifted += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await watchShifts(page);
       },
     });
     // A browser leaves a text unseen for a moment, and shows it in other letters after that.
@@ -180,8 +178,7 @@ test('letters that come late move nothing', async ({ visit }) => {
     arrived.resolve();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-    expect(shifted, path).toBeLessThan(0.01);
+    expect(await shiftOf(page), path).toBeLessThan(0.01);
   }
 });
 

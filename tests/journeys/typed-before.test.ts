@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAlive } from '../harness/browser.ts';
+import { DESK_SCRIPTS, holdReact } from '../harness/first-touch.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
 import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
@@ -47,13 +48,10 @@ async function openEditor(visit: Visit, site: RunningSite, place: number) {
 
 /** Opens it on a line so slow that no script comes before the function that this resolves to is called. */
 async function openWithoutReact(page: Page, address: string) {
-  const arrived = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const { before, arrive } = holdReact(DESK_SCRIPTS);
+  await before(page);
   await page.goto(address, { waitUntil: 'commit' });
-  return arrived.resolve;
+  return arrive;
 }
 
 test('what is typed, ticked and chosen before React has the editor is kept, with the caret, and saved', async ({

@@ -43,9 +43,9 @@ export function useEditor({ document, account, answered, action }: Options) {
   }, [key]);
 
   const keep = useCallback(() => {
-    const { body: typed, base: from, dirty: isTyped } = current.current;
+    const { body: typed, base: from, dirty: isTyped, isOffered: stays } = current.current;
     // What is offered stays until it is taken up or discarded.
-    if (!isTyped || current.current.isOffered) return;
+    if (!isTyped || stays) return;
     keepUnsaved(key, { body: typed, base: from.body, revision: from.revision, at: Date.now() });
   }, [key]);
 
@@ -68,13 +68,13 @@ export function useEditor({ document, account, answered, action }: Options) {
   useEffect(() => {
     if (!said) return;
     setAnswer(said);
+    if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
+    if (!current.current.isOffered) dropUnsaved(key);
     if (said.outcome === 'kept') {
       // It waits in its set now; here stands what is public, so that no save publishes it by accident.
-      if (!current.current.isOffered) dropUnsaved(key);
       if (isSame(current.current.body, said.sent)) setBody(current.current.base.body);
+      return;
     }
-    if (said.outcome !== 'saved') return;
-    if (!current.current.isOffered) dropUnsaved(key);
     setBase({ body: said.body, revision: said.revision });
     // What was typed while it was saved stays, and is still unsaved.
     if (isSame(current.current.body, said.sent)) setBody(said.body);

@@ -1,0 +1,15 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether it is ticked rather than written into. */
+export const isChoice = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Whether a field stands otherwise than the server made it. */
+export function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    const made = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return options.find(({ selected }) => selected) !== made;
+  }
+  return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
