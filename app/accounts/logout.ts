@@ -6,6 +6,10 @@ import type { Route } from './+types/logout';
 export const loader = () => redirect(href('/'));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const headers = await context.get(services).accounts.signOut(request);
+  const { accounts, notices } = context.get(services);
+  // Out first: what became of the notices must keep nobody in.
+  const headers = await accounts.signOut(request);
+  const left = await notices.leaveDevice(request);
+  if (left) headers.append('set-cookie', left);
   return redirect(href('/login'), { status: 303, headers });
 }

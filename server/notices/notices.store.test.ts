@@ -8,9 +8,11 @@ import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/s
 import { type PushStandIn, startPushStandIn } from '../../tests/stand-ins/push.ts';
 import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
+import { createSigning } from '../signing.ts';
 import { createLeadStore } from '../store/leads.ts';
 import { createNoticeOutbox } from '../store/notice-outbox.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
+import { createDeviceCookie } from './device-cookie.ts';
 import { createNotices } from './notices.ts';
 import { createPush } from './push.ts';
 import { vapidKeys } from './vapid.ts';
@@ -52,6 +54,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   const open = (on: Store = store) =>
     createNotices({
       devices: createPushDeviceStore(on, now),
+      cookie: createDeviceCookie('https://vayuvan.example', createSigning('of-the-tests', now)),
       outbox: createNoticeOutbox(on, now),
       push: createPush({
         keys: KEYS,
@@ -80,7 +83,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   async function listen(account: string, choices: Partial<NoticeChoices> = {}) {
     const { notices } = open();
     const device = service.addDevice();
-    expect(await notices.addDevice(account, 'Chrome on Android', device)).toBeNull();
+    expect(await notices.addDevice(account, 'Chrome on Android', device)).toHaveProperty('cookie');
     await notices.choose(account, { ...FIRST_CHOICES, ...choices });
     return device.endpoint;
   }

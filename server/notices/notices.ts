@@ -10,6 +10,7 @@ import {
   type PushDevice,
   type PushDeviceStore,
 } from '../store/push-devices.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import type { Push } from './push.ts';
 
 /** A device is told no more often: what comes in between is summed up. */
@@ -20,25 +21,35 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 /** `mark` is how a browser knows itself in the list: its address is a secret between it and this server. */
 export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };
 
-export type Notices = Omit<PushDeviceStore, 'addDevice' | 'renewDevice' | 'addressOf' | 'devices'> & {
+export type Notices = Omit<
+  PushDeviceStore,
+  'addDevice' | 'renewDevice' | 'leaveDevice' | 'addressOf' | 'devices'
+> & {
   /** The newest first. */
   devices: (account: string) => Promise<ListedDevice[]>;
   /** What a browser subscribes with, base64url. */
   publicKey: string;
-  /** What is wrong with it; null when it is kept. */
-  addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
+  /** `cookie` is a `Set-Cookie` line by which the browser knows that it is this device. */
+  addDevice: (
+    account: string,
+    name: string,
+    address: PushAddress,
+  ) => Promise<{ cookie: string } | { problem: string }>;
   /** The browser that was reached by `old` says where it is now; `known` is false when the account has no such device. */
   renewDevice: (
     account: string,
     old: string,
     address: PushAddress,
   ) => Promise<{ known: boolean } | { problem: string }>;
+  /** Ends the notices of the browser that logs out. A `Set-Cookie` line; null where it gets none. */
+  leaveDevice: (request: Request) => Promise<string | null>;
   /** Sends a notice at once. What became of it, in words; null when there is no such device. */
   tryDevice: (account: string, id: string) => Promise<{ done: string } | { problem: string } | null>;
 };
 
 type Parts = {
   devices: PushDeviceStore;
+  cookie: DeviceCookie;
   outbox: NoticeOutbox;
   push: Push;
   publicKey: string;
@@ -52,8 +63,8 @@ type Parts = {
 const markOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 /** The choices and devices of an account, and `tell`, which sends what is to be sent now. */
-export function createNotices({ devices, outbox, push, publicKey, origins, now, log }: Parts) {
-  const { addDevice, renewDevice, addressOf, ...rest } = devices;
+export function createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log }: Parts) {
+  const { addDevice, renewDevice, leaveDevice, addressOf, ...rest } = devices;
   const problemOf = (address: PushAddress) => {
     if (!isPushAddress(address.endpoint, origins)) {
       return 'This browser sends its notices by a service that this site does not know.';
@@ -71,14 +82,22 @@ export function createNotices({ devices, outbox, push, publicKey, origins, now, 
 
     async addDevice(account, name, address) {
       const problem = problemOf(address);
-      if (problem) return problem;
-      if (await addDevice(account, name, address)) return null;
-      return `You have ${MOST_DEVICES} devices already. Remove one of them first.`;
+      if (problem) return { problem };
+      const id = await addDevice(account, name, address);
+      if (id) return { cookie: cookie.remember(id) };
+      return { problem: `You have ${MOST_DEVICES} devices already. Remove one of them first.` };
     },
 
     async renewDevice(account, old, address) {
       const problem = problemOf(address);
       return problem === null ? { known: await renewDevice(account, old, address) } : { problem };
+    },
+
+    async leaveDevice(request) {
+      const id = cookie.idOf(request);
+      if (id === null) return null;
+      await leaveDevice(id);
+      return cookie.forget();
     },
 
     async tryDevice(account, id) {

@@ -8,6 +8,7 @@ import { createDigestStore } from '../store/digests.ts';
 import { createNoticeOutbox } from '../store/notice-outbox.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
 import { readSecret } from '../store/secrets.ts';
+import { createDeviceCookie } from './device-cookie.ts';
 import { createDigests } from './digests.ts';
 import { createNotices } from './notices.ts';
 import { createPush } from './push.ts';
@@ -36,7 +37,8 @@ export async function openNotices({ store, config, content, mail, signing, now, 
   const outbox = createNoticeOutbox(store, now);
   const devices = createPushDeviceStore(store, now);
   const { publicKey } = keys;
-  const { notices, tell } = createNotices({ devices, outbox, push, publicKey, origins, now, log });
+  const cookie = createDeviceCookie(siteUrl, signing);
+  const { notices, tell } = createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log });
   const digestStore = createDigestStore(store, now);
   const { digests, send } = createDigests({ store: digestStore, mail, signing, siteUrl, now });
   let stop = async () => {};

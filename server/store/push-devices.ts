@@ -24,13 +24,13 @@ export type PushDeviceStore = {
   choose: (account: string, choices: NoticeChoices) => Promise<void>;
   /** The newest first. */
   devices: (account: string) => Promise<PushDevice[]>;
-  /** The browser's former account, if it had one, loses it. False when the account has as many as it may. */
-  addDevice: (account: string, name: string, address: PushAddress) => Promise<boolean>;
+  /** Its id. The browser's former account, if it had one, loses it. Null when the account has as many as it may. */
+  addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
   /** The device that was reached by `old` is reached by another address from now on. False when the account has no such device. */
   renewDevice: (account: string, old: string, address: PushAddress) => Promise<boolean>;
   removeDevice: (account: string, id: string) => Promise<boolean>;
-  /** The same by the address; for whoever signs out on it. */
-  removeAddress: (account: string, endpoint: string) => Promise<void>;
+  /** The same whosever it is; for whoever logs out on it. */
+  leaveDevice: (id: string) => Promise<void>;
   addressOf: (account: string, id: string) => Promise<PushAddress | null>;
 };
 
@@ -95,12 +95,13 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
           .where('account_id', '=', account)
           .where('endpoint', '!=', address.endpoint)
           .execute();
-        if (others.length >= MOST_DEVICES) return false;
+        if (others.length >= MOST_DEVICES) return null;
         await trx.deleteFrom('push_device').where('endpoint', '=', address.endpoint).execute();
+        const id = newId(at);
         await trx
           .insertInto('push_device')
           .values({
-            id: newId(at),
+            id,
             account_id: account,
             ...address,
             name,
@@ -108,7 +109,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
             ...{ last_sent_at: null, failures: 0, last_result: null, next_at: 0, lease_until: 0 },
           })
           .execute();
-        return true;
+        return id;
       }),
 
     renewDevice: (account, old, address) =>
@@ -142,12 +143,8 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
       return numDeletedRows === 1n;
     },
 
-    async removeAddress(account, endpoint) {
-      await db
-        .deleteFrom('push_device')
-        .where('account_id', '=', account)
-        .where('endpoint', '=', endpoint)
-        .execute();
+    async leaveDevice(id) {
+      await db.deleteFrom('push_device').where('id', '=', id).execute();
     },
 
     async addressOf(account, id) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSigning } from '../../server/signing.ts';
-import { form, PASSWORD, signInPeople } from '../harness/people.ts';
+import { form, PASSWORD, signIn, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { type PushStandIn, startPushStandIn } from '../stand-ins/push.ts';
 
@@ -75,7 +75,7 @@ test('a device is added by the address of a known service alone, tried, and remo
 test('a browser whose subscription was renewed goes on under its new address, for its own account alone', async () => {
   const account = await ownId();
   const [old, fresh] = [service.addDevice(), service.addDevice()];
-  expect(await site.services.notices.addDevice(account, 'Chrome', old)).toBeNull();
+  expect(await site.services.notices.addDevice(account, 'Chrome', old)).toHaveProperty('cookie');
   const [before] = await site.services.notices.devices(account);
   const renew = (fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
     site.fetch('/adminNotices/device', { ...form({ old: old.endpoint, ...fresh, ...fields }), headers });
@@ -96,14 +96,41 @@ test('a browser whose subscription was renewed goes on under its new address, fo
   await site.services.notices.removeDevice(account, after?.id ?? '');
 });
 
+test('logging out ends the notices of this device, without a script, and those of no other', async () => {
+  const [account, own] = [await ownId(), await signIn(site, 'asha@example.com')];
+  const { notices } = site.services;
+  await notices.addDevice(account, 'Chrome', service.addDevice());
+  const device = { intent: 'add-device', form: 'device', ...service.addDevice() };
+  const added = await site.fetch('/adminNotices', {
+    ...form(device),
+    headers: { cookie: own, 'user-agent': CHROME },
+  });
+  const [line = ''] = added.headers.getSetCookie().filter((each) => each.startsWith('notice_device='));
+  expect(line).toContain('HttpOnly');
+  const names = async () => (await notices.devices(account)).map(({ name }) => name);
+  expect(await names()).toEqual(['Chrome on Android', 'Chrome']);
+
+  const logOut = (cookies: string) => site.fetch('/logout', { ...form({}), headers: { cookie: cookies } });
+  const changed = line.split(';')[0]?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  await logOut(`${await signIn(site, 'asha@example.com')}; ${changed}`);
+  expect(await names(), 'a cookie that this site has not written').toHaveLength(2);
+  const out = await logOut(`${own}; ${line.split(';')[0]}`);
+  expect([out.status, out.headers.get('location')]).toEqual([303, '/login']);
+  expect(out.headers.getSetCookie().some((each) => /^notice_device=;.*Max-Age=0/.test(each))).toBe(true);
+  expect(await names()).toEqual(['Chrome']);
+  for (const { id } of await notices.devices(account)) await notices.removeDevice(account, id);
+});
+
 test('nobody has more devices than ten', async () => {
   const account = await ownId();
   for (let count = 0; count < 10; count += 1) {
-    expect(await site.services.notices.addDevice(account, 'Chrome', service.addDevice())).toBeNull();
+    expect(await site.services.notices.addDevice(account, 'Chrome', service.addDevice())).toHaveProperty(
+      'cookie',
+    );
   }
-  expect(await site.services.notices.addDevice(account, 'Chrome', service.addDevice())).toContain(
-    '10 devices',
-  );
+  expect(await site.services.notices.addDevice(account, 'Chrome', service.addDevice())).toEqual({
+    problem: expect.stringContaining('10 devices'),
+  });
 });
 
 test('the desk is installed from its own pages; the public ones know nothing of it', async () => {

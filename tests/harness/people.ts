@@ -85,7 +85,7 @@ export function copyAccount(
   database.close();
 }
 
-async function signIn(site: SiteInProcess, email: string): Promise<string> {
+export async function signIn(site: SiteInProcess, email: string): Promise<string> {
   const answer = await site.fetch('/login', form({ email, password: PASSWORD }));
   if (answer.status !== 303) throw new Error(`${email} could not sign in: ${answer.status}.`);
   return cookiesOf(answer);

@@ -7,6 +7,8 @@ export type NoticesAnswer = ActionAnswer & {
   errors?: ChoiceErrors;
   /** What was sent of the choices, where it was refused. */
   values?: Record<string, string>;
+  /** A `Set-Cookie` line for the browser that sent the form. */
+  cookie?: string;
 };
 
 type Of = { account: string; userAgent: string };
@@ -39,10 +41,10 @@ export async function answerNotices(
           form: 'device',
         };
       }
-      const problem = await notices.addDevice(account, deviceOf(userAgent), address);
-      return problem === null
-        ? { done: 'Notices are switched on for this device. Send a trial one to see it.' }
-        : { problem, form: 'device' };
+      const added = await notices.addDevice(account, deviceOf(userAgent), address);
+      return 'problem' in added
+        ? { ...added, form: 'device' }
+        : { ...added, done: 'Notices are switched on for this device. Send a trial one to see it.' };
     }
     case 'remove-device':
       if (await notices.removeDevice(account, id)) return { done: 'The device gets no more notices.' };

@@ -29,11 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'sales');
   const form = await readForm(request);
-  const answer = await answerNotices(context.get(services).notices, form, {
+  const { cookie, ...answer } = await answerNotices(context.get(services).notices, form, {
     account: context.get(signedIn).id,
     userAgent: context.get(visitor).userAgent,
   });
-  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+  return data(answer, {
+    status: 'problem' in answer ? 409 : 200,
+    headers: cookie ? { 'set-cookie': cookie } : {},
+  });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
