@@ -23,7 +23,7 @@ export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };
 
 export type Notices = Omit<
   PushDeviceStore,
-  'addDevice' | 'renewDevice' | 'leaveDevice' | 'addressOf' | 'devices'
+  'addDevice' | 'renewDevice' | 'leaveDevice' | 'leaveOtherDevices' | 'addressOf' | 'devices'
 > & {
   /** The newest first. */
   devices: (account: string) => Promise<ListedDevice[]>;
@@ -43,6 +43,8 @@ export type Notices = Omit<
   ) => Promise<{ known: boolean } | { problem: string }>;
   /** Ends the notices of the browser that logs out. A `Set-Cookie` line; null where it gets none. */
   leaveDevice: (request: Request) => Promise<string | null>;
+  /** The same for every other browser of whoever logs out everywhere else. */
+  leaveOtherDevices: (account: string, request: Request) => Promise<void>;
   /** Sends a notice at once. What became of it, in words; null when there is no such device. */
   tryDevice: (account: string, id: string) => Promise<{ done: string } | { problem: string } | null>;
 };
@@ -64,7 +66,7 @@ const markOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
 
 /** The choices and devices of an account, and `tell`, which sends what is to be sent now. */
 export function createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log }: Parts) {
-  const { addDevice, renewDevice, leaveDevice, addressOf, ...rest } = devices;
+  const { addDevice, renewDevice, leaveDevice, leaveOtherDevices, addressOf, ...rest } = devices;
   const problemOf = (address: PushAddress) => {
     if (!isPushAddress(address.endpoint, origins)) {
       return 'This browser sends its notices by a service that this site does not know.';
@@ -99,6 +101,8 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
       await leaveDevice(id);
       return cookie.forget();
     },
+
+    leaveOtherDevices: (account, request) => leaveOtherDevices(account, cookie.idOf(request)),
 
     async tryDevice(account, id) {
       const address = await addressOf(account, id);

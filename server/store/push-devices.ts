@@ -31,6 +31,8 @@ export type PushDeviceStore = {
   removeDevice: (account: string, id: string) => Promise<boolean>;
   /** The same whosever it is; for whoever logs out on it. */
   leaveDevice: (id: string) => Promise<void>;
+  /** All of the account but this one; `own` is null where the browser that asks is none of them. */
+  leaveOtherDevices: (account: string, own: string | null) => Promise<void>;
   addressOf: (account: string, id: string) => Promise<PushAddress | null>;
 };
 
@@ -145,6 +147,14 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
 
     async leaveDevice(id) {
       await db.deleteFrom('push_device').where('id', '=', id).execute();
+    },
+
+    async leaveOtherDevices(account, own) {
+      await db
+        .deleteFrom('push_device')
+        .where('account_id', '=', account)
+        .$if(own !== null, (others) => others.where('id', '!=', own))
+        .execute();
     },
 
     async addressOf(account, id) {

@@ -96,7 +96,7 @@ test('a browser whose subscription was renewed goes on under its new address, fo
   await site.services.notices.removeDevice(account, after?.id ?? '');
 });
 
-test('logging out ends the notices of this device, without a script, and those of no other', async () => {
+test('logging out ends the notices of this device, and everywhere else those of the others, without a script', async () => {
   const [account, own] = [await ownId(), await signIn(site, 'asha@example.com')];
   const { notices } = site.services;
   await notices.addDevice(account, 'Chrome', service.addDevice());
@@ -118,6 +118,22 @@ test('logging out ends the notices of this device, without a script, and those o
   expect([out.status, out.headers.get('location')]).toEqual([303, '/login']);
   expect(out.headers.getSetCookie().some((each) => /^notice_device=;.*Max-Age=0/.test(each))).toBe(true);
   expect(await names()).toEqual(['Chrome']);
+
+  const again = await signIn(site, 'asha@example.com');
+  const here = await site.fetch('/adminNotices', {
+    ...form({ ...device, ...service.addDevice() }),
+    headers: { cookie: again, 'user-agent': CHROME },
+  });
+  const known = here.headers.getSetCookie().find((each) => each.startsWith('notice_device=')) ?? '';
+  const shown = await site.fetch('/account', { headers: { cookie: again } });
+  expect(await words(shown)).toContain('Logging out everywhere else also ends the notices');
+  const others = {
+    ...form({ intent: 'end-others' }),
+    headers: { cookie: `${again}; ${known.split(';')[0]}` },
+  };
+  expect(await words(await site.fetch('/account', others))).toContain('Everywhere else you are logged out.');
+  expect(await names(), 'only this browser is left').toEqual(['Chrome on Android']);
+  cookie = again;
   for (const { id } of await notices.devices(account)) await notices.removeDevice(account, id);
 });
 

@@ -23,7 +23,7 @@ const FIX = 'Please fix the errors in the form.';
 
 /** Does what a button of one's own account says. */
 export async function answerAccount(
-  accounts: Services['accounts'],
+  { accounts, notices }: Pick<Services, 'accounts' | 'notices'>,
   request: Request,
   sent: FormData,
   { account, caller, brand }: Of,
@@ -47,6 +47,7 @@ export async function answerAccount(
       const passwords = { present: text('present'), next: text('next') };
       const result = await accounts.changePassword(request, passwords, caller);
       if (result.outcome === 'ok') {
+        await notices.leaveOtherDevices(account.id, request);
         const done = 'Your password is changed. Everywhere else you are logged out.';
         return { answer: { done, isPasswordChanged: true }, headers: result.headers };
       }
@@ -59,6 +60,7 @@ export async function answerAccount(
     }
     case 'end-others':
       await accounts.endOtherSessions(request, caller);
+      await notices.leaveOtherDevices(account.id, request);
       return { answer: { done: 'Everywhere else you are logged out.' } };
     case 'factor-begin': {
       const result = await accounts.beginSecondFactor(request, text('password'), caller);

@@ -19,23 +19,25 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts } = context.get(services);
-  const { name, email, role, secondFactor } = context.get(ownAccount);
-  const [sessions, codesLeft, owes, demanded] = await Promise.all([
+  const { accounts, notices } = context.get(services);
+  const { id, name, email, role, secondFactor } = context.get(ownAccount);
+  const [sessions, codesLeft, owes, demanded, devices] = await Promise.all([
     accounts.sessions(request),
     accounts.recoveryCodesLeft(request),
     accounts.owesSecondFactor(context.get(ownAccount)),
     accounts.isSecondFactorDemanded(),
+    notices.devices(id),
   ]);
   const mustKeep = demanded && role === 'administrator';
-  return { name, email, role, secondFactor, sessions, codesLeft, owes, mustKeep };
+  const hasDevices = devices.length > 0;
+  return { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { accounts, content } = context.get(services);
-  const { settings } = await content.snapshot();
-  const { answer, status, headers } = await answerAccount(accounts, request, form, {
+  const site = context.get(services);
+  const { settings } = await site.content.snapshot();
+  const { answer, status, headers } = await answerAccount(site, request, form, {
     account: context.get(ownAccount),
     caller: context.get(visitor),
     brand: settings.brand,
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, secondFactor, sessions, codesLeft, owes, mustKeep } = loaderData;
+  const { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep } = loaderData;
   return (
     <>
       <div className={admin.bar}>
@@ -70,7 +72,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <SecondFactor isOn={secondFactor} {...{ codesLeft, mustKeep }} answer={actionData} />
       <NameForm name={name} answer={actionData} />
       <PasswordForm email={email} answer={actionData} />
-      <SessionList list={sessions} answer={actionData} />
+      <SessionList list={sessions} hasDevices={hasDevices} answer={actionData} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { deviceOf } from '../../../domain/accounts/device.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedSession } from '../../../server/accounts/sessions.ts';
@@ -5,15 +6,22 @@ import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import table from '../table.module.css';
 
-type Props = { list: ListedSession[]; answer: ActionAnswer | undefined };
+/** `hasDevices`: whether some of this account get notices. */
+type Props = { list: ListedSession[]; hasDevices: boolean; answer: ActionAnswer | undefined };
 
 /** Where one is logged in. */
-export function SessionList({ list, answer }: Props) {
+export function SessionList({ list, hasDevices, answer }: Props) {
   return (
     <section className={admin.wide} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you are logged in</h2>
       <p className="small">
-        A session ends two hours after it was last used, and twelve hours after logging in.
+        A session ends two hours after it was last used, and twelve hours after logging in.{' '}
+        {hasDevices && (
+          <>
+            Logging out everywhere else also ends the notices of your other devices; those of a single one are
+            switched off under <Link to={href('/adminNotices')}>Notices</Link>.
+          </>
+        )}
       </p>
       <table className={table.table}>
         <thead>
