@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { ensureBrowser } from './harness/ensure-browser.ts';
 import { ensureEngines, notRun } from './harness/ensure-engines.ts';
@@ -16,6 +16,7 @@ const started = performance.now();
 let passed = 0;
 let failed = 0;
 const times: string[] = [];
+const failures: string[] = [];
 
 /** Seconds since `begun`, for people. */
 const took = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
@@ -46,8 +47,34 @@ async function step(name: string, command: string, args: string[]): Promise<bool
   report(name, ended);
   times.push(`${name} ${took(begun)}`);
   if (ended.status === 0) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
   return ended.status === 0;
+}
+
+/** What Vitest writes of a run, as far as it is read here. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** Each failed test, and each file that could not be read, with the first lines of why. */
+function toldFailures(title: string, { testResults }: Report): string[] {
+  const why = (messages: string[]) => messages.join('\n').split('\n').slice(0, 8).join('\n    ');
+  return testResults.flatMap((file) => {
+    const at = `${title}: ${relative(root, file.name)}`;
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && file.status === 'failed') return [`${at}\n    ${why([file.message])}`];
+    return tests.map((test) => `${at} > ${test.fullName}\n    ${why(test.failureMessages)}`);
+  });
 }
 
 async function project(name: string, { aside = false } = {}): Promise<void> {
@@ -65,17 +92,20 @@ async function project(name: string, { aside = false } = {}): Promise<void> {
   times.push(`${name} ${took(begun)}`);
   if (!existsSync(file)) {
     failed += 1;
+    failures.push(`${title}: ended before its report was written`);
     return;
   }
-  const result = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
+  const result = JSON.parse(readFileSync(file, 'utf8')) as Report;
   rmSync(folder, { recursive: true });
   passed += result.numPassedTests;
   failed += result.numFailedTests;
+  const told = toldFailures(title, result);
+  failures.push(...told);
   // A file that cannot be loaded, or an error outside a test, has no failed test to count.
-  if (ended.status !== 0 && result.numFailedTests === 0) failed += 1;
+  if (ended.status !== 0 && result.numFailedTests === 0) {
+    failed += 1;
+    if (told.length === 0) failures.push(`${title}: an error outside of a test`);
+  }
 }
 
 ensureBrowser();
@@ -103,6 +133,9 @@ await project('journeys');
 
 const unrun = notRun();
 if (unrun.length > 0) console.log(`\n${unrun.join('\n')}`);
+
+// Said again at the end: where only the last of what was printed is kept, it is what is looked for.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
 
 console.log(`\nTook ${took(started)}: ${times.join(', ')}.`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -3,7 +3,8 @@ import { ownProgram } from '../own-program.ts';
 import type { Answer, Question } from './encoder-process.ts';
 
 const PROGRAM = ownProgram(import.meta, 'encoder-process');
-const IDLE_MS = 5000;
+/** Longer than the sizes made behind everything wait for a busy machine (warming.ts): else each would start a process. */
+const IDLE_MS = 15_000;
 
 export class EncodingStopped extends Error {}
 
@@ -21,7 +22,7 @@ export type EncoderQueue = {
 
 /**
  * One encoder process and the questions waiting for it, answered one at a time, first come first served.
- * The process starts with the first question and ends five seconds after the last.
+ * The process starts with the first question and ends fifteen seconds after the last.
  * `niceness` is the operating system's: 0 ordinary, 19 last of all.
  */
 export function createEncoderQueue(niceness: number): EncoderQueue {

@@ -71,15 +71,36 @@ function visits(browser: Browser, site: RunningSite, onCleanup: OnCleanup): Visi
   };
 }
 
+/**
+ * One of a kind for all files of a worker, ended with it. Vitest keeps what has the scope of a worker by the `test` that
+ * asks for it: each file that extends `test` would start a browser and a site more, and all would run to the end.
+ */
+function oneForWorker<Kind>(start: () => Promise<Kind>, end: (one: Kind) => Promise<unknown>) {
+  let one: Promise<Kind> | null = null;
+  return async (onCleanup: OnCleanup): Promise<Kind> => {
+    one ??= start();
+    const begun = one;
+    const given = await begun.catch((error) => {
+      if (one === begun) one = null;
+      throw error;
+    });
+    onCleanup(async () => {
+      if (one !== begun) return;
+      one = null;
+      await end(given);
+    });
+    return given;
+  };
+}
+
+const sharedBrowser = oneForWorker(launchBrowser, (browser) => browser.close());
+const sharedSite = oneForWorker(startSite, (site) => site.stop());
+
 const withBrowser = base.extend(
   'browser',
   { scope: 'worker' },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads in the pattern which fixtures this one needs.
-  async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  },
+  ({}, { onCleanup }): Promise<Browser> => sharedBrowser(onCleanup),
 );
 
 /**
@@ -88,10 +109,8 @@ const withBrowser = base.extend(
  * was answered with 4xx or 5xx or left the site, unless the visit `expects` it.
  */
 export const test = withBrowser
-  .extend('site', { scope: 'worker' }, async ({ browser: _ }, { onCleanup }): Promise<RunningSite> => {
-    const site = await startSite();
-    onCleanup(() => site.stop().then(() => {}));
-    return site;
+  .extend('site', { scope: 'worker' }, ({ browser: _ }, { onCleanup }): Promise<RunningSite> => {
+    return sharedSite(onCleanup);
   })
   .extend('visit', ({ browser, site }, { onCleanup }) => visits(browser, site, onCleanup));
 
