@@ -17,11 +17,12 @@ const fieldsOf = (page: Page) => ({
   onHome: page.getByLabel('Shown on the home page'),
 });
 
-/** What the device keeps of an editor that was left unsaved. */
+/** What the device keeps of an editor that was left unsaved, the oldest first. */
 const kept = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('unsaved:'));
-    return key ? JSON.parse(localStorage.getItem(key) ?? '').body : null;
+    const versions: { body: unknown }[] = key ? JSON.parse(localStorage.getItem(key) ?? '') : [];
+    return versions.map(({ body }) => body);
   });
 /** As when the page is left: at once, and not a moment after the typing. */
 const keepNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -102,24 +103,56 @@ test('coming back by the browser leaves what is kept on the device', async ({ vi
   const { page } = await openEditor(visit, site, 2);
   await fieldsOf(page).title.fill('A walk of neem');
   await fieldsOf(page).onHome.click();
-  await expect.poll(() => kept(page)).toMatchObject({ title: 'A walk of neem' });
+  await expect.poll(() => kept(page)).toMatchObject([{ title: 'A walk of neem' }]);
   await page.goto(`${site.url}/plots`);
   await page.goBack();
   await expectAlive(page);
   await page.getByText('You have unsaved changes').waitFor();
   await keepNow(page);
-  expect(await kept(page)).toMatchObject({ title: 'A walk of neem' });
+  expect(await kept(page)).toMatchObject([{ title: 'A walk of neem' }]);
 });
 
-test('what is touched before React leaves what is offered from the device', async ({ visit, site }) => {
+test('what is typed beside what the device offers is kept as well, and each takes the other’s place', async ({
+  visit,
+  site,
+}) => {
   const { page, address } = await openEditor(visit, site, 3);
   await fieldsOf(page).words.fill('An hour of writing');
-  await expect.poll(() => kept(page)).toMatchObject({ description: 'An hour of writing' });
+  await expect.poll(() => kept(page)).toMatchObject([{ description: 'An hour of writing' }]);
   const arrive = await openWithoutReact(page, address);
   await fieldsOf(page).onHome.click();
   arrive();
   await expectAlive(page);
   await page.getByText('You have unsaved changes').waitFor();
+  const { title, words } = fieldsOf(page);
+  await title.fill('A second thought');
   await keepNow(page);
-  expect(await kept(page)).toMatchObject({ description: 'An hour of writing' });
+  const before = [{ description: 'An hour of writing' }, { title: 'A second thought' }];
+  expect(await kept(page)).toMatchObject(before);
+
+  await page.reload();
+  await expectAlive(page);
+  const offers = page.getByText('You have unsaved changes');
+  await expect.poll(() => offers.count()).toBe(2);
+  await words.fill('And a third');
+  await page.getByRole('button', { name: 'Take them up' }).first().click();
+  expect(await words.inputValue()).toBe('An hour of writing');
+  await keepNow(page);
+  expect(await kept(page)).toMatchObject([
+    { title: 'A second thought' },
+    { description: 'And a third' },
+    { description: 'An hour of writing' },
+  ]);
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await expect.poll(() => offers.count()).toBe(1);
+  expect(await words.inputValue(), 'what is typed stays').toBe('An hour of writing');
+  expect(await kept(page)).toMatchObject([
+    { description: 'And a third' },
+    { description: 'An hour of writing' },
+  ]);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.locator('[role=status]').getByText('Saved.').first().waitFor();
+  await expect.poll(() => kept(page)).toMatchObject([{ description: 'And a third' }]);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await kept(page)).toEqual([]);
 });

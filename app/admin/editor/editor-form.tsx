@@ -179,22 +179,24 @@ function keepEnter(event: { key: string; target: EventTarget; preventDefault: ()
 
 /** What the device has kept, and what is stored but cannot be read. */
 function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
-  const { unsaved } = editor;
   return (
     <>
-      {unsaved && (
-        <Alert tone="info">
-          <p>You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them.</p>
+      {editor.offered.map((unsaved) => (
+        <Alert key={unsaved.at} tone="info">
+          <p>
+            You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them.
+            {editor.dirty && ' What you have typed now is kept either way.'}
+          </p>
           <div className="row">
-            <Button variant="ink" size="small" icon={null} onClick={editor.takeUnsaved}>
+            <Button variant="ink" size="small" icon={null} onClick={() => editor.takeUp(unsaved)}>
               Take them up
             </Button>
-            <Button variant="ghost" size="small" icon={null} onClick={editor.discard}>
+            <Button variant="ghost" size="small" icon={null} onClick={() => editor.discardOffered(unsaved)}>
               Discard
             </Button>
           </div>
         </Alert>
-      )}
+      ))}
       {raw !== null && (
         <Alert>
           <p>

@@ -25,34 +25,33 @@ export function hasUnsaved(): boolean {
   }
 }
 
-/** A storage that is full or switched off keeps nothing, and breaks nothing. */
-export function keepUnsaved(key: string, unsaved: Unsaved): void {
+/** What is offered waits until it is taken up or discarded; of more times than these the oldest goes. */
+const MOST_KEPT = 5;
+
+/** The oldest first. A storage that is full or switched off keeps nothing, and breaks nothing. */
+export function keepUnsaved(key: string, versions: readonly Unsaved[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(unsaved));
+    if (versions.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(versions.slice(-MOST_KEPT)));
   } catch {
     // The page itself still holds what was typed.
   }
 }
 
-export function readUnsaved(key: string): Unsaved | null {
+/** The oldest first. */
+export function readUnsaved(key: string): Unsaved[] {
   try {
-    const unsaved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const isUnsaved =
-      isObject(unsaved) &&
-      isObject(unsaved.body) &&
-      isObject(unsaved.base) &&
-      Number.isInteger(unsaved.revision) &&
-      Number.isFinite(unsaved.at);
-    return isUnsaved ? (unsaved as Unsaved) : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    // Devices that were last used before 2026-11-26 have one by itself.
+    return (Array.isArray(kept) ? kept : [kept]).filter(isUnsaved);
   } catch {
-    return null;
+    return [];
   }
 }
 
-export function dropUnsaved(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There was none.
-  }
-}
+const isUnsaved = (kept: unknown): kept is Unsaved =>
+  isObject(kept) &&
+  isObject(kept.body) &&
+  isObject(kept.base) &&
+  Number.isInteger(kept.revision) &&
+  Number.isFinite(kept.at);

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { isSame } from '../../../domain/content/body-paths.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
-import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
+import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
 
 type Options = {
   document: EditedDocument;
@@ -25,28 +25,29 @@ export function useEditor({ document, account, answered, action }: Options) {
   const [base, setBase] = useState({ body: document.body, revision: document.revision });
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  /** What the device has kept of earlier times, until it is taken up or discarded; the oldest first. */
+  const [offered, setOffered] = useState<Unsaved[]>([]);
   const fetcher = useFetcher<SaveAnswer>();
   const saving = fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
   const key = unsavedKey(account, document.collection, document.id);
-  const isOffered = unsaved !== null;
-  const current = useRef({ body, base, dirty, isOffered });
-  current.current = { body, base, dirty, isOffered };
+  const current = useRef({ body, base, dirty, offered });
+  current.current = { body, base, dirty, offered };
 
   // Looked for once, in the browser: what a reload or an ended session left behind.
   useEffect(() => {
+    const { body: shown, base: from } = current.current;
     const kept = readUnsaved(key);
-    if (!kept) return;
-    if (isSame(kept.body, current.current.base.body)) dropUnsaved(key);
-    else if (!current.current.dirty) setUnsaved(kept);
+    const unlike = kept.filter((each) => !isSame(each.body, from.body));
+    if (unlike.length < kept.length) keepUnsaved(key, unlike);
+    const other = unlike.filter((each) => !isSame(each.body, shown));
+    current.current.offered = other;
+    setOffered(other);
   }, [key]);
 
   const keep = useCallback(() => {
-    const { body: typed, base: from, dirty: isTyped, isOffered: stays } = current.current;
-    // What is offered stays until it is taken up or discarded.
-    if (!isTyped || stays) return;
-    keepUnsaved(key, { body: typed, base: from.body, revision: from.revision, at: Date.now() });
+    const { dirty: isTyped, offered: earlier } = current.current;
+    if (isTyped) keepUnsaved(key, [...earlier, typedNow(current.current)]);
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed last is what starts the time again.
@@ -69,15 +70,17 @@ export function useEditor({ document, account, answered, action }: Options) {
     if (!said) return;
     setAnswer(said);
     if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
-    if (!current.current.isOffered) dropUnsaved(key);
-    if (said.outcome === 'kept') {
-      // It waits in its set now; here stands what is public, so that no save publishes it by accident.
-      if (isSame(current.current.body, said.sent)) setBody(current.current.base.body);
-      return;
-    }
-    setBase({ body: said.body, revision: said.revision });
+    const { body: typed, base: from, offered: earlier } = current.current;
+    // Kept, it waits in its set; here stands what is public, so that no save publishes it by accident.
+    const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
     // What was typed while it was saved stays, and is still unsaved.
-    if (isSame(current.current.body, said.sent)) setBody(said.body);
+    const isMore = !isSame(typed, said.sent);
+    keepUnsaved(key, isMore ? [...earlier, typedNow({ body: typed, base: next })] : earlier);
+    setBase(next);
+    if (isMore) return;
+    // Before it is drawn: a moment of keeping may come first.
+    current.current.dirty = false;
+    setBody(next.body);
   }, [said, key]);
 
   // Loaded again after others have saved: what is not being edited follows.
@@ -95,7 +98,7 @@ export function useEditor({ document, account, answered, action }: Options) {
     saving,
     keeping: saving && fetcher.formData?.has('intent') === true,
     answer,
-    unsaved,
+    offered,
     change(next: Body) {
       setBody(next);
       if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);
@@ -122,22 +125,38 @@ export function useEditor({ document, account, answered, action }: Options) {
       setBody(next);
       setAnswer(null);
     },
-    takeUnsaved() {
-      if (!unsaved) return;
+    /** What was typed meanwhile is offered in its place. */
+    takeUp(chosen: Unsaved) {
+      const others = offered.filter((each) => each !== chosen);
+      setOffered(dirty ? [...others, typedNow({ body, base })] : others);
       // On top of what it was typed on: a save since then shows as one that somebody else has made.
-      setBase({ body: unsaved.base, revision: unsaved.revision });
-      setBody(unsaved.body);
-      setUnsaved(null);
+      setBase({ body: chosen.base, revision: chosen.revision });
+      setBody(chosen.body);
+      setAnswer(null);
     },
+    /** Leaves what was typed meanwhile as it is. */
+    discardOffered(chosen: Unsaved) {
+      const others = offered.filter((each) => each !== chosen);
+      setOffered(others);
+      keepUnsaved(key, dirty ? [...others, typedNow({ body, base })] : others);
+    },
+    /** Leaves what is offered as it is. */
     discard() {
       current.current.dirty = false;
-      dropUnsaved(key);
-      setUnsaved(null);
+      keepUnsaved(key, offered);
       setBase({ body: document.body, revision: document.revision });
       setBody(document.body);
       setAnswer(null);
     },
   };
 }
+
+type Typed = { body: Body; base: { body: Body; revision: number } };
+const typedNow = ({ body, base }: Typed): Unsaved => ({
+  body,
+  base: base.body,
+  revision: base.revision,
+  at: Date.now(),
+});
 
 export type Editor = ReturnType<typeof useEditor>;
