@@ -184,10 +184,10 @@ function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
       {editor.offered.map((unsaved) => (
         <Alert key={unsaved.at} tone="info">
           <p>
-            You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them.
-            {editor.dirty && ' What you have typed now is kept either way.'}
+            You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them. What
+            you type meanwhile is kept.
           </p>
-          <div className="row">
+          <div className={`row ${styles.offered}`}>
             <Button variant="ink" size="small" icon={null} onClick={() => editor.takeUp(unsaved)}>
               Take them up
             </Button>
