@@ -182,17 +182,24 @@ function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
   return (
     <>
       {editor.offered.map((unsaved) => (
-        <Alert key={unsaved.at} tone="info">
+        <Alert key={unsaved.id} tone="info">
           <p>
             You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them. What
             you type meanwhile is kept.
           </p>
           <div className={`row ${styles.offered}`}>
-            <Button variant="ink" size="small" icon={null} onClick={() => editor.takeUp(unsaved)}>
+            <Button
+              variant="ink"
+              size="small"
+              icon={null}
+              disabled={editor.saving}
+              onClick={() => editor.takeUp(unsaved)}
+            >
               Take them up
+              <span className="visually-hidden">: those from {moment(unsaved.at, Date.now())}</span>
             </Button>
             <Button variant="ghost" size="small" icon={null} onClick={() => editor.discardOffered(unsaved)}>
-              Discard
+              Discard<span className="visually-hidden">: those from {moment(unsaved.at, Date.now())}</span>
             </Button>
           </div>
         </Alert>

@@ -3,6 +3,8 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 
 /** What was typed and not saved yet, kept on the editor's own device. */
 export type Unsaved = {
+  /** Of the sitting in which it was typed. */
+  id: string;
   body: Body;
   /** The version it was typed on top of. */
   base: Body;
@@ -10,6 +12,8 @@ export type Unsaved = {
   /** Milliseconds since 1970. */
   at: number;
 };
+
+const MOST_KEPT = 5;
 
 /** A device may be shared: what somebody typed is offered to nobody else. */
 export const unsavedKey = (account: string, collection: string, id: string) =>
@@ -25,31 +29,46 @@ export function hasUnsaved(): boolean {
   }
 }
 
-/** What is offered waits until it is taken up or discarded; of more times than these the oldest goes. */
-const MOST_KEPT = 5;
-
-/** The oldest first. A storage that is full or switched off keeps nothing, and breaks nothing. */
-export function keepUnsaved(key: string, versions: readonly Unsaved[]): void {
-  try {
-    if (versions.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(versions.slice(-MOST_KEPT)));
-  } catch {
-    // The page itself still holds what was typed.
-  }
-}
-
 /** The oldest first. */
 export function readUnsaved(key: string): Unsaved[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    // Devices that were last used before 2026-11-26 have one by itself.
-    return (Array.isArray(kept) ? kept : [kept]).filter(isUnsaved);
+    // Devices that were last used before 2026-11-26 have one by itself, without an id.
+    return (Array.isArray(kept) ? kept : [kept])
+      .filter(isUnsaved)
+      .map((each) => ({ ...each, id: each.id ?? String(each.at) }));
   } catch {
     return [];
   }
 }
 
-const isUnsaved = (kept: unknown): kept is Unsaved =>
+/** Keeps a version in the place of what it was before; another tab's stay as they are. */
+export function keepUnsaved(key: string, version: Unsaved): void {
+  write(key, [...readUnsaved(key).filter(({ id }) => id !== version.id), version]);
+}
+
+export function dropUnsaved(key: string, dropped: string): void {
+  write(
+    key,
+    readUnsaved(key).filter(({ id }) => id !== dropped),
+  );
+}
+
+/** Of more, and where the storage has room for fewer, the oldest go. One that is switched off breaks nothing. */
+function write(key: string, versions: readonly Unsaved[]): void {
+  for (let kept = versions.slice(-MOST_KEPT); ; kept = kept.slice(1)) {
+    try {
+      if (kept.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(kept));
+      return;
+    } catch {
+      // The page itself still holds what was typed.
+      if (kept.length <= 1) return;
+    }
+  }
+}
+
+const isUnsaved = (kept: unknown): kept is Omit<Unsaved, 'id'> & { id?: string } =>
   isObject(kept) &&
   isObject(kept.body) &&
   isObject(kept.base) &&

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { isSame } from '../../../domain/content/body-paths.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
-import { keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
+import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
 
 type Options = {
   document: EditedDocument;
@@ -31,31 +31,33 @@ export function useEditor({ document, account, answered, action }: Options) {
   const saving = fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
   const key = unsavedKey(account, document.collection, document.id);
-  const current = useRef({ body, base, dirty, offered });
-  current.current = { body, base, dirty, offered };
+  const current = useRef({ body, base, dirty });
+  current.current = { body, base, dirty };
+  /** Under what id the device keeps what is typed here. */
+  const sitting = useRef(`${Date.now()}-${Math.random()}`);
 
   // Looked for once, in the browser: what a reload or an ended session left behind.
   useEffect(() => {
     const { body: shown, base: from } = current.current;
     const kept = readUnsaved(key);
-    const unlike = kept.filter((each) => !isSame(each.body, from.body));
-    if (unlike.length < kept.length) keepUnsaved(key, unlike);
-    const other = unlike.filter((each) => !isSame(each.body, shown));
-    current.current.offered = other;
-    setOffered(other);
+    for (const { id, body: saved } of kept) if (isSame(saved, from.body)) dropUnsaved(key, id);
+    setOffered(kept.filter((each) => !isSame(each.body, from.body) && !isSame(each.body, shown)));
   }, [key]);
 
   const keep = useCallback(() => {
-    const { dirty: isTyped, offered: earlier } = current.current;
-    if (isTyped) keepUnsaved(key, [...earlier, typedNow(current.current)]);
+    if (current.current.dirty) keepUnsaved(key, typedNow(sitting.current, current.current));
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed last is what starts the time again.
   useEffect(() => {
-    if (!dirty) return;
+    if (!dirty) {
+      // Saved, or put back by hand.
+      dropUnsaved(key, sitting.current);
+      return;
+    }
     const timer = setTimeout(keep, KEEP_MS);
     return () => clearTimeout(timer);
-  }, [body, dirty, keep]);
+  }, [body, dirty, keep, key]);
   useEffect(() => {
     addEventListener('pagehide', keep);
     return () => {
@@ -70,12 +72,13 @@ export function useEditor({ document, account, answered, action }: Options) {
     if (!said) return;
     setAnswer(said);
     if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
-    const { body: typed, base: from, offered: earlier } = current.current;
+    const { body: typed, base: from } = current.current;
     // Kept, it waits in its set; here stands what is public, so that no save publishes it by accident.
     const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
     // What was typed while it was saved stays, and is still unsaved.
     const isMore = !isSame(typed, said.sent);
-    keepUnsaved(key, isMore ? [...earlier, typedNow({ body: typed, base: next })] : earlier);
+    if (isMore) keepUnsaved(key, typedNow(sitting.current, { body: typed, base: next }));
+    else dropUnsaved(key, sitting.current);
     setBase(next);
     if (isMore) return;
     // Before it is drawn: a moment of keeping may come first.
@@ -127,8 +130,12 @@ export function useEditor({ document, account, answered, action }: Options) {
     },
     /** What was typed meanwhile is offered in its place. */
     takeUp(chosen: Unsaved) {
+      // The answer to a save is about what is typed now.
+      if (saving) return;
+      keep();
       const others = offered.filter((each) => each !== chosen);
-      setOffered(dirty ? [...others, typedNow({ body, base })] : others);
+      setOffered(dirty ? [...others, typedNow(sitting.current, { body, base })] : others);
+      sitting.current = chosen.id;
       // On top of what it was typed on: a save since then shows as one that somebody else has made.
       setBase({ body: chosen.base, revision: chosen.revision });
       setBody(chosen.body);
@@ -136,14 +143,13 @@ export function useEditor({ document, account, answered, action }: Options) {
     },
     /** Leaves what was typed meanwhile as it is. */
     discardOffered(chosen: Unsaved) {
-      const others = offered.filter((each) => each !== chosen);
-      setOffered(others);
-      keepUnsaved(key, dirty ? [...others, typedNow({ body, base })] : others);
+      setOffered(offered.filter((each) => each !== chosen));
+      dropUnsaved(key, chosen.id);
     },
     /** Leaves what is offered as it is. */
     discard() {
       current.current.dirty = false;
-      keepUnsaved(key, offered);
+      dropUnsaved(key, sitting.current);
       setBase({ body: document.body, revision: document.revision });
       setBody(document.body);
       setAnswer(null);
@@ -152,7 +158,8 @@ export function useEditor({ document, account, answered, action }: Options) {
 }
 
 type Typed = { body: Body; base: { body: Body; revision: number } };
-const typedNow = ({ body, base }: Typed): Unsaved => ({
+const typedNow = (id: string, { body, base }: Typed): Unsaved => ({
+  id,
   body,
   base: base.body,
   revision: base.revision,
