@@ -61,7 +61,7 @@ test('a database that falls silent holds nothing up for long, and is used again 
   for (const socket of open) socket.unpipe().pause();
   const begun = performance.now();
   await expect(write()).rejects.toThrow();
-  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
   await expect
     .poll(
       () =>

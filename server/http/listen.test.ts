@@ -96,12 +96,12 @@ test('a visitor has half a minute for a request; whoever is known has longer', a
     if (new URL(request.url).pathname === '/known') liftTime?.();
     return new Response(await request.text());
   };
-  const { server, close } = await listen(answer, { host: '127.0.0.1', port: 0, requestMs: 200 });
+  const { server, close } = await listen(answer, { host: '127.0.0.1', port: 0, requestMs: 1000 });
   const slow = async (path: string) => {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     client.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: 4\r\n\r\nha`);
     // Longer than a visitor may take.
-    const late = setTimeout(() => client.writable && client.write('lf'), 600);
+    const late = setTimeout(() => client.writable && client.write('lf'), 2500);
     const heard = await text(client).catch(() => '');
     clearTimeout(late);
     return heard;
