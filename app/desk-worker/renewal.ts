@@ -51,13 +51,18 @@ async function publicKey(): Promise<string> {
 }
 
 /**
- * Tells the server that this browser is reached by another address than the one it knows. What could not be told, for
+ * Tells the server that this browser is reached by another address than the one it knows, or with `again` by the same,
+ * so that it can tell the browser which of its devices that is (server/notices/device-cookie.ts). What could not be told, for
  * want of a network or a session, is told when the desk is opened again.
  */
-export async function tellAddress(subscription: PushSubscription, oldEndpoint?: string): Promise<void> {
+export async function tellAddress(
+  subscription: PushSubscription,
+  oldEndpoint?: string,
+  again = false,
+): Promise<void> {
   const known = oldEndpoint ?? (await remembered());
   const address = addressOf(subscription);
-  if (known === null || known === address.endpoint) return;
+  if (known === null || (known === address.endpoint && !again)) return;
   const body = new URLSearchParams({ old: known, ...address });
   await rememberAddress(known);
   const answer = await fetch(SERVER, { method: 'POST', body, redirect: 'manual' });

@@ -1,4 +1,5 @@
 import { takeLock } from '../database/dialect.ts';
+import { leaveAllDevices } from '../store/push-devices.ts';
 import type { Auth } from './auth.ts';
 import type { By } from './requests.ts';
 import { accountOf, sessionOf } from './sign-in.ts';
@@ -36,7 +37,10 @@ export function createAccountAdministration({ store, auth, authIn, events }: Par
       try {
         const auth = await authIn(trx);
         await work(auth);
-        if (leaves || role === null) await (await auth.$context).internalAdapter.deleteUserSessions(id);
+        if (leaves || role === null) {
+          await (await auth.$context).internalAdapter.deleteUserSessions(id);
+          await leaveAllDevices(trx, id);
+        }
         return 'done';
       } catch (error) {
         const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };

@@ -4,6 +4,7 @@ import { cleanLine } from '../../domain/enquiries/text.ts';
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
+import { leaveAllDevices } from '../store/push-devices.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
@@ -190,6 +191,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
           const within = await authIn(trx);
           if (!user) return { id: await createUser(within, { name, email, passwordHash, role }) };
           await replacePassword(within, user.id, passwordHash);
+          await leaveAllDevices(trx, user.id);
           return { id: user.id };
         });
         if ('problem' in opened) return refused(opened.problem);

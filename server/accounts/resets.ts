@@ -4,6 +4,7 @@ import { takeLock } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
+import { leaveAllDevices } from '../store/push-devices.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
@@ -187,6 +188,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
             .executeTakeFirst();
           if (numDeletedRows !== 1n) return false;
           await replacePassword(await authIn(trx), userId, passwordHash);
+          await leaveAllDevices(trx, userId);
           return true;
         });
         if (!done) return refused(GONE);

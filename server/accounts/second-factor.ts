@@ -1,5 +1,6 @@
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
+import { leaveAllDevices } from '../store/push-devices.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { recoveryCode } from './recovery-codes.ts';
 import { refused, waiting } from './refusals.ts';
@@ -212,6 +213,7 @@ export function createSecondFactor(
         await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] });
         await internalAdapter.updateUser(id, { twoFactorEnabled: false });
         await internalAdapter.deleteUserSessions(id);
+        await leaveAllDevices(trx, id);
         return true;
       });
       if (removed) {

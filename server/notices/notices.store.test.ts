@@ -11,7 +11,7 @@ import { createLog } from '../log.ts';
 import { createSigning } from '../signing.ts';
 import { createLeadStore } from '../store/leads.ts';
 import { createNoticeOutbox } from '../store/notice-outbox.ts';
-import { createPushDeviceStore } from '../store/push-devices.ts';
+import { createPushDeviceStore, leaveAllDevices, type PushDeviceStore } from '../store/push-devices.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createNotices } from './notices.ts';
 import { createPush } from './push.ts';
@@ -51,10 +51,11 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   });
   afterEach(() => service.reset());
 
-  const open = (on: Store = store) =>
+  const cookie = createDeviceCookie('https://vayuvan.example', createSigning('of-the-tests', now));
+  const open = (on: Store = store, devices: Partial<PushDeviceStore> = {}) =>
     createNotices({
-      devices: createPushDeviceStore(on, now),
-      cookie: createDeviceCookie('https://vayuvan.example', createSigning('of-the-tests', now)),
+      devices: { ...createPushDeviceStore(on, now), ...devices },
+      cookie,
       outbox: createNoticeOutbox(on, now),
       push: createPush({
         keys: KEYS,
@@ -91,6 +92,23 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     service.shown
       .filter((each) => endpoint === undefined || each.endpoint === endpoint)
       .map(({ message }) => (message as { title: string }).title);
+
+  test('whoever logs out is out, though the store fails; out everywhere ends all of one account and of no other', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const { notices } = open(store, { leaveDevice: away, leaveOtherDevices: away });
+    const headers = { cookie: cookie.remember('device-1').split(';')[0] ?? '' };
+    const request = new Request('https://vayuvan.example/logout', { headers });
+    // The cookie stays: the next time tries again.
+    expect(await notices.leaveDevice(request)).toBeNull();
+    expect(await notices.leaveOtherDevices('asha', request)).toBeUndefined();
+
+    for (const account of ['asha', 'asha', 'ravi']) {
+      expect(await notices.addDevice(account, 'Chrome', service.addDevice())).toHaveProperty('cookie');
+    }
+    await store.write((trx) => leaveAllDevices(trx, 'asha'));
+    expect(await notices.devices('asha')).toEqual([]);
+    expect(await notices.devices('ravi')).toHaveLength(1);
+  });
 
   test('a new lead is told once over two processes, signed and sealed, without its number', async () => {
     await enquire('Before Anybody', '9000000000');

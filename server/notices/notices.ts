@@ -35,12 +35,12 @@ export type Notices = Omit<
     name: string,
     address: PushAddress,
   ) => Promise<{ cookie: string } | { problem: string }>;
-  /** The browser that was reached by `old` says where it is now; `known` is false when the account has no such device. */
+  /** The browser that was reached by `old` says where it is now; `unknown` when the account has no such device. */
   renewDevice: (
     account: string,
     old: string,
     address: PushAddress,
-  ) => Promise<{ known: boolean } | { problem: string }>;
+  ) => Promise<{ cookie: string } | { unknown: true } | { problem: string }>;
   /** Ends the notices of the browser that logs out. A `Set-Cookie` line; null where it gets none. */
   leaveDevice: (request: Request) => Promise<string | null>;
   /** The same for every other browser of whoever logs out everywhere else. */
@@ -73,6 +73,15 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
     }
     return areKeys(address.p256dh, address.auth) ? null : 'This browser gave no keys for its notices.';
   };
+  /** Whether it worked. A store that fails must not keep somebody in who logs out. */
+  const ended = (leave: () => Promise<void>) =>
+    leave().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the notices of who logged out could not be ended');
+        return false;
+      },
+    );
   const notices: Notices = {
     ...rest,
     publicKey,
@@ -92,17 +101,20 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
 
     async renewDevice(account, old, address) {
       const problem = problemOf(address);
-      return problem === null ? { known: await renewDevice(account, old, address) } : { problem };
+      if (problem !== null) return { problem };
+      const id = await renewDevice(account, old, address);
+      return id ? { cookie: cookie.remember(id) } : { unknown: true };
     },
 
     async leaveDevice(request) {
       const id = cookie.idOf(request);
       if (id === null) return null;
-      await leaveDevice(id);
-      return cookie.forget();
+      return (await ended(() => leaveDevice(id))) ? cookie.forget() : null;
     },
 
-    leaveOtherDevices: (account, request) => leaveOtherDevices(account, cookie.idOf(request)),
+    async leaveOtherDevices(account, request) {
+      await ended(() => leaveOtherDevices(account, cookie.idOf(request)));
+    },
 
     async tryDevice(account, id) {
       const address = await addressOf(account, id);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type NoticeChoices, storedChoices } from '../../domain/notices/choices.ts';
 import type { NoticeChoiceTable, PushDeviceTable } from '../database/notice-schema.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
 
 /** More than anybody carries. */
@@ -26,8 +26,11 @@ export type PushDeviceStore = {
   devices: (account: string) => Promise<PushDevice[]>;
   /** Its id. The browser's former account, if it had one, loses it. Null when the account has as many as it may. */
   addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
-  /** The device that was reached by `old` is reached by another address from now on. False when the account has no such device. */
-  renewDevice: (account: string, old: string, address: PushAddress) => Promise<boolean>;
+  /**
+   * The id of the device that was reached by `old`, which is reached by this address from now on. Null when the account
+   * has no such device.
+   */
+  renewDevice: (account: string, old: string, address: PushAddress) => Promise<string | null>;
   removeDevice: (account: string, id: string) => Promise<boolean>;
   /** The same whosever it is; for whoever logs out on it. */
   leaveDevice: (id: string) => Promise<void>;
@@ -122,7 +125,8 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
           .where('account_id', '=', account)
           .where('endpoint', '=', old)
           .executeTakeFirst();
-        if (!device) return false;
+        if (!device) return null;
+        if (old === address.endpoint) return device.id;
         await trx
           .deleteFrom('push_device')
           .where('endpoint', '=', address.endpoint)
@@ -133,7 +137,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
           .set({ ...addressOf(address), failures: 0, last_result: null, next_at: 0 })
           .where('id', '=', device.id)
           .execute();
-        return true;
+        return device.id;
       }),
 
     async removeDevice(account, id) {
@@ -162,6 +166,11 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
       return row ? addressOf(row) : null;
     },
   };
+}
+
+/** Ends the notices of all devices of an account, within what logs it out everywhere. */
+export async function leaveAllDevices(trx: Trx, account: string): Promise<void> {
+  await trx.deleteFrom('push_device').where('account_id', '=', account).execute();
 }
 
 export const addressOf = ({ endpoint, p256dh, auth }: PushAddress): PushAddress => ({

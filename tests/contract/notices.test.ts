@@ -85,6 +85,12 @@ test('a browser whose subscription was renewed goes on under its new address, fo
   expect((await renew({ endpoint: 'https://evil.example/push' })).status).toBe(400);
   expect((await renew({ p256dh: 'x' })).status).toBe(400);
   expect((await site.services.notices.devices(account))[0]).toEqual(before);
+  const same = await renew({ ...old });
+  expect([same.status, same.headers.get('set-cookie')]).toEqual([
+    204,
+    expect.stringContaining('notice_device='),
+  ]);
+  expect((await site.services.notices.devices(account))[0]).toEqual(before);
   expect((await renew({})).status).toBe(204);
   const [after] = await site.services.notices.devices(account);
   expect(after).toEqual({ ...before, mark: expect.any(String) });
@@ -100,6 +106,7 @@ test('logging out ends the notices of this device, and everywhere else those of 
   const [account, own] = [await ownId(), await signIn(site, 'asha@example.com')];
   const { notices } = site.services;
   await notices.addDevice(account, 'Chrome', service.addDevice());
+  await notices.addDevice('ravi', 'Of somebody else', service.addDevice());
   const device = { intent: 'add-device', form: 'device', ...service.addDevice() };
   const added = await site.fetch('/adminNotices', {
     ...form(device),
@@ -126,13 +133,16 @@ test('logging out ends the notices of this device, and everywhere else those of 
   });
   const known = here.headers.getSetCookie().find((each) => each.startsWith('notice_device=')) ?? '';
   const shown = await site.fetch('/account', { headers: { cookie: again } });
-  expect(await words(shown)).toContain('Logging out everywhere else also ends the notices');
+  const asked = await words(shown);
+  expect(asked).toContain('Logging out everywhere else also ends the notices');
+  expect(asked).toMatch(/value="end-others"[^>]*>[\s\S]{0,80}Log out everywhere else/);
   const others = {
     ...form({ intent: 'end-others' }),
     headers: { cookie: `${again}; ${known.split(';')[0]}` },
   };
   expect(await words(await site.fetch('/account', others))).toContain('Everywhere else you are logged out.');
   expect(await names(), 'only this browser is left').toEqual(['Chrome on Android']);
+  expect(await notices.devices('ravi')).toHaveLength(1);
   cookie = again;
   for (const { id } of await notices.devices(account)) await notices.removeDevice(account, id);
 });

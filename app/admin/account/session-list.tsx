@@ -18,8 +18,9 @@ export function SessionList({ list, hasDevices, answer }: Props) {
         A session ends two hours after it was last used, and twelve hours after logging in.{' '}
         {hasDevices && (
           <>
-            Logging out everywhere else also ends the notices of your other devices; those of a single one are
-            switched off under <Link to={href('/adminNotices')}>Notices</Link>.
+            Logging out everywhere else also ends the notices of your other devices, those that are not in
+            this list too; a single device's notices are switched off under{' '}
+            <Link to={href('/adminNotices')}>Notices</Link>.
           </>
         )}
       </p>
@@ -67,7 +68,7 @@ export function SessionList({ list, hasDevices, answer }: Props) {
           ))}
         </tbody>
       </table>
-      {list.length > 1 && (
+      {(list.length > 1 || hasDevices) && (
         <ActionForm
           name="end-others"
           answer={answer}

@@ -20,7 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { notices } = context.get(services);
   const result = await notices.renewDevice(context.get(signedIn).id, text('old'), address);
   if ('problem' in result) return Response.json(result, { status: 400, headers: NO_STORE });
-  return result.known
-    ? new Response(null, { status: 204, headers: NO_STORE })
-    : Response.json({ problem: 'There is no such device of yours.' }, { status: 404, headers: NO_STORE });
+  if ('unknown' in result) {
+    return Response.json(
+      { problem: 'There is no such device of yours.' },
+      { status: 404, headers: NO_STORE },
+    );
+  }
+  return new Response(null, { status: 204, headers: { ...NO_STORE, 'set-cookie': result.cookie } });
 }

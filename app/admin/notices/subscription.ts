@@ -72,8 +72,14 @@ export async function unsubscribe(): Promise<Record<string, string>> {
 /** Tells the server where this browser is reached now, where the worker could not when it changed. */
 export async function renewIfMoved(): Promise<void> {
   const subscription = await present();
-  if (subscription) await tellAddress(subscription);
+  if (!subscription) return;
+  // Once for each tab: a cookie that is lost or out of date is made anew.
+  const again = sessionStorage.getItem(TOLD) === null;
+  await tellAddress(subscription, undefined, again);
+  sessionStorage.setItem(TOLD, 'yes');
 }
+
+const TOLD = 'notice-device-told';
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
