@@ -92,9 +92,16 @@ export function stillUnsaved(now: Changes, sent: Changes, revisionOf?: (change: 
   return Object.fromEntries(left);
 }
 
-/** Unsaved changes as this browser keeps them, for each account its own. */
-export function keptChanges(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, account: string) {
-  const name = `vayuvan-unsaved:${account}`;
+/**
+ * Unsaved changes as this browser keeps them, for each account its own; `gone` are those in what somebody else has
+ * removed.
+ */
+export function keptChanges(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  account: string,
+  kind: 'unsaved' | 'gone' = 'unsaved',
+) {
+  const name = `vayuvan-${kind}:${account}`;
   return {
     name,
     read(): Changes {

@@ -29,7 +29,7 @@ export type Notice =
   /** The account may not change this, or not any more. */
   | { kind: 'forbidden' }
   | { kind: 'signed-out' }
-  | { kind: 'clashes'; clashes: Clash[]; gone: Change[] }
+  | { kind: 'clashes'; clashes: Clash[] }
   | null;
 
 /** Gone with the next key. */
@@ -40,7 +40,9 @@ export type EditingState = ReturnType<typeof useEditing>;
 /** The page with its unsaved changes: what is stored, what is changed, drawn anew by the server, saved at once. */
 export function useEditing({ path, account }: ToldEditor) {
   const kept = useMemo(() => keptChanges(localStorage, account.id), [account.id]);
+  const keptGone = useMemo(() => keptChanges(localStorage, account.id, 'gone'), [account.id]);
   const [changes, setChanges] = useState<Changes>(kept.read);
+  const [gone, setGone] = useState<Changes>(keptGone.read);
   const [page, setPage] = useState<MarkedPage | null>(null);
   const [notice, setNotice] = useState<Notice>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -57,6 +59,11 @@ export function useEditing({ path, account }: ToldEditor) {
     },
     [kept],
   );
+
+  function putGone(next: Changes) {
+    setGone(next);
+    keptGone.write(next);
+  }
 
   const draw = useCallback(async () => {
     asked.current += 1;
@@ -151,9 +158,11 @@ export function useEditing({ path, account }: ToldEditor) {
         return result.problems[0] ?? null;
       case 'stale': {
         const over = laidOver(latest.current, result.conflicts);
+        putGone({ ...gone, ...Object.fromEntries(over.gone.map((each) => [keyOf(each), each])) });
         put(over.changes);
         await draw();
-        setNotice({ kind: 'clashes', clashes: over.clashes, gone: over.gone });
+        const isLaidOver = over.gone.length < result.conflicts.length;
+        setNotice(isLaidOver ? { kind: 'clashes', clashes: over.clashes } : null);
         return null;
       }
       case 'signed-out':
@@ -203,6 +212,9 @@ export function useEditing({ path, account }: ToldEditor) {
     undo: (undo: readonly Change[]) =>
       send(Object.fromEntries(undo.map((each) => [keyOf(each), each])), true),
     discard: () => put({}),
+    /** What was written in what somebody else has removed. */
+    gone,
+    forgetGone: () => putGone({}),
     changesOf: () => latest.current,
   };
 }

@@ -272,3 +272,41 @@ test('by keyboard alone on a page at its narrowest, and what is typed outlasts a
   await page.getByText('Saved in the administration. Visible to everybody.').waitFor();
   await inPage(page, 'h1').getByText('One rate, said twice').waitFor();
 });
+
+test('what was written in what somebody else has removed stays until it is discarded', async ({
+  visit,
+  site,
+}) => {
+  const page = await edit(visit, site, '/faq', { expects: [/^409: POST .*\/api\/content/] });
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(site.url + path, { ...init, headers: { cookie, origin: site.url } });
+  const [faq] = (await (await ask('/api/content/faqs')).json()) as {
+    id: string;
+    body: { question: string };
+  }[];
+  await inPage(page, 'main')
+    .getByText(faq?.body.question ?? '', { exact: true })
+    .first()
+    .click();
+  const words = 'Can my parents walk from the gate?';
+  await page.getByLabel('Question', { exact: true }).fill(words);
+  await inPage(page, 'main').getByText(words).first().waitFor();
+
+  expect((await ask(`/api/content/faqs/${faq?.id}`, { method: 'DELETE' })).status).toBe(204);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const gone = page.getByRole('alertdialog', { name: 'Somebody else has removed this' });
+  await gone.getByText(words, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.locator('.panel').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.panel').waitFor({ state: 'detached' });
+  await page.reload();
+  await gone.getByText(words, { exact: true }).waitFor();
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await gone.getByRole('button', { name: 'Discard it' }).click();
+  await gone.waitFor({ state: 'detached' });
+  await page.reload();
+  await editable(page);
+  expect(await gone.count()).toBe(0);
+});

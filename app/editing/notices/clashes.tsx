@@ -1,22 +1,15 @@
 import { withValueAt } from '../../../domain/content/body-paths.ts';
-import { type Change, type Clash, keyOf } from '../changes.ts';
+import { type Clash, keyOf } from '../changes.ts';
 import { declaredAt } from '../fields/declared.ts';
 import type { EditingState } from '../use-editing.ts';
+import { words } from './words.ts';
 
 /** Both versions of every field that both have changed; mine stands until theirs is chosen. Nothing is lost. */
-export function Clashes({
-  editing,
-  clashes,
-  gone,
-}: {
-  editing: EditingState;
-  clashes: readonly Clash[];
-  gone: readonly Change[];
-}) {
+export function Clashes({ editing, clashes }: { editing: EditingState; clashes: readonly Clash[] }) {
   const { documents, setNotice, edit } = editing;
   const rest = (clash: Clash) => {
     const left = clashes.filter((each) => each !== clash);
-    setNotice(left.length + gone.length > 0 ? { kind: 'clashes', clashes: left, gone: [...gone] } : null);
+    setNotice(left.length > 0 ? { kind: 'clashes', clashes: left } : null);
   };
   function takeTheirs(clash: Clash) {
     const stored = documents.get(keyOf(clash));
@@ -55,11 +48,6 @@ export function Clashes({
           </section>
         );
       })}
-      {gone.map((change) => (
-        <p key={keyOf(change)}>
-          {keyOf(change)} was removed. What you wrote: {words(change.body)}
-        </p>
-      ))}
       {clashes.length === 0 && (
         <button type="button" onClick={() => setNotice(null)}>
           Understood
@@ -68,5 +56,3 @@ export function Clashes({
     </div>
   );
 }
-
-const words = (value: unknown) => (typeof value === 'string' ? value || 'nothing' : JSON.stringify(value));

@@ -7,6 +7,7 @@ import { AdministrationLink } from '../panel/administration-link.tsx';
 import type { PanelProps } from '../panel/panel-props.ts';
 import type { EditingState } from '../use-editing.ts';
 import { Clashes } from './clashes.tsx';
+import { Gone } from './gone.tsx';
 
 type Props = {
   editing: EditingState;
@@ -39,7 +40,7 @@ export function Notices({ editing, path, onOpen, onLeave }: Props) {
       </div>
     );
   }
-  if (!notice) return null;
+  if (!notice) return Object.keys(editing.gone).length > 0 ? <Gone editing={editing} /> : null;
   switch (notice.kind) {
     case 'saved': {
       const [first] = notice.undo;
@@ -124,7 +125,7 @@ export function Notices({ editing, path, onOpen, onLeave }: Props) {
         </div>
       );
     case 'clashes':
-      return <Clashes editing={editing} clashes={notice.clashes} gone={notice.gone} />;
+      return <Clashes editing={editing} clashes={notice.clashes} />;
   }
 }
 

@@ -31,7 +31,21 @@ export function OneField({
   onClose,
 }: PanelProps & { field: Listed }) {
   const stored = editing.documents.get(keyOf(field));
-  if (!stored) return <p className="help">This is not stored any more.</p>;
+  if (!stored) {
+    return (
+      <>
+        <div className="panel-head">
+          <p className="trail">{field.trail.slice(0, -1).join(' › ')}</p>
+          <button type="button" aria-label="Close" onClick={onClose}>
+            <Glyph name="close" />
+          </button>
+        </div>
+        <div className="panel-body">
+          <p className="help">This is not stored any more.</p>
+        </div>
+      </>
+    );
+  }
   const list = listOf(field.collection);
   const change = editing.changes[keyOf(field)];
   const was = valueAt(change?.base ?? stored.body, field.path);
