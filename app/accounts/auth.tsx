@@ -13,6 +13,7 @@ import { signedInAnswer } from './signed-in-answer.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
+export { clientMiddleware } from './unanswered.ts';
 
 /** With `?setup=TOKEN` the page makes the first administrator, while there is none. */
 const setupToken = (request: Request) => new URL(request.url).searchParams.get('setup');

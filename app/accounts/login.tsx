@@ -20,6 +20,7 @@ import { useProblemFocus } from './use-problem-focus.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
+export { clientMiddleware } from './unanswered.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);

@@ -12,6 +12,7 @@ import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
+export { clientMiddleware } from './unanswered.ts';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
 

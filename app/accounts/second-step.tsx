@@ -11,6 +11,7 @@ import { signedInAnswer } from './signed-in-answer.ts';
 import { wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
+export { clientMiddleware } from './unanswered.ts';
 
 /** Whoever has not given the password yet does that first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -21,12 +21,18 @@ async function logIn(visit: Visit, to: string, options: object) {
   return page;
 }
 
-test('the administrator is made', async ({ visit }) => {
-  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP });
+test('the administrator is made, past a network that is gone', async ({ visit }) => {
+  const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: DESKTOP, expects: LOST });
   await page.getByLabel('Name').fill(ADMIN.name);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Make the administrator account' }).click();
+  const make = page.getByRole('button', { name: 'Make the administrator account' });
+  await page.context().setOffline(true);
+  await make.click();
+  await page.getByText('What you typed is still here: please try again.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe(ADMIN.name);
+  await page.context().setOffline(false);
+  await make.click();
   await page.waitForURL('**/adminLeads');
 });
 
