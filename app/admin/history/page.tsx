@@ -89,7 +89,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <ol className={log.groups}>
           {groups.map((group) => (
-            <LogGroupRows key={group.id} group={group} answer={undefined} />
+            <LogGroupRows key={group.id} group={group} answer={actionData} />
           ))}
         </ol>
       )}

@@ -3,7 +3,7 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { ActionForm } from '../action-form.tsx';
+import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/versions';
@@ -81,11 +81,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 label="Before"
                 version={list.find((each) => each.id === chosen.from)}
                 of={fileGone ? null : restoring.from}
+                answer={actionData}
               />
               <Chosen
                 label="After"
                 version={list.find((each) => each.id === chosen.to)}
                 of={fileGone ? null : restoring.to}
+                answer={actionData}
               />
             </div>
             {fileGone && <p>{FILE_GONE}</p>}
@@ -97,10 +99,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type ChosenProps = { label: string; version: Version | undefined; of: RestoringOf | null };
+type ChosenProps = {
+  label: string;
+  version: Version | undefined;
+  of: RestoringOf | null;
+  answer: ActionAnswer | undefined;
+};
 
 /** One of the two versions, and the button that makes the document like it again. */
-function Chosen({ label, version, of }: ChosenProps) {
+function Chosen({ label, version, of, answer }: ChosenProps) {
   return (
     <div className={styles.chosen}>
       <p>
@@ -112,7 +119,7 @@ function Chosen({ label, version, of }: ChosenProps) {
         <ActionForm
           name={`restore-${label}`}
           fields={{ id: of.id, state: of.state, intent: 'restore' }}
-          answer={undefined}
+          answer={answer}
           buttons={[
             {
               label: 'Restore this version',
