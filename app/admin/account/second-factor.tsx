@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
@@ -16,6 +17,11 @@ type Props = {
 
 /** A code of an app on the phone, asked for after the password. */
 export function SecondFactor({ isOn, codesLeft, mustKeep, answer }: Props) {
+  // It stays until it is finished, whatever becomes of other forms or of the line.
+  const [kept, keep] = useState(answer?.setUp);
+  const isFinished = isOn || answer?.recoveryCodes !== undefined;
+  const setUp = isFinished ? undefined : (answer?.setUp ?? kept);
+  if (setUp !== kept) keep(setUp);
   return (
     <section className={admin.part} aria-labelledby="factor-heading">
       <h2 id="factor-heading">Second factor</h2>
@@ -29,8 +35,8 @@ export function SecondFactor({ isOn, codesLeft, mustKeep, answer }: Props) {
           <NewCodes answer={answer} />
           {!mustKeep && <SwitchOff answer={answer} />}
         </>
-      ) : answer?.setUp ? (
-        <Finish setUp={answer.setUp} answer={answer} />
+      ) : setUp ? (
+        <Finish setUp={setUp} answer={answer} />
       ) : (
         <Begin answer={answer} />
       )}

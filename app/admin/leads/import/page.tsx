@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, href } from 'react-router';
 import { dateAndTime } from '../../../../domain/dates/words.ts';
 import { readForm } from '../../../accounts/read-form.ts';
@@ -52,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData: { last }, actionData }: Route.ComponentProps) {
   const said = actionData && !('dryRun' in actionData) ? actionData : undefined;
-  const found = actionData && 'dryRun' in actionData ? actionData.dryRun : undefined;
   const batch = said && 'done' in said ? said.batch : undefined;
+  const found = useDryRun(actionData, batch);
   return (
     <>
       <Crumbs above={[{ label: 'Leads', to: href('/adminLeads') }]} page="Change stages from a file" />
@@ -81,6 +82,16 @@ export default function Page({ loaderData: { last }, actionData }: Route.Compone
       )}
     </>
   );
+}
+
+/** What was found in the file that was chosen last; it stays until it is changed, whatever a try of that came to. */
+function useDryRun(answer: Route.ComponentProps['actionData'], changed: string | undefined) {
+  const fresh = answer && 'dryRun' in answer ? answer.dryRun : undefined;
+  const [found, keep] = useState(fresh);
+  if (fresh && fresh !== found) keep(fresh);
+  const isChanged = found !== undefined && found.batch === changed;
+  if (isChanged) keep(undefined);
+  return isChanged ? undefined : found;
 }
 
 function UndoFile({ batch, answer }: { batch: string; answer: ActionAnswer | undefined }) {
