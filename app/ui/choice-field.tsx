@@ -80,7 +80,7 @@ export function SegmentField({
       </legend>
       <div className="segments">
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.label}>
             <input
               type="radio"
               name={name}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { moment } from '../../../domain/dates/words.ts';
 import { followUpChoices } from '../../../domain/leads/follow-up.ts';
 import { SegmentField } from '../../ui/choice-field.tsx';
@@ -5,12 +6,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './lead.module.css';
 import leads from './leads.module.css';
 
-/** When to call again: one tap for the usual times, or a day and time of one's own. */
+/**
+ * When to call again: one tap for the usual times, or a day and time of one's own. Once one is chosen they stay as they
+ * were then, however often the page is read again.
+ */
 export function Due({ now, required = false }: { now: number; required?: boolean }) {
-  const choices = followUpChoices(now).map(({ label, at }) => ({
+  const [chosenAt, setChosenAt] = useState<number | null>(null);
+  const from = chosenAt ?? now;
+  const choices = followUpChoices(from).map(({ label, at }) => ({
     value: String(at),
     label,
-    small: moment(at, now),
+    small: moment(at, from),
   }));
   return (
     <div>
@@ -18,6 +24,7 @@ export function Due({ now, required = false }: { now: number; required?: boolean
         label="Follow up"
         name="due"
         className={styles.due ?? ''}
+        onChange={() => setChosenAt((before) => before ?? now)}
         defaultValue={required ? undefined : ''}
         options={required ? choices : [{ value: '', label: 'Not now' }, ...choices]}
       />

@@ -30,12 +30,14 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
   const waiting = useLastWaiting(answer);
   const fields = { lead: lead.id };
   const noteKey = useServed(answer, `note-${lead.id}`);
+  const stageKey = useServed(answer, `stage-${lead.id}`);
+  const dueKey = useServed(answer, `due-${lead.id}`);
   const owner = people.find(({ id }) => id === lead.ownerId);
   return (
     <div className={styles.desk}>
       <div className={styles.line}>
         <ActionForm
-          key={`${lead.stage} ${lead.lostReason}`}
+          key={stageKey}
           name={`stage-${lead.id}`}
           fields={{ ...fields, intent: 'stage' }}
           answer={answer}
@@ -81,6 +83,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
         <details className={leads.fold} open={answer && 'form' in answer && answer.form === `due-${lead.id}`}>
           <summary>{lead.followUpAt === null ? 'Set a follow-up' : 'Set another time'}</summary>
           <ActionForm
+            key={dueKey}
             name={`due-${lead.id}`}
             fields={{ ...fields, intent: 'follow-up' }}
             answer={answer}

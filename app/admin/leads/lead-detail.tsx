@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { groupedPhone } from '../../../domain/enquiries/phone.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { KEPT } from '../../../domain/personal-data/retention.ts';
@@ -44,6 +45,20 @@ type Props = {
   answer: LeadAnswer | undefined;
 };
 
+/** Opens the lead that only stands beside the list once somebody writes in it: a newer one does not take its place. */
+function useOpened(id: string, isChosen: boolean) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isOpened = useRef(isChosen);
+  return () => {
+    if (isChosen || isOpened.current) return;
+    isOpened.current = true;
+    const named = new URLSearchParams(search);
+    named.set('lead', id);
+    void navigate({ search: `?${named}` }, { replace: true, preventScrollReset: true });
+  };
+}
+
 /** One person: how to reach them, what to do next, and everything that was said and done. */
 export function LeadDetail(props: Props) {
   const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
@@ -53,9 +68,10 @@ export function LeadDetail(props: Props) {
     ...{ account, lead, isChosen },
     edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
   });
+  const open = useOpened(lead.id, isChosen);
   if (lead.restricted) return <Restricted lead={lead} back={back} />;
   return (
-    <section id="lead" className={styles.detail} aria-label="Lead" data-lead>
+    <section id="lead" className={styles.detail} aria-label="Lead" data-lead onInput={open}>
       <Link to={back} className={`link ${styles.back}`} data-key={KEY_MARKS.back}>
         <Icon name="caret-left" />
         All leads

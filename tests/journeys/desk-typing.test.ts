@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { DESKTOP } from '../harness/browser.ts';
+import { enquire, openDesk, said } from '../harness/desk.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+
+/** What somebody has begun at the desk stays theirs, whatever comes in or is changed by others meanwhile. */
+
+const test = testOnOwnSite();
+const MEERA = { name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' };
+
+test('a newer lead does not take the place of one that is written in, nor untick what was chosen', async ({
+  visit,
+  site,
+}) => {
+  await enquire(site, MEERA);
+  const page = await openDesk(visit, { viewport: DESKTOP });
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  await lead.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
+  const note = lead.locator('form').filter({ hasText: 'Keep the note' }).getByLabel('Note');
+  await note.pressSequentially('Her brother decides');
+  await lead.getByText('What became of it?').click();
+  const called = lead.locator('form').filter({ hasText: 'Write it down' });
+  await called.getByRole('radio', { name: 'Reached' }).check();
+  const due = called.getByRole('radio', { name: /^(In an hour|Tomorrow morning)/ }).first();
+  await due.check();
+  const at = await due.getAttribute('value');
+  await note.focus();
+
+  await enquire(site, { name: 'Kabir Rao', phone: '9876543212', email: 'kabir@example.com' });
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await lead.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
+  expect(await note.inputValue()).toBe('Her brother decides');
+  expect(await note.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect([await due.isChecked(), await due.getAttribute('value')]).toEqual([true, at]);
+});
+
+test('a stage that somebody else sets is followed where it was not touched, and never set back', async ({
+  visit,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/adminLeads');
+  const row = page.getByRole('navigation', { name: 'Leads', exact: true }).getByRole('link');
+  await row.filter({ hasText: 'Meera Sharma' }).click();
+  await page.waitForURL(/lead=/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  const setElsewhere = async (stage: string) => {
+    const theirs = other.getByRole('region', { name: 'Lead', exact: true });
+    await theirs.getByLabel('Stage', { exact: true }).selectOption(stage);
+    await other.getByRole('button', { name: 'Set the stage' }).click();
+    await theirs.locator('.tag.new').getByText(stage, { exact: true }).waitFor();
+    await lead.locator('.tag.new').getByText(stage, { exact: true }).waitFor();
+  };
+  const called = lead.locator('form').filter({ hasText: 'Write it down' });
+  const stage = called.getByLabel('Where the lead stands now');
+
+  await lead.getByText('What became of it?').click();
+  await setElsewhere('Visited');
+  expect(await stage.inputValue()).toBe('visited');
+  await stage.selectOption('Negotiation');
+  await setElsewhere('Booked');
+  expect(await stage.inputValue(), 'what was chosen').toBe('negotiation');
+  await called.getByRole('radio', { name: 'Reached' }).check();
+  await called.getByRole('button', { name: 'Write it down' }).click();
+  await said(page, 'You set the stage to Booked meanwhile; it stays. Your call is saved.');
+  expect(await lead.getByLabel('Stage', { exact: true }).inputValue()).toBe('booked');
+});
