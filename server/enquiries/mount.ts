@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { form as subscribe } from '../../domain/enquiries/forms/subscribe.ts';
+import { UNAVAILABLE_SECONDS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Intake, Taken } from './intake.ts';
@@ -32,7 +33,7 @@ function answered(c: Context<SiteEnv>, taken: Taken): Response {
     case 'limited':
       return c.json({ error: TOO_MANY }, 429, { 'retry-after': String(taken.retryAfterSeconds) });
     case 'unavailable':
-      return c.json({ error: FAILED }, 503);
+      return c.json({ error: FAILED }, 503, { 'retry-after': String(UNAVAILABLE_SECONDS) });
     case 'unreadable':
       return c.json({ error: taken.error }, taken.status);
   }

@@ -53,6 +53,7 @@ test('while PostgreSQL is away a form comes back with its values, what happened,
   for (const path of ['/api/enquiries/contact', '/api/subscriptions']) {
     const answer = await post(path, { ...person, subject: 'Plot', message: 'Free?' });
     expect(answer.status, path).toBe(503);
+    expect(answer.headers.get('retry-after'), path).toMatch(/^\d+$/);
     expect(await answer.json()).toEqual({ error: FAILED });
   }
 
