@@ -15,6 +15,7 @@ export function listedPlots(rows: readonly StoredDocument[], now: number) {
     const holds = at !== null && at <= now;
     return {
       id: row.id,
+      revision: row.revision,
       to: entryPath('plots', row.id),
       squareYards: Number(body.squareYards) || 0,
       label: typeof body.label === 'string' ? body.label : '',

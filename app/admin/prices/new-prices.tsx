@@ -2,7 +2,7 @@ import { inLakh } from '../../../domain/content/prices.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import type { ListedPlot, PricesAnswer } from './listed-plots.ts';
-import { priceName } from './planned-prices.ts';
+import { priceName, seenOf } from './planned-prices.ts';
 import styles from './prices.module.css';
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 /** New prices for all sizes on one day. */
 export function NewPrices({ plots, today, planned, answer }: Props) {
   const { errors = {}, typed = {} } = answer ?? {};
+  const fields = { seen: seenOf(plots) };
   const first = plots.find(({ next }) => next !== null);
   return (
     <section className={styles.plan} aria-labelledby="new-prices">
@@ -27,6 +28,7 @@ export function NewPrices({ plots, today, planned, answer }: Props) {
       </p>
       <ActionForm
         name="plan"
+        fields={fields}
         answer={answer}
         buttons={[{ label: 'Plan these prices', pendingLabel: 'Saving...', variant: 'primary' }]}
       >
@@ -62,6 +64,7 @@ export function NewPrices({ plots, today, planned, answer }: Props) {
       {planned && (
         <ActionForm
           name="call-off"
+          fields={fields}
           answer={answer}
           buttons={[{ label: 'Call the planned prices off', pendingLabel: 'Saving...', variant: 'danger' }]}
         />

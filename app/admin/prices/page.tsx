@@ -13,7 +13,7 @@ import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { listedPlots, type PricesAnswer } from './listed-plots.ts';
 import { NewPrices } from './new-prices.tsx';
-import { callOffEdits, plannedEdits } from './planned-prices.ts';
+import { callOffEdits, plannedEdits, seenOf } from './planned-prices.ts';
 import { PlotCards } from './plot-cards.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = (answer: PricesAnswer, status = 200) => data(answer, { status });
   try {
     const rows = (await documents.list('plots')).map((row) => ({ ...row, body: bodyOf(row) }));
+    if (typed.seen !== undefined && typed.seen !== seenOf(rows)) return stale();
     if (name === 'call-off') {
       const edits = callOffEdits(rows);
       if (edits.length === 0) return say({ done: 'No new prices were planned.' });
@@ -58,11 +59,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { id, name: who } = context.get(signedIn);
     const result = await editing.save(edits, { by: { kind: 'account', id, name: who } });
     if (result.outcome === 'saved') return say({ done });
-    const problem =
-      result.outcome === 'stale'
-        ? 'Somebody else has changed the prices meanwhile. Please look at them again.'
-        : result.problems.map(({ reason }) => reason).join('. ');
-    return say({ problem, form: name, typed }, result.outcome === 'stale' ? 409 : 422);
+    if (result.outcome === 'stale') return stale();
+    return say({ problem: result.problems.map(({ reason }) => reason).join('. '), form: name, typed }, 422);
+  }
+
+  /** What was left empty shows what the other has planned. */
+  function stale() {
+    const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+    const problem = 'Somebody else has changed the prices meanwhile. Please look at them again.';
+    return say({ problem, form: name, typed: filled }, 409);
   }
 }
 

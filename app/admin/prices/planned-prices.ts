@@ -10,6 +10,10 @@ export type PlotRow = {
 export type Errors = Record<string, string>;
 type Edit = { collection: string; id: string; body: unknown; expected: number };
 
+/** What somebody has seen of the plot sizes, as a form sends it back: a plan is for those alone. */
+export const seenOf = (plots: readonly Pick<PlotRow, 'id' | 'revision'>[]) =>
+  plots.map(({ id, revision }) => `${id}:${revision}`).join(' ');
+
 export const priceName = (id: string) => `price-${id}`;
 
 type Asked = {
