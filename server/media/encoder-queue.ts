@@ -22,7 +22,7 @@ export type EncoderQueue = {
 
 /**
  * One encoder process and the questions waiting for it, answered one at a time, first come first served.
- * The process starts with the first question and ends fifteen seconds after the last.
+ * The process starts with the first question and ends `IDLE_MS` after the last.
  * `niceness` is the operating system's: 0 ordinary, 19 last of all.
  */
 export function createEncoderQueue(niceness: number): EncoderQueue {

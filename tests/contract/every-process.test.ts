@@ -57,8 +57,9 @@ type Look = [path: string, isShown: (text: string, answer: Response) => boolean]
 
 /**
  * Reads all of these at every process, over and over, until each shows what is looked for. What is asked for
- * `SEEN_WITHIN_MS` after `at` has to show it, and nothing before `at`. Answers when the last question was asked that did not bring it,
- * and when all had brought it (which on a busy machine is mostly the time that an answer takes), in ms after `at`.
+ * `SEEN_WITHIN_MS` after `at` has to show it, and nothing before `at`. Answers when the last question was asked that did
+ * not bring it, and when all had brought it (which on a busy machine is mostly the time that an answer takes), in ms
+ * after `at`.
  */
 async function late(looks: readonly Look[], at: number): Promise<{ missed: number; shown: number }> {
   const seen = { missed: 0, shown: 0 };
