@@ -15,6 +15,7 @@ import { barePostgres, bareSqlite } from './bare.ts';
 import { enquiryShot } from './enquiry-shot.ts';
 import { fire, type Shot } from './load.ts';
 import { cpuMsOf } from './process-figures.ts';
+import { sendApart } from './senders.ts';
 import { percentile, printTable } from './table.ts';
 
 const seconds = Number(process.argv[2] ?? 8);
@@ -100,7 +101,7 @@ async function measure(name: string, databaseUrl: string | null) {
     const alone = await fire(site.url, reading);
     const [during, beside] = await Promise.all([
       fire(site.url, reading),
-      fire(site.url, { connections, seconds, wanted: 201, shot: enquiry }),
+      sendApart({ url: site.url, connections, seconds, firstSerial: serial }),
     ]);
     reads.push([
       name,
@@ -109,7 +110,7 @@ async function measure(name: string, databaseUrl: string | null) {
         ms(result.latencies, 0.5),
         ms(result.latencies, 0.99),
       ]),
-      beside.perSecond.toFixed(0),
+      beside.toFixed(0),
     ]);
     await site.stop();
   } finally {

@@ -21,6 +21,7 @@ import { countedPagesOf } from './figures/counted-pages.ts';
 import { startCounting } from './figures/counting.ts';
 import { createFigures } from './figures/figures.ts';
 import { createPageCounts } from './figures/page-counts.ts';
+import { createGiveWay } from './give-way.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
 import { statusOf } from './http/failure-answer.ts';
@@ -96,6 +97,7 @@ export async function openSite(options: SiteOptions) {
   const media = openMedia(options, content);
   const uploads = openUploads(options, store);
   const metrics = createMetrics();
+  const readers = createGiveWay();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
   let stopPurging = () => {};
@@ -103,7 +105,7 @@ export async function openSite(options: SiteOptions) {
   let stopCounting = () => {};
   const events = createSecurityEvents(store, { log, now });
   let relay: Relay | null = null;
-  const enquiries = createEnquiryStore(store, rules);
+  const enquiries = createEnquiryStore(store, rules, readers.turn);
   const subscriptions = createSubscriptionStore(store, rules);
   const measures = createMeasures({ store: createMeasureStore(store), log, now });
   const countedPages = countedPagesOf(build);
@@ -232,6 +234,7 @@ export async function openSite(options: SiteOptions) {
     isEditors: (request) => seesOwnPages(services, request),
     metrics,
     pageCounts,
+    onPage: readers.noteReader,
     now,
   });
 

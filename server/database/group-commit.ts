@@ -4,20 +4,26 @@ import type { Store, Trx } from './open.ts';
 /** So that a crowd does not wait for one huge commit. */
 const LARGEST_BATCH = 32;
 
+type Work<I, O> = {
+  /** Once in each transaction. */
+  prepare: (trx: Trx) => Promise<void>;
+  one: (trx: Trx, item: I) => Promise<O>;
+  /** At the end of a transaction, with what became of all its items. */
+  finish?: (trx: Trx, outputs: readonly O[]) => Promise<void>;
+  /** Lets whatever else waits in this process have its turn. */
+  giveWay?: () => Promise<void>;
+};
 type Waiting<I, O> = { item: I; resolve: (output: O) => void; reject: (error: unknown) => void };
 
 /**
  * Submissions that come while the disk is busy share the next transaction, and so its one wait for the disk.
- * `prepare` runs once in each transaction, `one` for each item, `finish` at its end with what became of all. When an
- * item fails, the transaction is undone and each item gets its own, so that only the one that fails is refused.
- * Between two items, and between two answers, whatever else waits in this process has its turn: SQLite works in this
- * thread, and readers would wait for the whole crowd.
+ * When an item fails, the transaction is undone and each item gets its own, so that only the one that fails is refused.
+ * Between two items, and between two answers, others have their turn: SQLite works in this thread, and readers would
+ * wait for the whole crowd.
  */
 export function groupCommit<I, O>(
   store: Store,
-  prepare: (trx: Trx) => Promise<void>,
-  one: (trx: Trx, item: I) => Promise<O>,
-  finish: (trx: Trx, outputs: readonly O[]) => Promise<void> = async () => undefined,
+  { prepare, one, finish, giveWay = setImmediate }: Work<I, O>,
 ): (item: I) => Promise<O> {
   const queue: Waiting<I, O>[] = [];
   let running = false;
@@ -31,13 +37,13 @@ export function groupCommit<I, O>(
       for (const item of items) {
         try {
           outputs.push(await one(trx, item));
-          await setImmediate();
+          await giveWay();
         } catch (error) {
           failed.byItem = true;
           throw error;
         }
       }
-      await finish(trx, outputs);
+      await finish?.(trx, outputs);
       return outputs;
     });
 
@@ -50,7 +56,7 @@ export function groupCommit<I, O>(
       );
       for (const [index, { resolve }] of batch.entries()) {
         resolve(outputs[index] as O);
-        await setImmediate();
+        await giveWay();
       }
     } catch (error) {
       // After a failed commit it is not known what is on disk: trying again could write everything twice.

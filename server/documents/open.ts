@@ -29,6 +29,8 @@ type Front = {
   isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
   pageCounts: Pick<PageCounts, 'view'>;
+  /** A public page was sent. */
+  onPage: () => void;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -63,6 +65,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     isEditors,
     metrics,
     pageCounts,
+    onPage,
     now,
   }: Front): Documents | null {
     if (typeof build === 'function' || !isKept) return null;
@@ -90,6 +93,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
         cookie !== undefined && previewTokenIn(cookie, config.siteUrl) !== null,
       rememberArrival: createArrivals(config.siteUrl, now),
       onPage({ method = 'GET', headers }, path) {
+        onPage();
         const header = (name: string) => String(headers[name] ?? '') || null;
         if (hasSession(headers.cookie ?? '', config.siteUrl) || !isLook(method, header)) return;
         pageCounts.view(path);

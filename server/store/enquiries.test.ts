@@ -146,19 +146,15 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
   });
 
   test('while a crowd is stored, whatever else waits has its turn after each of them', async () => {
-    let stored = false;
-    const crowd = Promise.all(Array.from({ length: 40 }, () => enquiries.submit(enquiry()))).then((all) => {
-      stored = true;
-      return all;
-    });
     let turns = 0;
-    while (!stored) {
-      await setImmediate();
+    const polite = createEnquiryStore(store, rules(), async () => {
       turns += 1;
-    }
-    expect((await crowd).map(({ outcome }) => outcome)).toEqual(Array(40).fill('accepted'));
-    // One for each that is written and one for each that is answered, or nearly.
-    expect(turns).toBeGreaterThan(70);
+      await setImmediate();
+    });
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => polite.submit(enquiry())));
+    expect(crowd.map(({ outcome }) => outcome)).toEqual(Array(40).fill('accepted'));
+    // One for each that is written and one for each that is answered; the last answer is not waited for.
+    expect(turns).toBeGreaterThanOrEqual(79);
   });
 
   test('fifty sends of one form, from two processes, make one enquiry', async () => {

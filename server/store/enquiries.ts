@@ -13,15 +13,22 @@ import { createRecentCounts } from './recent-counts.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 import { turnBoard } from './visit-places.ts';
 
-/** `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). */
-export function createEnquiryStore(store: Store, rules: SubmissionRules): EnquiryStore {
+/**
+ * `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). `giveWay` lets others of this process
+ * have their turn between two that are stored.
+ */
+export function createEnquiryStore(
+  store: Store,
+  rules: SubmissionRules,
+  giveWay?: () => Promise<void>,
+): EnquiryStore {
   return {
-    submit: groupCommit(
-      store,
-      (trx) => takeLock(trx, store.dialect, 'submissions'),
-      createSubmission(store, rules),
-      noteAccepted,
-    ),
+    submit: groupCommit(store, {
+      prepare: (trx) => takeLock(trx, store.dialect, 'submissions'),
+      one: createSubmission(store, rules),
+      finish: noteAccepted,
+      giveWay,
+    }),
     findSubmitted: (of) => findSubmitted(store.db, of),
     recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
