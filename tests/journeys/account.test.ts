@@ -8,6 +8,7 @@ import {
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 import { codeFor, nextCodeFor } from '../harness/second-factor.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
@@ -16,16 +17,14 @@ const NEXT = 'seven canals water a field';
 
 const test = testOnOwnSite();
 
-async function logIn(
+async function loggedIn(
   visit: Visit,
   to: string,
   options: Parameters<Visit>[1] = {},
   password = ADMIN.password,
 ) {
   const page = await visit(`/login?to=${encodeURIComponent(to)}`, { viewport: DESKTOP, ...options });
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, ADMIN.email, password);
   return page;
 }
 
@@ -43,7 +42,7 @@ test('a token is made, used by a program, and revoked', async ({ visit, site }) 
   await setUp.goto(`${site.url}/adminTokens`);
   await setUp.getByRole('heading', { name: 'Tokens' }).waitFor();
 
-  const page = await logIn(visit, '/adminTokens', { expects: [/^400: POST .*\/adminTokens/] });
+  const page = await loggedIn(visit, '/adminTokens', { expects: [/^400: POST .*\/adminTokens/] });
   await page.waitForURL('**/adminTokens');
   await expectAlive(page);
   await page.getByLabel('Name').fill('Price feed');
@@ -79,13 +78,13 @@ test('a token is made, used by a program, and revoked', async ({ visit, site }) 
 });
 
 test('a session is seen and ended from another device, and the password changed', async ({ visit }) => {
-  const phone = await logIn(visit, '/account', {
+  const phone = await loggedIn(visit, '/account', {
     viewport: PHONE,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   });
   await phone.waitForURL('**/account');
-  const desk = await logIn(visit, '/account', { expects: [/^400: POST .*\/account/] });
+  const desk = await loggedIn(visit, '/account', { expects: [/^400: POST .*\/account/] });
   await desk.waitForURL('**/account');
   await expectAlive(desk);
   const there = desk.getByRole('row', { name: /Safari on an iPhone/ });
@@ -122,7 +121,7 @@ test('forgotten: an administrator hands a link over, which sets a new password',
   await asks.getByRole('button', { name: 'Ask for a link' }).click();
   await asks.getByText('If this address has an account').waitFor();
 
-  const desk = await logIn(visit, '/adminAccounts', {}, NEXT);
+  const desk = await loggedIn(visit, '/adminAccounts', {}, NEXT);
   await desk.waitForURL('**/adminAccounts');
   await desk.getByText('Forgot the password').waitFor();
   await expectAlive(desk);
@@ -148,7 +147,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
   visit,
   site,
 }) => {
-  const page = await logIn(visit, '/account', { expects: [/^401: POST .*\/account/] });
+  const page = await loggedIn(visit, '/account', { expects: [/^401: POST .*\/account/] });
   await page.waitForURL('**/account');
   await expectAlive(page);
   const part = inPart(page, 'Second factor');
@@ -178,7 +177,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
 
-  const plain = await logIn(visit, '/adminAccounts', {
+  const plain = await loggedIn(visit, '/adminAccounts', {
     javaScriptEnabled: false,
     expects: [/^401: POST .*\/login\/code/],
   });
@@ -190,7 +189,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
   await plain.getByRole('button', { name: 'Log in' }).click();
   expect(plain.url()).toBe(`${site.url}/adminAccounts`);
 
-  const again = await logIn(visit, '/adminSecurity', { viewport: PHONE });
+  const again = await loggedIn(visit, '/adminSecurity', { viewport: PHONE });
   await again.waitForURL('**/login/code?to=%2FadminSecurity');
   await again.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await expectAccessible(again);

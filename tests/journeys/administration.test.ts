@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectAlive, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
@@ -86,9 +87,7 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
     viewport: DESKTOP,
     expects: [/^409: POST .*\/adminAccounts/],
   });
-  await desk.getByLabel('Email').fill(ADMIN.email);
-  await desk.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await desk.getByRole('button', { name: 'Log in' }).click();
+  await logIn(desk);
   await desk.waitForURL('**/adminAccounts');
   await desk.getByRole('button', { name: 'Take the role away : Asha' }).click();
   await desk.getByLabel('Your password', { exact: true }).fill(ADMIN.password);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 import { copyAccount, PASSWORD } from '../harness/people.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 import { type PushStandIn, startPushStandIn } from '../stand-ins/push.ts';
@@ -58,9 +59,7 @@ const note = (page: WatchedPage) =>
 async function setStageAsRavi(visit: Visit, site: RunningSite, stage: string) {
   copyAccount(site.dataDir, { name: 'Ravi', email: 'ravi@example.com', role: 'sales' });
   const desk = await visit('/login', { viewport: DESKTOP });
-  await desk.getByLabel('Email').fill('ravi@example.com');
-  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await desk.getByRole('button', { name: 'Log in' }).click();
+  await logIn(desk, 'ravi@example.com');
   await desk.waitForURL('**/adminLeads');
   const lead = desk.getByRole('region', { name: 'Lead', exact: true });
   await lead.getByLabel('Stage', { exact: true }).selectOption(stage);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { DESKTOP } from '../harness/browser.ts';
 import { enquire, openDesk, said } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 
 /** What somebody has begun at the desk stays theirs, whatever comes in or is changed by others meanwhile. */
 
@@ -38,9 +39,7 @@ test('a stage that somebody else sets is followed where it was not touched, and 
   visit,
 }) => {
   const page = await visit('/login', { viewport: DESKTOP });
-  await page.getByLabel('Email').fill('asha@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('four stones mark a plot');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await page.waitForURL('**/adminLeads');
   const row = page.getByRole('navigation', { name: 'Leads', exact: true }).getByRole('link');
   await row.filter({ hasText: 'Meera Sharma' }).click();
@@ -68,4 +67,52 @@ test('a stage that somebody else sets is followed where it was not touched, and 
   await called.getByRole('button', { name: 'Write it down' }).click();
   await said(page, 'You set the stage to Booked meanwhile; it stays. Your call is saved.');
   expect(await lead.getByLabel('Stage', { exact: true }).inputValue()).toBe('booked');
+});
+
+test('a note that was begun is found again after another lead, a reload and a login, and not once it is kept or its account has logged out', async ({
+  visit,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  const comeBack = async () => {
+    await logIn(page);
+    await page.waitForURL('**/adminLeads*');
+  };
+  await comeBack();
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  const note = lead.locator('form').filter({ hasText: 'Keep the note' }).getByLabel('Note');
+  const called = lead.locator('form').filter({ hasText: 'Write it down' }).getByLabel('Note');
+  const choose = async (name: string) => {
+    const rows = page.getByRole('navigation', { name: 'Leads', exact: true }).getByRole('link');
+    await rows.filter({ hasText: name }).click();
+    await lead.getByRole('heading', { level: 2, name }).waitFor();
+  };
+  await choose('Meera Sharma');
+  await note.fill('Her brother decides');
+  await lead.getByText('What became of it?').click();
+  await called.fill('Was driving');
+
+  await choose('Kabir Rao');
+  expect([await note.inputValue(), await called.inputValue()]).toEqual(['', '']);
+  await choose('Meera Sharma');
+  expect([await note.inputValue(), await called.inputValue()]).toEqual([
+    'Her brother decides',
+    'Was driving',
+  ]);
+  await lead.getByText('Note begun').waitFor();
+
+  await page.context().clearCookies();
+  await page.reload();
+  await comeBack();
+  await expect.poll(() => note.inputValue()).toBe('Her brother decides');
+  await lead.getByRole('button', { name: 'Keep the note' }).click();
+  await said(page, 'The note is kept.');
+  await choose('Kabir Rao');
+  await choose('Meera Sharma');
+  expect([await note.inputValue(), await called.inputValue()]).toEqual(['', 'Was driving']);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login*');
+  await comeBack();
+  await choose('Meera Sharma');
+  expect(await called.inputValue()).toBe('');
 });

@@ -10,6 +10,7 @@ import {
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
@@ -23,11 +24,6 @@ async function signIn(visit: Visit, to: string, viewport: typeof PHONE, expects:
   await logIn(page);
   await page.waitForURL(`**${to}`);
   return page;
-}
-async function logIn(page: WatchedPage) {
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
 }
 const said = (page: WatchedPage, text: string) =>
   page.locator('[role="status"], [role="alert"]').getByText(text).first().waitFor();

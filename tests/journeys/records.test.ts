@@ -8,6 +8,7 @@ import {
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
@@ -24,11 +25,9 @@ async function signUp(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage
   return page;
 }
 
-async function logIn(visit: Visit, viewport: typeof PHONE, expects: RegExp[] = []): Promise<WatchedPage> {
+async function loggedIn(visit: Visit, viewport: typeof PHONE, expects: RegExp[] = []): Promise<WatchedPage> {
   const page = await visit('/login', { viewport, expects });
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await page.waitForURL('**/adminLeads');
   return page;
 }
@@ -127,7 +126,7 @@ test('at a desk the article has its first address again, and what is changed the
   site,
 }) => {
   // A testimonial without a name is refused.
-  const page = await logIn(visit, DESKTOP, [/^422: POST .*\/adminContent\/testimonials\//]);
+  const page = await loggedIn(visit, DESKTOP, [/^422: POST .*\/adminContent\/testimonials\//]);
   await page.goto(`${site.url}/adminBlog/canal-road`);
   await expectAlive(page);
   await page.getByLabel('Address').fill('the-canal-road-is-open');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectAlive, PHONE, type WatchedPage } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
 /** What is typed into a form of the administration survives a network that is gone, and a session that has ended. */
@@ -12,11 +13,9 @@ const test = testOnOwnSite();
 type Visit = (path: string, options?: object) => Promise<WatchedPage>;
 const LOST = [/ERR_INTERNET_DISCONNECTED/];
 
-async function logIn(visit: Visit, to: string, options: object) {
+async function loggedIn(visit: Visit, to: string, options: object) {
   const page = await visit(`/login?to=${encodeURIComponent(to)}`, options);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await page.waitForURL(`**${to}`);
   return page;
 }
@@ -49,7 +48,7 @@ test.for<Form>([
   { path: '/adminVisits/places', label: 'Reason', typed: 'Diwali', button: 'Close the day' },
   { path: '/account', label: 'Name', typed: 'Asha Rao', button: 'Change the name' },
 ])('$path keeps what was typed without a network, and says so in its form', async (form, { visit }) => {
-  const page = await logIn(visit, form.path, { viewport: PHONE, expects: LOST });
+  const page = await loggedIn(visit, form.path, { viewport: PHONE, expects: LOST });
   const button = page.getByRole('button', { name: form.button });
   const part = page.locator('form').filter({ has: button });
   const field = part.getByLabel(form.label);
@@ -63,7 +62,7 @@ test.for<Form>([
 });
 
 test('an undo that does not arrive can be pressed again', async ({ visit }) => {
-  const page = await logIn(visit, '/adminFigures', { viewport: DESKTOP, expects: LOST });
+  const page = await loggedIn(visit, '/adminFigures', { viewport: DESKTOP, expects: LOST });
   await page.getByRole('combobox', { name: 'Campaign' }).fill('diwali');
   await page.getByLabel('Cost in rupees').fill('5000');
   await page.getByRole('button', { name: 'Keep this cost' }).click();
@@ -82,7 +81,7 @@ test('an undo that does not arrive can be pressed again', async ({ visit }) => {
 });
 
 test('a form whose session has ended is sent after a login in another tab', async ({ visit }) => {
-  const page = await logIn(visit, '/adminDrafts', { viewport: PHONE });
+  const page = await loggedIn(visit, '/adminDrafts', { viewport: PHONE });
   await page.getByLabel('Name').fill('Diwali offer');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Make the set' }).click();
@@ -91,9 +90,7 @@ test('a form whose session has ended is sent after a login in another tab', asyn
   const other = await page.context().newPage();
   await other.goto(new URL('/login?to=%2FadminDrafts', page.url()).href);
   await expectAlive(other);
-  await other.getByLabel('Email').fill(ADMIN.email);
-  await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await other.getByRole('button', { name: 'Log in' }).click();
+  await logIn(other);
   await other.waitForURL('**/adminDrafts');
   await page.getByRole('button', { name: 'Make the set' }).click();
   await page.getByRole('link', { name: 'Diwali offer' }).waitFor();

@@ -4,7 +4,6 @@ import { GREETINGS } from '../../../domain/leads/greeting.ts';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { SegmentField } from '../../ui/choice-field.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
 import { Due } from './due.tsx';
@@ -13,6 +12,7 @@ import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
+import { NoteField } from './note-field.tsx';
 import { StageFields } from './stage-fields.tsx';
 import { useServed } from './use-served.ts';
 
@@ -34,8 +34,11 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
   /** By what it was tapped; null where the question is opened by hand. */
   const [way, setWay] = useState<'call' | 'whatsapp' | null>(null);
   const [open, setOpen] = useState(false);
+  /** In which form a note was found that had been begun. */
+  const [begunIn, setBegunIn] = useState('');
   const written = useRef<HTMLDetailsElement>(null);
-  const formKey = useServed(answer, `contact-${lead.id}`);
+  const name = `contact-${lead.id}`;
+  const formKey = useServed(answer, name);
   const served = `${formKey} ${waiting}`;
   const about = { brand, from, name: lead.name, plot: lead.plot };
   useEffect(() => {
@@ -86,10 +89,10 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>What became of it?</summary>
+        <summary>What became of it? {begunIn === served && <span className="tag">Note begun</span>}</summary>
         <ActionForm
           key={served}
-          name={`contact-${lead.id}`}
+          name={name}
           fields={{ intent: 'contact', lead: lead.id, account, leadName: lead.name }}
           answer={answer}
           buttons={[{ label: 'Write it down', pendingLabel: 'Writing...', variant: 'ink' }]}
@@ -106,7 +109,7 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
               options={OUTCOME_OPTIONS}
             />
             <StageFields lead={lead} label="Where the lead stands now" />
-            <TextArea label="Note" name="note" optional rows={2} maxLength={2000} />
+            <NoteField account={account} form={name} optional onFound={() => setBegunIn(served)} />
             <Due now={now} />
           </div>
         </ActionForm>

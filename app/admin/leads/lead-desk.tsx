@@ -1,7 +1,6 @@
 import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
 import { Due } from './due.tsx';
@@ -11,6 +10,7 @@ import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
+import { NoteField } from './note-field.tsx';
 import { StageFields } from './stage-fields.tsx';
 import { useServed } from './use-served.ts';
 
@@ -103,7 +103,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
         answer={answer}
         buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
       >
-        <TextArea label="Note" name="note" rows={2} maxLength={2000} data-key={KEY_MARKS.note} />
+        <NoteField account={account} form={`note-${lead.id}`} keyMark={KEY_MARKS.note} />
       </ActionForm>
       <InterestForm lead={lead} sizes={sizes} answer={answer} />
     </div>

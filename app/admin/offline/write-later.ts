@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { keepWaiting, removeWaiting, SYNC_TAG, send, type Waiting } from '../../desk-worker/outbox.ts';
 import { deskWorker } from '../desk-worker.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
+import { dropBegun } from './begun-notes.ts';
 
 /** What can be done later as well as now; the rest goes by what others have done meanwhile. */
 const LATER = ['note', 'contact'];
@@ -23,14 +24,20 @@ type Of = {
 /** Writes something at a lead: kept on this device first, so that it is not lost whatever becomes of the network. */
 export async function writeLater({ form, sendNow }: Of) {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
-  if (!LATER.includes(fields.intent ?? '') || !canWait()) return sendNow();
+  if (!LATER.includes(fields.intent ?? '')) return sendNow();
   const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
+  if (!canWait()) {
+    const answer = await sendNow();
+    if ('done' in answer) dropBegun(account, formName);
+    return answer;
+  }
   const at = Date.now();
   const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
   await keepWaiting(item);
   const sent = await send(item);
   switch (sent.outcome) {
     case 'kept':
+      dropBegun(account, formName);
       // It is said beside the form, once.
       if (sent.partly) await removeWaiting(item.key);
       return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName });
@@ -41,6 +48,7 @@ export async function writeLater({ form, sendNow }: Of) {
     case 'signed-out':
       throw redirect(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
     case 'waiting':
+      dropBegun(account, formName);
       await askForSync();
       return data<LeadAnswer>(
         { done: 'It waits on this device, and is sent once there is a network.', waiting: item.key },

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { TextArea } from '../../ui/text-field.tsx';
+import { keepBegun, readBegun } from '../offline/begun-notes.ts';
+
+type Props = {
+  /** Id of whoever writes. */
+  account: string;
+  /** Name of the form it stands in. */
+  form: string;
+  optional?: boolean;
+  /** Name by which a key finds it (keys.ts). */
+  keyMark?: string;
+  /** It was begun before, and stands here again. */
+  onFound?: () => void;
+};
+
+/** What is to be remembered of a lead; one that is left half-written is found again. */
+export function NoteField({ account, form, keyMark, onFound, ...rest }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: found once, where the field first stands.
+  useEffect(() => {
+    const field = box.current?.querySelector('textarea');
+    const begun = readBegun(account, form);
+    // What was typed before React had the page is newer.
+    if (!field || begun === '' || field.value !== '') return;
+    field.value = begun;
+    onFound?.();
+  }, []);
+  return (
+    <div ref={box}>
+      <TextArea
+        label="Note"
+        name="note"
+        rows={2}
+        maxLength={2000}
+        data-key={keyMark}
+        onInput={({ currentTarget }) => keepBegun(account, form, currentTarget.value)}
+        {...rest}
+      />
+    </div>
+  );
+}
