@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-route
 
 /** What the router got of each route that it asked, by route id. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
+type Answered = ReturnType<typeof data>;
 
 const AWAY = 503;
 const NO_ANSWER = {
@@ -9,19 +10,29 @@ const NO_ANSWER = {
   ...{ errors: undefined, values: undefined, done: undefined, to: undefined },
 };
 
-/**
- * Around the forms of accounts: one that never arrives, or that the site cannot answer just now, keeps its page and says
- * so; without it the page of errors would take the place of what was typed.
- */
-const answerUnanswered: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const results = await next();
-  if (request.method === 'GET') return results;
-  for (const [route, { type, result }] of Object.entries(results)) {
-    if (type === 'data' || result instanceof Response) continue;
-    if (isRouteErrorResponse(result) && result.status !== AWAY) continue;
-    results[route] = { type: 'data', result: data(NO_ANSWER, { status: AWAY }) };
-  }
-  return results;
-};
+/** The HTTP status of what a form met with; of one that never arrived, that the site is away. */
+export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : AWAY);
 
-export const clientMiddleware = [answerUnanswered];
+/**
+ * Around forms: one that never arrives, or that the site cannot answer just now, keeps its page and is answered with what
+ * `answerTo` makes of it; without it, or where that is null, the page of errors takes the place of what was typed.
+ */
+export const answeringUnanswered =
+  (answerTo: (error: unknown, form: FormData) => Answered | null): MiddlewareFunction<Results> =>
+  async ({ request }, next) => {
+    if (request.method === 'GET') return next();
+    const form = await request.clone().formData();
+    const results = await next();
+    for (const [route, { type, result }] of Object.entries(results)) {
+      const answer = type === 'error' ? answerTo(result, form) : null;
+      if (answer) results[route] = { type: 'data', result: answer };
+    }
+    return results;
+  };
+
+/** Of the forms of accounts. */
+export const clientMiddleware = [
+  answeringUnanswered((error) =>
+    error instanceof Response || statusOf(error) !== AWAY ? null : data(NO_ANSWER, { status: AWAY }),
+  ),
+];

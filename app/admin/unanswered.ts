@@ -1,12 +1,10 @@
-import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
+import { answeringUnanswered, statusOf } from '../accounts/unanswered.ts';
 import type { ActionAnswer } from './action-form.tsx';
 import { CONFIRM } from './confirmed.ts';
 import { AWAY_WORDS } from './editor/away-words.ts';
 import { isKeptOnDevice } from './offline/write-later.ts';
 import { UNDO } from './undo.tsx';
-
-/** What the router got of each route that it asked, by route id. */
-type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /** `undoAgain` are the fields of an "Undo" that did not arrive: it stands in the outcome that its answer replaces. */
 type Unanswered = ActionAnswer & { undoAgain?: Record<string, string> };
@@ -38,29 +36,18 @@ export function whyUnanswered(error: unknown): string | undefined {
  * form, and the page with all that was typed stays. A page that has words of its own for it answers before
  * (editor/client-route.ts).
  */
-export const answerUnanswered: MiddlewareFunction<Results> = async ({ request }, next) => {
-  if (request.method === 'GET') return next();
-  const form = await request.clone().formData();
-  const results = await next();
-  for (const [route, { type, result }] of Object.entries(results)) {
-    const said = type === 'error' ? problemOf(result, form) : null;
-    if (said) results[route] = { type: 'data', result: said };
-  }
-  return results;
-};
-
-function problemOf(error: unknown, form: FormData) {
+export const answerUnanswered = answeringUnanswered((error, form) => {
   const of = placeOf(form);
   if (error instanceof Response) {
     const leadsToLogin = error.headers.get('location')?.startsWith('/login?');
     if (!leadsToLogin || isKeptOnDevice(form)) return null;
     return data<Unanswered>({ ...LOGGED_OUT, ...of }, { status: 401 });
   }
-  const status = isRouteErrorResponse(error) ? error.status : AWAY;
+  const status = statusOf(error);
   const why = REASONS[status];
   const said = status === AWAY ? NO_ANSWER : { problem: FAILED, ...(why !== undefined && { why }) };
   return data<Unanswered>({ ...said, ...of }, { status });
-}
+});
 
 /** Where the problem is shown: the form, the one that waits for its password, or the head of the page with "Undo". */
 function placeOf(form: FormData): { form?: string; undoAgain?: Record<string, string> } {
