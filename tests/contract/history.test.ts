@@ -141,6 +141,16 @@ describe('the activity log', () => {
     expect(text).toContain('The log could not be loaded.');
     expect(text).toContain('href="/adminDash?collection=home"');
 
+    const rows = site.services.documents.list;
+    site.services.documents.list = () => Promise.reject(new Error('away'));
+    for (const address of ['/adminFaq?faq=05', '/adminHome?section=intro']) {
+      const list = await page(address);
+      expect(list.status, address).toBe(503);
+      expect(list.text, address).toContain('could not be loaded. Nothing was changed.');
+      expect(list.text, address).toContain(`href="${address}"`);
+    }
+    site.services.documents.list = rows;
+
     // So says every other page of the administration.
     const { readAll } = site.services.documents;
     site.services.documents.readAll = () => Promise.reject(new Error('away'));

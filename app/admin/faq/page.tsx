@@ -18,6 +18,7 @@ import { FieldsEditor } from '../fields/field-editor.tsx';
 import { textOf } from '../fields/field-props.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
@@ -88,16 +89,7 @@ export const clientAction = savesOrSays<SaveAnswer | FaqAnswer>(UPDATED.failed, 
 export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.failed) {
-    return (
-      <Alert>
-        <p>The list could not be loaded. Nothing was changed.</p>
-        <ButtonLink to="/adminFaq" variant="ghost" size="small" icon={null} reloadDocument>
-          Try again
-        </ButtonLink>
-      </Alert>
-    );
-  }
+  if (loaderData.failed) return <LoadFailed />;
   return <FaqScreen {...loaderData} answered={actionData} />;
 }
 

@@ -1,13 +1,13 @@
-import { data, href, Link, useLocation } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Role } from '../../../server/accounts/accounts.ts';
 import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { Alert } from '../../ui/alert.tsx';
 import admin from '../admin.module.css';
 import { launchItems } from '../launch/facts.ts';
 import { LaunchSummary } from '../launch/launch-summary.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ACTION_WORDS, EVENT_GROUP_WORDS } from './action-words.ts';
@@ -83,7 +83,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <LaunchSummary items={launch} />
       <LogFilterForm {...{ filter, problems, actions, people }} collections={COLLECTIONS} />
       {failed ? (
-        <Failed />
+        <LoadFailed what="log" />
       ) : groups.length === 0 ? (
         <p>{nothingWords(search !== '', first)}</p>
       ) : (
@@ -117,13 +117,4 @@ function nothingWords(filtered: boolean, first: boolean): string {
   return first
     ? 'Nothing has been changed yet. Every change of the site will stand here.'
     : 'There is nothing older.';
-}
-
-function Failed() {
-  const { pathname, search } = useLocation();
-  return (
-    <Alert>
-      The log could not be loaded. <Link to={pathname + search}>Try again</Link>
-    </Alert>
-  );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import type { PageCollection, SectionDeclaration } from '../../../domain/content/collection.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import admin from '../admin.module.css';
 import { EditorForm } from '../editor/editor-form.tsx';
@@ -10,6 +9,7 @@ import { partsOfSection } from '../editor/parts.ts';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
 import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { Upload } from '../upload/upload.tsx';
 import { pageAddress, SECTION_PAGES } from './page-of.ts';
 import { Preview } from './preview.tsx';
@@ -63,18 +63,6 @@ export function SectionsScreen(props: Props) {
         </div>
       )}
     </>
-  );
-}
-
-function LoadFailed() {
-  const { pathname, search } = useLocation();
-  return (
-    <Alert>
-      <p>The list could not be loaded. Nothing was changed.</p>
-      <ButtonLink to={pathname + search} variant="ghost" size="small" icon={null} reloadDocument>
-        Try again
-      </ButtonLink>
-    </Alert>
   );
 }
 
