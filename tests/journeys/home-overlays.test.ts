@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectAlive, PHONE } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const AT_REST = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
@@ -107,6 +107,38 @@ test('the background film comes only when it is nearly in view, runs silently an
   expect(await video.evaluate((film: HTMLVideoElement) => [film.muted, film.loop])).toEqual([true, true]);
   await page.getByRole('button', { name: 'Pause the background film' }).click();
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+});
+
+test('no phone, and nobody who saves data, fetches a film that was not asked for', async ({ visit }) => {
+  const saving = () =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  for (const [viewport, init] of [
+    [PHONE, null],
+    [DESKTOP, saving],
+  ] as const) {
+    const page = await visit('/', { viewport });
+    if (init) {
+      await page.addInitScript(init);
+      await page.reload();
+    }
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url());
+    });
+    await expectAlive(page);
+    await page.locator('#film-title').scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        page
+          .locator('section:has(#film-title) img')
+          .evaluate((still) => (still as HTMLImageElement).complete),
+      )
+      .toBe(true);
+    expect(await page.locator('video').count()).toBe(0);
+    expect(films).toEqual([]);
+    await page.getByRole('link', { name: 'Watch Our Story: play the film, full screen' }).click();
+    await expect.poll(() => films).not.toEqual([]);
+  }
 });
 
 test('each drawing of the desk opens, and the plan tells a plot’s size and price', async ({ page }) => {

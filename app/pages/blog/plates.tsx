@@ -24,7 +24,7 @@ export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
             height={video.height}
             aria-label={video.title}
             controls
-            preload={video.poster ? 'none' : 'metadata'}
+            preload="none"
             playsInline
           />
           <Caption picture={{ kind: video.kind, caption: video.title }} />

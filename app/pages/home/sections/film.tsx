@@ -64,6 +64,12 @@ export function Film({ section, parts, tracks }: Props) {
   );
 }
 
+/** No phone fetches a film that nobody asked for, nor whoever saves data. */
+function isDear(): boolean {
+  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  return saveData || matchMedia('(max-width: 47.99rem)').matches;
+}
+
 /** Fetched only when it is nearly in view, and never where data is dear or nothing may move. */
 function Background({ url, area }: { url: string; area: React.RefObject<HTMLElement | null> }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -72,8 +78,7 @@ function Background({ url, area }: { url: string; area: React.RefObject<HTMLElem
 
   useEffect(() => {
     const element = area.current;
-    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-    if (!element || saveData || prefersCalm()) return;
+    if (!element || isDear() || prefersCalm()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
