@@ -4,8 +4,7 @@ import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
 import { pageCount, pageOf } from '../../domain/content/pagination.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
-import { PLOT_PAGE } from '../../domain/figures/names.ts';
-import { ARTICLE_PAGE } from '../../domain/measures/measurement.ts';
+import { ARTICLE_PAGE, PLOT_PAGE } from '../../domain/measures/measurement.ts';
 import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
 
 /** Public pages that are the same for everybody, and so are kept whole (server/documents). */
@@ -41,10 +40,10 @@ const PLOTS = href('/plots/:number', { number: '' });
 export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`, `${PLOTS}*`];
 
 /** The same as their measures are counted (app/start/measure.ts). */
-export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTICLE_PAGE];
+export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTICLE_PAGE, PLOT_PAGE];
 
 /** The same as their views are counted (server/figures), with the page that says thank you. */
-export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, PLOT_PAGE, href('/thankyou')];
+export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, href('/thankyou')];
 
 /**
  * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,

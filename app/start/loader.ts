@@ -243,7 +243,10 @@ export function startWhenTouched(
       connection?: { saveData?: boolean };
       globalPrivacyControl?: boolean;
     };
-    const isUnwanted = connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // A page that is not there is none of the site's.
+    const isMissing = (arrival?.responseStatus ?? 200) >= 400;
+    const isUnwanted = isMissing || connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
     if (isUnwanted || Math.random() * oneIn >= 1) return;
     const count = () => import(/* @vite-ignore */ measure).catch(() => undefined);
     if ('requestIdleCallback' in window) requestIdleCallback(count);

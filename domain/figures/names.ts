@@ -30,12 +30,9 @@ export function nameAmong(present: Set<string>, name: string, isKnown = false): 
   return short;
 }
 
-/** All plots count as one page. */
-export const PLOT_PAGE = '/plots/:number';
-
 /** The page that an address counts as: without what follows the path. */
 export function pageOfAddress(address: string): string {
   const asked = address.split(/[?#]/, 1)[0] || '/';
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-  return path.startsWith('/plots/') ? PLOT_PAGE : pageOf(path);
+  return pageOf(path);
 }

@@ -25,8 +25,13 @@ export function deviceOf(screen: { width: number; height: number }, isTouched: b
 
 /** All articles count as one page. */
 export const ARTICLE_PAGE = '/blog/:slug';
+/** And all plots. */
+export const PLOT_PAGE = '/plots/:number';
 
 /** The page that an address counts under. */
-export const pageOf = (path: string) => (path.startsWith('/blog/') ? ARTICLE_PAGE : path);
+export function pageOf(path: string): string {
+  if (path.startsWith('/blog/')) return ARTICLE_PAGE;
+  return path.startsWith('/plots/') ? PLOT_PAGE : path;
+}
 
 export type Measurement = { page: string; device: Device } & Partial<Record<Metric, number>>;

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEASURED_PAGES } from '../../app/start/kept-pages.ts';
+import { pageOf } from '../../domain/measures/measurement.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
+import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -80,3 +83,11 @@ test.for(['/', '/why-jewar', '/privacy-policy'])(
     for (const title of titles) expect(script).not.toContain(title);
   },
 );
+
+test('every page whose visits are measured is one of which measures are taken', async () => {
+  const measuring = new Set<string>();
+  for (const path of PUBLIC_PAGES) {
+    if ((await ask(path)).body.includes('/measure-')) measuring.add(pageOf(path));
+  }
+  expect([...measuring].sort()).toEqual([...MEASURED_PAGES].sort());
+});

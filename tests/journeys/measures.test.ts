@@ -27,6 +27,11 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   await expectAlive(measured);
   await measured.goto(`${site.url}/healthz`);
 
+  const missing = await visit('/none', { ...phone, measured: true, expects: [/^404: GET .*\/none/] });
+  await missing.waitForLoadState('load');
+  await missing.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  expect(measuring(await missing.evaluate(scripts)), 'of a page that is not there').toEqual([]);
+
   const writing = await visit('/contact-us', { ...phone, userAgent, measured: true, untouched: false });
   await writing.getByLabel('Name', { exact: true }).fill('Meera');
 

@@ -1,9 +1,9 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth, dayMonthYear } from '../../../domain/dates/words.ts';
 import { durationWords, type Waiting } from '../../../domain/figures/contact-time.ts';
-import { OTHERS, PLOT_PAGE } from '../../../domain/figures/names.ts';
+import { OTHERS } from '../../../domain/figures/names.ts';
 import { type Days, daysIn } from '../../../domain/figures/period.ts';
-import { ARTICLE_PAGE } from '../../../domain/measures/measurement.ts';
+import { ARTICLE_PAGE, PLOT_PAGE } from '../../../domain/measures/measurement.ts';
 import { EDITED_PAGES } from '../../editing/pages.ts';
 
 /** What stands in the counts, as people call it. */

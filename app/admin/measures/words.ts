@@ -1,5 +1,5 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
-import type { Device, Metric } from '../../../domain/measures/measurement.ts';
+import { type Device, type Metric, PLOT_PAGE } from '../../../domain/measures/measurement.ts';
 import { EDITED_PAGES } from '../../editing/pages.ts';
 
 export const METRIC_WORDS: Record<Metric, { name: string; says: string }> = {
@@ -18,8 +18,9 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   poor: 'Poor',
 };
 
-/** How the side bar names the page; articles have one name together. */
+/** How the side bar names the page; articles have one name together, and so have plots. */
 export function pageWords(page: string): string {
+  if (page === PLOT_PAGE) return 'Pages of plots';
   return EDITED_PAGES.find(({ path }) => path === page)?.label ?? 'Articles';
 }
 
