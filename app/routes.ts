@@ -54,6 +54,7 @@ export default [
   route('robots.txt', 'findable/robots.ts'),
   route('feed.xml', 'findable/feed.ts'),
   route('llms.txt', 'findable/llms.ts'),
+  route('favicon.ico', 'findable/favicon.ts'),
   route('manifest.webmanifest', 'findable/manifest.ts'),
   route('adminDesk.webmanifest', 'findable/desk-manifest.ts'),
 

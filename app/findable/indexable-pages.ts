@@ -108,6 +108,12 @@ function changedAt({ changed, articles }: Content, seen: Set<string>, slug?: str
   return Math.max(0, ...[...seen].map((name) => changed[name] ?? 0));
 }
 
+/**
+ * What of a page's data it does not show by itself: the picture of its meta tags, and the short loop that runs behind the
+ * title of its film.
+ */
+const NOT_SHOWN = new Set(['meta', 'filmParts']);
+
 /** Every still and film in what a page is made of, each once. */
 function mediaIn(data: unknown) {
   const pictures = new Map<string, Picture>();
@@ -116,7 +122,10 @@ function mediaIn(data: unknown) {
     if (typeof value !== 'object' || value === null) return;
     if (isFilm(value)) films.set(value.file, value);
     else if (isPicture(value)) pictures.set(value.file, value);
-    else Object.values(value).forEach(walk);
+    else
+      for (const [name, each] of Object.entries(value)) {
+        if (!NOT_SHOWN.has(name)) walk(each);
+      }
   };
   walk(data);
   return { pictures: [...pictures.values()], films: [...films.values()] };

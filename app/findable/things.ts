@@ -8,7 +8,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import type { ArticleCard, Faq, Film, Picture, PlotPrice, Settings } from '../../domain/content/types.ts';
+import type { ArticleCard, Faq, Film, PlotPrice, Settings } from '../../domain/content/types.ts';
 import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 
 /** The site a thing is described for. */
@@ -124,15 +124,15 @@ const SQUARE_YARD = 'YDK';
 /** A size of plot at its price. What is still to be had changes by the day and is not known here, so it is not said. */
 export function plotProduct(
   { squareYards, pricePaise, note }: PlotPrice,
-  /** The page that shows it, and the picture that page is shared with. */
-  shown: { path: string; picture?: Pick<Picture, 'file'> },
+  /** The page that shows it, and the address of the picture that page is shared with. */
+  shown: { path: string; image: string | undefined },
   { settings, siteUrl }: Around,
 ): Product {
   return {
     '@type': 'Product',
     name: `Plot of ${squareYards} sq yd`,
     ...(note && { description: note }),
-    ...(shown.picture && { image: siteUrl + socialUrl(shown.picture.file) }),
+    ...(shown.image && { image: siteUrl + shown.image }),
     brand: { '@type': 'Brand', name: settings.brand },
     size: { '@type': 'QuantitativeValue', value: squareYards, unitCode: SQUARE_YARD },
     offers: {

@@ -23,6 +23,10 @@ export type PageMeta = {
   keywords?: string;
 };
 
+/** What stands where a link to the page is shared. */
+export const sharedPicture = ({ card, picture }: PageMeta): CardAddress | undefined =>
+  card ?? (picture && { url: socialUrl(picture.file), says: picture.alt });
+
 /** Title, description, canonical address and social tags of a page (spec 2 §2, Layout). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
@@ -40,7 +44,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     const url = `${page.siteUrl}${page.path}`;
     tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
   }
-  const shown = page.card ?? (page.picture && { url: socialUrl(page.picture.file), says: page.picture.alt });
+  const shown = sharedPicture(page);
   if (shown) {
     const image = `${page.siteUrl}${shown.url}`;
     tags.push(

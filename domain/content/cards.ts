@@ -74,9 +74,12 @@ export type CardAddress = { url: string; says: string };
 
 export function cardAddress(content: Content, path: string): CardAddress | undefined {
   const card = cardOf(content, path);
-  return card
-    ? { url: cardUrl(path, card), says: [card.title, card.line].filter(Boolean).join('. ') }
-    : undefined;
+  return card ? { url: cardUrl(path, card), says: inSentences(card.title, card.line) } : undefined;
+}
+
+function inSentences(title: string, line: string): string {
+  if (title === '' || line === '') return title || line;
+  return `${title}${/[.!?…।]$/.test(title) ? '' : '.'} ${line}`;
 }
 
 /**

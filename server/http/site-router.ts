@@ -189,7 +189,7 @@ async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]
 }
 
 /** Answers that are made whole before they are sent. Lists for spreadsheets are as long as the site is old, and events never end: they stream. */
-const TEXT = /^(application\/json|image\/svg|text\/(?!csv|event-stream))/;
+const TEXT = /^(application\/(json|manifest\+json|rss\+xml|xml)|image\/svg|text\/(?!csv|event-stream))/;
 
 /** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
 function keeping(isPage: boolean, method: string): string {

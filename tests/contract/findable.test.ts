@@ -52,6 +52,12 @@ test('the sitemap names every page that may be shown, each with its last change,
     expect(readMeta(html).canonical).toBe(site.url + path);
     expect(Date.parse(lastmod), `${path} ${lastmod}`).toBeGreaterThan(Date.parse('2024-01-01'));
   }
+  for (const { path, images, videos } of pages) {
+    const html = await read(path);
+    const absent = images.filter((image) => !html.includes(new URL(image).pathname.replace(/\/[^/]*$/, '/')));
+    expect({ path, absent }).toEqual({ path, absent: [] });
+    expect({ path, videos }).toEqual({ path, videos: html.match(/"@type":"VideoObject"/g)?.length ?? 0 });
+  }
   const home = pages.find(({ path }) => path === '/');
   expect(home?.images.length).toBeGreaterThan(5);
   expect(home?.videos).toBeGreaterThan(0);
@@ -115,6 +121,30 @@ test('the feed holds every article once, newest first, with whole addresses', as
   const etag = answer.headers.get('etag') ?? '';
   expect((await site.fetch('/feed.xml', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304);
   expect(await read('/media')).toContain('type="application/rss+xml"');
+});
+
+test('what programs read is sent compressed, and says that it differs by what they can read', async () => {
+  for (const path of ['/sitemap.xml', '/feed.xml', '/llms.txt', '/manifest.webmanifest']) {
+    const { headers, body } = await site.fetch(path, { headers: { 'accept-encoding': 'br' } });
+    await body?.cancel();
+    const isLong = path !== '/manifest.webmanifest';
+    expect({ path, by: headers.get('content-encoding'), vary: headers.get('vary') }).toEqual({
+      path,
+      by: isLong ? 'br' : null,
+      vary: expect.stringContaining('accept-encoding'),
+    });
+  }
+});
+
+test('an icon is found where every browser and crawler looks for one', async () => {
+  const answer = await site.fetch('/favicon.ico', { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toMatch(/^\/assets\/icon-192-[\w-]+\.png$/);
+});
+
+test('what stands in the place of an article that is not there has no address of its own', async () => {
+  const html = await read('/blog/no-such-article');
+  expect(html).not.toMatch(/rel="canonical"|og:url/);
 });
 
 test('hostile words stay words in the feed and the sitemap', async () => {

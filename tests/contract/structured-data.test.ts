@@ -4,6 +4,7 @@ import Validator from '@adobe/structured-data-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { ARTICLES, PUBLIC_PAGES } from '../journeys/public-pages.ts';
+import vocabulary from './vocabulary/schema-org.json' with { type: 'json' };
 
 type Thing = { '@type': string; [key: string]: unknown };
 
@@ -115,17 +116,50 @@ test('every address in it is whole and answers', async () => {
   }
 }, 240_000);
 
-test('a validator of Google’s rules for rich results finds no error', async () => {
-  for (const [path, html] of pages) {
-    const jsonld: Record<string, Thing[]> = {};
-    for (const thing of thingsOf(html)) {
-      const list = jsonld[thing['@type']] ?? [];
-      jsonld[thing['@type']] = [...list, { ...thing, '@location': '0,1' }];
-    }
-    const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
-    const errors = issues.filter(({ severity }) => severity === 'ERROR');
-    expect({ path, errors }).toEqual({ path, errors: [] });
+/** What is against Google's rules for rich results, or no word of schema.org's for such a thing. */
+async function faultsOf(things: readonly Thing[]): Promise<string[]> {
+  const jsonld: Record<string, Thing[]> = {};
+  for (const thing of things) {
+    const list = jsonld[thing['@type']] ?? [];
+    jsonld[thing['@type']] = [...list, { ...thing, '@location': '0,1' }];
   }
+  const issues = await new Validator(vocabulary).validate({ jsonld, microdata: {}, rdfa: {} });
+  return issues
+    .filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')
+    .map(({ issueMessage }) => issueMessage);
+}
+
+test('a validator of schema.org and of Google’s rules for rich results finds no fault', async () => {
+  for (const [path, html] of pages)
+    expect({ path, faults: await faultsOf(thingsOf(html)) }).toEqual({ path, faults: [] });
+});
+
+test('it would find a made-up property in each type that the pages use', async () => {
+  const one = new Map([...pages.values()].flatMap(thingsOf).map((thing) => [thing['@type'], thing]));
+  expect(one.size).toBe(7);
+  for (const [type, thing] of one)
+    expect({ type, faults: await faultsOf([{ ...thing, nonsense: '1' }]) }).toEqual({
+      type,
+      faults: [expect.stringContaining('"nonsense"')],
+    });
+});
+
+test('its pictures and films are those of the page', () => {
+  const ADDRESSES = /"(?:image|contentUrl)":"([^"]+)"/g;
+  const fileOf = (address: string) => new URL(address, site.url).pathname.split('/').slice(1, 3).join('/');
+  let found = 0;
+  for (const [path, html] of pages) {
+    const shown = new Set(
+      [...html.matchAll(/\s(?:src|href|content|poster)="([^"]*\/(?:pictures|uploads?|cards)\/[^"]*)"/g)].map(
+        ([, address = '']) => fileOf(address.replaceAll('&amp;', '&')).replace('upload/', 'uploads/'),
+      ),
+    );
+    for (const [, address = ''] of blocksOf(html).join('').matchAll(ADDRESSES)) {
+      found += 1;
+      expect(shown, path).toContain(fileOf(address).replace('upload/', 'uploads/'));
+    }
+  }
+  expect(found).toBeGreaterThan(10);
 });
 
 test('hostile words cannot end the element, and come back as they were', async () => {

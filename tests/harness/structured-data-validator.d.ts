@@ -1,7 +1,13 @@
 declare module '@adobe/structured-data-validator' {
-  type Issue = { issueMessage: string; severity: 'ERROR' | 'WARNING'; fieldNames?: string[] };
-  /** Without schema.org's vocabulary it holds Google's rules for rich results; the vocabulary is held by schema-dts. */
+  type Issue = {
+    issueMessage: string;
+    severity: 'ERROR' | 'WARNING';
+    fieldNames?: string[];
+    errorType?: 'schemaOrg';
+  };
+  /** Holds Google's rules for rich results, and what schema.org's vocabulary has for a thing of its type. */
   export default class Validator {
+    constructor(vocabulary: { '@graph': object[] });
     validate(extracted: Record<'jsonld' | 'microdata' | 'rdfa', object>): Promise<Issue[]>;
   }
 }

@@ -44,7 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
       description: descriptionOf(article),
-      path: href('/blog/:slug', { slug: article.slug }),
+      // What stands here in the place of one that is not there has its own address.
+      path: found ? href('/blog/:slug', { slug: article.slug }) : '',
       picture: article.picture,
       kind: 'article',
       author: article.author,

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { intro } = sections;
   return {
     meta: meta(intro, { path: href('/plots') }),
-    intro,
+    texts: intro.texts,
     outlines: outlinesOf(content.townshipPlots),
     blocks: plotsByBlock(content.townshipPlots).map(([letter, plots]) => ({
       letter,
@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 /** The plan as a page: to be asked with a script, and a picture with a list of every plot without one. */
 export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
-  const { texts } = page.intro;
+  const { texts } = page;
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [hasScript, setHasScript] = useState(false);

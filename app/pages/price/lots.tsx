@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import { inCrore, inLakh, inMillion, ratePaise, rupees } from '../../../domain/content/prices.ts';
-import type { Picture, PlotPrice } from '../../../domain/content/types.ts';
+import type { PlotPrice } from '../../../domain/content/types.ts';
 import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { plotProduct } from '../../findable/things.ts';
@@ -12,14 +12,20 @@ import { Hindi } from '../../ui/hindi.tsx';
 import { HousePlan } from './house-plan.tsx';
 import styles from './lots.module.css';
 
-type Props = { plots: readonly PlotPrice[]; picture?: Picture; road: string; note: string };
+type Props = {
+  plots: readonly PlotPrice[];
+  /** Address of the picture that the page is shared with. */
+  image: string | undefined;
+  road: string;
+  note: string;
+};
 
 /** The plots beside each other on one road, on wide screens each as wide and as deep as it is: feet of one scale. */
 export function Lots({ sent }: { sent: Sent<Props> }) {
   const site = useSite();
   if (import.meta.env.SSR && sent) {
-    const { plots, picture } = sent;
-    describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), picture }, site)));
+    const { plots, image } = sent;
+    describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), image }, site)));
   }
   return <AsSent as="section" className="wrap" aria-label="Prices" name="lots" part={Inside} props={sent} />;
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { pageMeta } from '../../site/meta.ts';
+import { pageMeta, sharedPicture } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -19,8 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   const areSamples = voices.every(({ isSample }) => isSample);
   const { title, hindi, discribe: lead, road = '', note = '' } = intro.texts;
+  const page = meta(intro, { path: href('/price') });
   return {
-    meta: meta(intro, { path: href('/price') }),
+    meta: page,
     head: { title, hindi, lead },
     testimonials: {
       label: testimonials.texts.label,
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     sent: forServer({
       voices,
-      lots: { plots, picture: intro.pictures[0], road, note },
+      lots: { plots, image: sharedPicture(page)?.url, road, note },
       costs: { texts: cost.texts, plots },
       contact: { texts: contact.texts, questions },
     }),
