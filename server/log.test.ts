@@ -18,3 +18,22 @@ test('an error of the database is logged without the row it is about', () => {
   expect(lines.join('')).not.toContain('asha@example.com');
   expect(lines.join('')).not.toContain('Asha Verma');
 });
+
+test('an error that quotes what could not be read is logged without it', () => {
+  const lines: string[] = [];
+  const log = createLog('info', {
+    write(text) {
+      lines.push(text);
+    },
+  });
+  for (const read of [() => JSON.parse('Asha Verma'), () => RegExp(`${'Asha Verma'}(`, 'u')]) {
+    try {
+      read();
+    } catch (error) {
+      log.error({ err: error }, 'it could not be read');
+    }
+  }
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).toContain('SyntaxError');
+  expect(lines.join('')).not.toContain('Verma');
+});

@@ -22,7 +22,8 @@ function faultOf(error: unknown) {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: error.message,
+    // Of what cannot be read as JSON or as an expression it quotes the text, which may be somebody's.
+    ...(error instanceof SyntaxError ? {} : { message: error.message }),
     ...(code && { code }),
     stack: frames.slice(0, 12).join('\n'),
   };

@@ -27,7 +27,7 @@ export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'em
         kind: 'email',
         parts: [local, host],
         // As it stands in an address, or in JSON of a service that escapes it.
-        expression: new RegExp(`${escaped(local)}(?:@|%40|\\\\u0040)${escaped(host)}`, 'gi'),
+        expression: new RegExp(`${RegExp.escape(local)}(?:@|%40|\\\\u0040)${RegExp.escape(host)}`, 'gi'),
       };
     }),
     ...names.flatMap((name) => {
@@ -46,7 +46,7 @@ export const patternOfName = (words: string[]): Pattern => ({
   kind: 'name',
   parts: words.map((word) => word.toLowerCase()),
   expression: new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}])${words.map(escaped).join('(?:\\s|\\+|%20){1,5}')}(?![\\p{L}\\p{M}\\p{N}])`,
+    `(?<![\\p{L}\\p{M}\\p{N}])${words.map(RegExp.escape).join('(?:\\s|\\+|%20){1,5}')}(?![\\p{L}\\p{M}\\p{N}])`,
     'giu',
   ),
 });
@@ -54,8 +54,6 @@ export const patternOfName = (words: string[]): Pattern => ({
 /** As services write it that keep to ASCII in their JSON. */
 const inJson = (text: string) =>
   text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** The text without them. */
 export function withoutThem(text: string, patterns: readonly Pattern[]): string {

@@ -144,7 +144,12 @@ export function createPersonalData(parts: {
     retention,
 
     async work() {
-      for (const id of await erasing.underWay()) await erasing.finish(id);
+      for (const id of await erasing.underWay()) {
+        // One that cannot be finished holds up no other, nor what is removed because it was kept long enough.
+        await erasing
+          .finish(id)
+          .catch((error: unknown) => log.error({ err: error, erasure: id }, 'an erasure is not finished'));
+      }
       if (await retention.runIfDue()) log.info({}, 'what was kept long enough is removed');
     },
   };

@@ -71,6 +71,25 @@ test('everything about somebody is found, handed out with the password only, and
   expect(site.output()).not.toMatch(/meera|9000012345/i);
 });
 
+test.each(['Anne-Marie Das', 'Ravi -', 'O’Brien (Pat) [Jr.]', 'Sam \\ Rao'])(
+  'whoever is called %s is found, shown and erased like everybody',
+  async (name) => {
+    const [phone, email] = ['9000000077', 'odd-name@example.com'];
+    const id = await enquire({ name, phone, email });
+    const other = { name: 'Kiran Seth', phone: '9000000078', email: 'kiran@example.com' };
+    await enquire({ ...other, message: `I am with ${name}.` });
+    const path = `/adminPersonalData/${id}`;
+    await post(path, { 'confirmed-form': 'export', intent: 'export', 'confirm-password': PASSWORD });
+    for (const address of [path, `${path}/summary`, `/adminPersonalData?q=${encodeURIComponent(name)}`]) {
+      expect({ address, status: (await get(address)).status }).toEqual({ address, status: 200 });
+    }
+    const sure = { form: 'erase', intent: 'erase', typed: name, reason: 'request', names: 'on' };
+    expect((await post(path, sure)).headers.get('location')).toBe('/adminPersonalData?erased=done');
+    expect((await get(path)).status).toBe(404);
+    expect(await textOf(get('/adminPersonalData?q=Kiran'))).toContain('Kiran Seth');
+  },
+);
+
 test('what was filled in stands under words, not under the names of fields', async () => {
   const day = indiaDay(Date.now() + 5 * 24 * 60 * 60 * 1000);
   const person = { name: 'Ila Bose', phone: '9000000004', email: 'ila@example.com' };
