@@ -29,13 +29,17 @@ function faultOf(error: unknown) {
   };
 }
 
-/** What libraries say on the console becomes lines of the log; a message of theirs may hold anything, so it is cut. */
+/**
+ * What libraries say on the console becomes lines of the log. A message of theirs may hold anything, so it is cut, and
+ * what it quotes is left out: an address that could not be read may be somebody's own link.
+ */
 export function logConsole(log: Log): void {
   const say = (level: 'error' | 'warn' | 'info') =>
     function fromConsole(...parts: unknown[]) {
       const error = parts.find((part) => part instanceof Error);
       const text = parts.filter((part) => typeof part === 'string').join(' ');
-      log[level]({ ...(error && { err: error }), console: text.slice(0, 500) }, 'a library said');
+      const unquoted = text.replace(/"[^"]*"?/g, '"…"');
+      log[level]({ ...(error && { err: error }), console: unquoted.slice(0, 500) }, 'a library said');
     };
   console.error = say('error');
   console.warn = say('warn');

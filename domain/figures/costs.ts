@@ -1,5 +1,6 @@
 import { amountInPaise } from '../content/amounts.ts';
 import { isCalendarDate } from '../dates/calendar.ts';
+import { cleanLine, isBlank } from '../enquiries/text.ts';
 import { type Days, daysIn, MOST_DAYS } from './period.ts';
 
 export type Cost = Days & { campaign: string; paise: number };
@@ -15,8 +16,8 @@ const MOST_RUPEES = 100_000_000;
 /** A cost as four fields send it, or what is wrong with each. Amounts as they are written in India. */
 export function readCost(text: (name: CostField) => string): { cost: Cost } | { errors: CostErrors } {
   const errors: CostErrors = {};
-  const campaign = text('campaign').trim().toLowerCase();
-  if (campaign === '') errors.campaign = 'Write the name of the campaign, as its links have it.';
+  const campaign = cleanLine(text('campaign')).toLowerCase();
+  if (isBlank(campaign)) errors.campaign = 'Write the name of the campaign, as its links have it.';
   else if (campaign.length > LONGEST_NAME) errors.campaign = `Use at most ${LONGEST_NAME} characters.`;
   const paise = amountInPaise(text('amount'));
   if (paise === null) errors.amount = 'Write what it cost in rupees, such as 25,000 or 1.5 lakh.';

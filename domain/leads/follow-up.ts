@@ -22,12 +22,19 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
 
 const YEAR_MS = 366 * 24 * HOUR_MS;
 
+/** What is wrong with a time to call again, in milliseconds since 1970; null where nothing is. */
+export function followUpProblem(at: number, now: number): string | null {
+  if (!Number.isSafeInteger(at)) return 'Choose the time of the follow-up.';
+  // A page that stood open for long offers what is over.
+  if (at <= now) return 'This time is over. Choose one that is to come.';
+  return at > now + YEAR_MS ? 'A follow-up can be at most a year ahead.' : null;
+}
+
 /** A day and a time of day in India, as two fields send them; or what is wrong with them. */
 export function readFollowUp(date: string, time: string, now: number): { at: number } | { problem: string } {
   if (!isCalendarDate(date)) return { problem: 'Choose the day of the follow-up.' };
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { problem: 'Choose the time of the follow-up.' };
   const at = fromIst(date, time);
-  if (at <= now) return { problem: 'This time is over. Choose one that is to come.' };
-  if (at > now + YEAR_MS) return { problem: 'A follow-up can be at most a year ahead.' };
-  return { at };
+  const problem = followUpProblem(at, now);
+  return problem === null ? { at } : { problem };
 }

@@ -9,7 +9,7 @@ import { useLastWaiting } from '../offline/use-last-waiting.ts';
 import { Due } from './due.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
-import type { LeadAnswer } from './lead-action.ts';
+import { type LeadAnswer, refilled } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 import { NoteField } from './note-field.tsx';
@@ -29,23 +29,29 @@ type Props = {
 
 /** Calls or writes with one tap; whoever comes back from it is asked what became of it. */
 export function Contact({ lead, brand, from, now, account, answer }: Props) {
+  const name = `contact-${lead.id}`;
   const waiting = useLastWaiting(answer);
   const mobile = `91${lead.phone}`;
   /** By what it was tapped; null where the question is opened by hand. */
   const [way, setWay] = useState<'call' | 'whatsapp' | null>(null);
-  const [open, setOpen] = useState(false);
+  const isRefused = answer !== undefined && 'problem' in answer && answer.form === name;
+  const [open, setOpen] = useState(isRefused);
   /** In which form a note was found that had been begun. */
   const [begunIn, setBegunIn] = useState('');
   const written = useRef<HTMLDetailsElement>(null);
-  const name = `contact-${lead.id}`;
+  const again = (field: string) => refilled(answer, name, field);
   const formKey = useServed(answer, name);
   const served = `${formKey} ${waiting}`;
+  // What was written down is asked for no more.
+  const [openIn, setOpenIn] = useState(served);
+  if (openIn !== served) {
+    setOpenIn(served);
+    setOpen(false);
+  }
   const about = { brand, from, name: lead.name, plot: lead.plot };
   useEffect(() => {
     if (open) written.current?.scrollIntoView({ block: 'start' });
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written down is asked for no more.
-  useEffect(() => setOpen(false), [served]);
   const begin = (by: 'call' | 'whatsapp') => () => {
     setWay(by);
     setOpen(true);
@@ -99,18 +105,30 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
         >
           <div className="form">
             {way === null ? (
-              <SegmentField label="How" name="way" defaultValue="call" options={WAY_OPTIONS} />
+              <SegmentField
+                label="How"
+                name="way"
+                defaultValue={again('way') ?? 'call'}
+                options={WAY_OPTIONS}
+              />
             ) : (
               <input type="hidden" name="way" value={way} />
             )}
             <SegmentField
               label={way === 'whatsapp' ? 'After the message' : 'After the call'}
               name="outcome"
+              defaultValue={again('outcome')}
               options={OUTCOME_OPTIONS}
             />
             <StageFields lead={lead} label="Where the lead stands now" />
-            <NoteField account={account} form={name} optional onFound={() => setBegunIn(served)} />
-            <Due now={now} />
+            <NoteField
+              account={account}
+              form={name}
+              optional
+              refilled={again('note')}
+              onFound={() => setBegunIn(served)}
+            />
+            <Due now={now} refilled={again} />
           </div>
         </ActionForm>
       </details>

@@ -6,11 +6,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './lead.module.css';
 import leads from './leads.module.css';
 
+type Props = {
+  now: number;
+  required?: boolean;
+  /** What stood in a field when the form was refused. */
+  refilled?: (field: string) => string | undefined;
+};
+
 /**
  * When to call again: one tap for the usual times, or a day and time of one's own. Once one is chosen they stay as they
  * were then, however often the page is read again.
  */
-export function Due({ now, required = false }: { now: number; required?: boolean }) {
+export function Due({ now, required = false, refilled = () => undefined }: Props) {
   const [chosenAt, setChosenAt] = useState<number | null>(null);
   const from = chosenAt ?? now;
   const choices = followUpChoices(from).map(({ label, at }) => ({
@@ -25,14 +32,14 @@ export function Due({ now, required = false }: { now: number; required?: boolean
         name="due"
         className={styles.due ?? ''}
         onChange={() => setChosenAt((before) => before ?? now)}
-        defaultValue={required ? undefined : ''}
+        defaultValue={refilled('due') ?? (required ? undefined : '')}
         options={required ? choices : [{ value: '', label: 'Not now' }, ...choices]}
       />
-      <details className={leads.fold}>
+      <details className={leads.fold} open={refilled('date') || refilled('time') ? true : undefined}>
         <summary>At another time</summary>
         <div className="two always">
-          <TextField label="On" name="date" type="date" optional />
-          <TextField label="at" name="time" type="time" optional />
+          <TextField label="On" name="date" type="date" optional defaultValue={refilled('date')} />
+          <TextField label="at" name="time" type="time" optional defaultValue={refilled('time')} />
         </div>
       </details>
     </div>

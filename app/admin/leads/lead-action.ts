@@ -1,11 +1,15 @@
+import { cleanText, isBlank, lengthOf } from '../../../domain/enquiries/text.ts';
 import { isOutcome, type LeftStage } from '../../../domain/leads/activity.ts';
-import { readFollowUp } from '../../../domain/leads/follow-up.ts';
+import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 
-/** `undo` names what was done in one go, for the way back; `of` the form by which it was done. */
+/**
+ * `undo` names what was done in one go, for the way back; `of` the form by which it was done; `filled` what stood in the
+ * fields of one that was refused.
+ */
 export type LeadAnswer = ActionAnswer & {
   undo?: string;
   of?: string;
@@ -13,6 +17,7 @@ export type LeadAnswer = ActionAnswer & {
   partly?: true;
   /** What waits on this device, by its key. */
   waiting?: string;
+  filled?: Record<string, string>;
 };
 
 const LONGEST_NOTE = 2000;
@@ -43,7 +48,7 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   const intent = String(form.get('intent') ?? '');
   const name = String(form.get('form') ?? '');
   const read = await changesIn(form, intent, { leads, ...of });
-  if ('problem' in read) return { problem: read.problem, form: name };
+  if ('problem' in read) return { problem: read.problem, form: name, filled: filledIn(form) };
   const changes = { ...read, ...(submission && { submission }) };
   const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
   if (result.outcome === 'changed' && result.left) {
@@ -51,6 +56,13 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   }
   return answerOf(result, FORMS[intent] ?? '', name);
 }
+
+const filledIn = (form: FormData) =>
+  Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
+
+/** What stood in a field of a form that was refused: a page made anew for it, without a script, shows it again. */
+export const refilled = (answer: LeadAnswer | undefined, form: string, field: string): string | undefined =>
+  answer && 'problem' in answer && answer.form === form ? answer.filled?.[field] : undefined;
 
 /** `Asha set the stage to Visited meanwhile; it stays. Your call and note are saved.` */
 function leftWords({ present, by }: LeftStage, { contact, followUp }: LeadChanges, account: string): string {
@@ -99,8 +111,8 @@ async function changesIn(
   { leads, now, isPlot, sizes }: Omit<Of, 'by'>,
 ): Promise<LeadChanges | { problem: string }> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const note = text('note');
-  if (note.length > LONGEST_NOTE) return { problem: `A note can be at most ${LONGEST_NOTE} characters.` };
+  const note = cleanText(text('note'));
+  if (lengthOf(note) > LONGEST_NOTE) return { problem: `A note can be at most ${LONGEST_NOTE} characters.` };
   switch (intent) {
     case 'stage':
       return stageIn(text);
@@ -111,7 +123,7 @@ async function changesIn(
       return { owner, expected: { owner: text('present') || null } };
     }
     case 'note':
-      return note === '' ? { problem: 'Write the note first.' } : { note };
+      return isBlank(note) ? { problem: 'Write the note first.' } : { note };
     case 'interest': {
       const read = readPlots(text('plots'), isPlot);
       if ('problem' in read) return read;
@@ -157,8 +169,8 @@ function dueIn(form: FormData, now: number): { followUp: number } | { problem: s
     const read = readFollowUp(date, time, now);
     return 'problem' in read ? read : { followUp: read.at };
   }
-  const at = Number(form.get('due') || Number.NaN);
-  if (Number.isNaN(at)) return null;
-  // A page that stood open for long offers what is over.
-  return at > now ? { followUp: at } : { problem: 'This time is over. Choose one that is to come.' };
+  const due = String(form.get('due') ?? '');
+  if (due === '') return null;
+  const problem = followUpProblem(Number(due), now);
+  return problem === null ? { followUp: Number(due) } : { problem };
 }

@@ -7,7 +7,7 @@ import { Due } from './due.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
-import type { LeadAnswer } from './lead-action.ts';
+import { type LeadAnswer, refilled } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 import { NoteField } from './note-field.tsx';
@@ -90,7 +90,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
             buttons={[{ label: 'Set the follow-up', pendingLabel: 'Setting...' }]}
           >
             <div className="form">
-              <Due now={now} required />
+              <Due now={now} required refilled={(field) => refilled(answer, `due-${lead.id}`, field)} />
             </div>
           </ActionForm>
         </details>
@@ -103,7 +103,12 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
         answer={answer}
         buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
       >
-        <NoteField account={account} form={`note-${lead.id}`} keyMark={KEY_MARKS.note} />
+        <NoteField
+          account={account}
+          form={`note-${lead.id}`}
+          keyMark={KEY_MARKS.note}
+          refilled={refilled(answer, `note-${lead.id}`, 'note')}
+        />
       </ActionForm>
       <InterestForm lead={lead} sizes={sizes} answer={answer} />
     </div>

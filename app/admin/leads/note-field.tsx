@@ -10,12 +10,14 @@ type Props = {
   optional?: boolean;
   /** Name by which a key finds it (keys.ts). */
   keyMark?: string;
+  /** What stood here when the form was refused. */
+  refilled?: string | undefined;
   /** It was begun before, and stands here again. */
   onFound?: () => void;
 };
 
 /** What is to be remembered of a lead; one that is left half-written is found again. */
-export function NoteField({ account, form, keyMark, onFound, ...rest }: Props) {
+export function NoteField({ account, form, keyMark, refilled, onFound, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: found once, where the field first stands.
   useEffect(() => {
@@ -34,6 +36,7 @@ export function NoteField({ account, form, keyMark, onFound, ...rest }: Props) {
         rows={2}
         maxLength={2000}
         data-key={keyMark}
+        defaultValue={refilled}
         onInput={({ currentTarget }) => keepBegun(account, form, currentTarget.value)}
         {...rest}
       />

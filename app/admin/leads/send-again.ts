@@ -32,6 +32,7 @@ export async function sendAgain(
     pokeRelay();
     return { done: 'One lead is tried now. When it is taken, the rest follow.' };
   }
+  if (intent !== 'replay' && intent !== 'replay-all') return { problem: 'This page has no such button.' };
   const ids = intent === 'replay-all' ? manyOf(form) : [id];
   let sent = 0;
   for (const each of ids) {

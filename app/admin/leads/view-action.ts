@@ -1,3 +1,4 @@
+import { cleanLine, isBlank } from '../../../domain/enquiries/text.ts';
 import type { LeadViewStore } from '../../../server/store/lead-views.ts';
 import type { LeadAnswer } from './lead-action.ts';
 import { askedParams, readAsked } from './lead-filter.ts';
@@ -21,7 +22,8 @@ export async function changeViews(
   { views, account }: { views: LeadViewStore; account: string },
 ): Promise<LeadAnswer> {
   const text = (field: string) => String(form.get(field) ?? '').trim();
-  const [intent, id, name, shared] = [text('intent'), text('id'), text('name'), form.has('shared')];
+  const [intent, id, shared] = [text('intent'), text('id'), form.has('shared')];
+  const name = cleanLine(text('name'));
   const refused = (problem: string) => ({ problem, form: text('form') });
   const done = (isDone: boolean, words: string): LeadAnswer =>
     isDone ? { done: words } : { problem: 'This view is not yours, or is not there any more.' };
@@ -33,7 +35,7 @@ export async function changeViews(
     return { done: 'The view is removed.', undo: REMOVED + id };
   }
   if (intent === 'view-up') return done(await views.moveUp(account, id), 'The view stands before the other.');
-  if (name === '') return refused('Give the view a name.');
+  if (isBlank(name)) return refused('Give the view a name.');
   if (name.length > LONGEST_NAME) return refused(`A name can be at most ${LONGEST_NAME} characters.`);
   if (intent === 'view-change') {
     return done(await views.change(account, id, { name, shared }), 'The view is changed.');

@@ -7,7 +7,9 @@ import { IMPORT_ROWS } from './limits.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const owner = v.nullable(v.object({ id: text(100), name: text(300) }));
-const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
+/** The last moment that a date can be, in milliseconds since 1970. */
+const LAST_MS = 8_640_000_000_000_000;
+const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MS)));
 const stage = v.object({ stage: text(60), lostReason: v.nullable(text(60)) });
 const newStage = v.pipe(
   stage,

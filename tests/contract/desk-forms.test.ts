@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { form, signInPeople } from '../harness/people.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+
+/** What the sales desk sends, as a browser without a script does. */
+
+let site: SiteInProcess;
+let cookie = '';
+let lead = '';
+beforeAll(async () => {
+  site = await openSiteInProcess();
+  ({ administrator: cookie } = await signInPeople(site));
+  const answer = await site.fetch('/api/enquiries/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' },
+      ...{ subject: 'A plot', message: 'Is it free?' },
+    }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  lead = (await site.services.leads.ofEnquiry(id)) ?? '';
+});
+afterAll(() => site.stop());
+
+async function post(fields: Record<string, string>, path = `/adminLeads?lead=${lead}`) {
+  const answer = await site.fetch(path, { ...form({ lead, ...fields }), headers: { cookie } });
+  return { status: answer.status, page: (await answer.text()).replaceAll('<!-- -->', '') };
+}
+const soon = () => String(Date.now() + 3_600_000);
+
+test('a call that is refused stands open with what was filled in, and says why', async () => {
+  const name = `contact-${lead}`;
+  const filled = { way: 'whatsapp', outcome: 'call-again', note: 'Her brother decides' };
+  const { status, page } = await post({ form: name, intent: 'contact', ...filled });
+  expect(status).toBe(409);
+  const fold = page.slice(page.lastIndexOf('<details', page.indexOf('What became of it?')));
+  const own = fold.slice(0, fold.indexOf('</form>'));
+  expect(own).toMatch(/^<details[^>]* open=""/);
+  expect(own).toContain('Choose when to call again.');
+  expect(own).toMatch(/<textarea[^>]*>Her brother decides</);
+  for (const value of ['whatsapp', 'call-again']) {
+    expect(own, value).toMatch(
+      new RegExp(`<input[^>]*checked=""[^>]*value="${value}"|value="${value}"[^>]*checked=""`),
+    );
+  }
+});
+
+test('a note as long as its field is kept, however many lines it has', async () => {
+  const lines = `${'x'.repeat(9)}\r\n`.repeat(199);
+  const { status } = await post({ form: `note-${lead}`, intent: 'note', note: lines });
+  expect(status).toBe(200);
+  const long = await post({ form: `note-${lead}`, intent: 'note', note: 'y'.repeat(2001) });
+  expect(long.status).toBe(409);
+  expect(long.page).toContain('A note can be at most 2000 characters.');
+  expect(long.page).toContain('y'.repeat(2001));
+});
+
+test.each(['1e308', 'Infinity', '8640000000000001', '99999999999999', 'x', '12.5'])(
+  'nobody follows up at %s',
+  async (due) => {
+    const { status, page } = await post({ form: `due-${lead}`, intent: 'follow-up', due });
+    expect(status).toBe(409);
+    expect(page).toMatch(/Choose the time of the follow-up|at most a year ahead|This time is over/);
+  },
+);
+
+test('a follow-up that is to come is set', async () => {
+  expect((await post({ form: `due-${lead}`, intent: 'follow-up', due: soon() })).status).toBe(200);
+});
+
+test('what takes no ink is no note, no name of a view and no campaign', async () => {
+  const blank = '\u200B';
+  const note = await post({ form: `note-${lead}`, intent: 'note', note: blank });
+  expect([note.status, note.page.includes('Write the note first.')]).toEqual([409, true]);
+  const view = await post({ form: 'view', intent: 'view-save', name: blank, query: 'stage=new' });
+  expect([view.status, view.page.includes('Give the view a name.')]).toEqual([409, true]);
+  const days = { from: '2026-11-01', until: '2026-11-20' };
+  const cost = await post({ intent: 'add', campaign: blank, amount: '1', ...days }, '/adminFigures');
+  expect(cost.page).toContain('Write the name of the campaign');
+});
+
+test('what would turn the line around is left out of what the desk writes', async () => {
+  const { status } = await post({ form: `note-${lead}`, intent: 'note', note: 'Left\u202Etfel\0' });
+  expect(status).toBe(200);
+  const { page } = await post({ form: `note-${lead}`, intent: 'note', note: '' });
+  expect(page).toContain('Lefttfel');
+  expect(page).not.toContain('\u202E');
+});
+
+test('a button that no page has is told so', async () => {
+  const { status, page } = await post({ form: 'x', intent: 'no-such-intent' });
+  expect([status, page.includes('This page has no such button.')]).toEqual([409, true]);
+});
