@@ -55,7 +55,9 @@ function Inside({ texts, plots }: Props) {
               <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
                 <th scope="row">{label}</th>
                 {figures.map((paise, place) => (
-                  <td key={plots[place]?.id}>{paise === null ? texts.ask : inLakh(paise)}</td>
+                  <td key={plots[place]?.id}>
+                    {paise === null ? <span className={styles.ask}>{texts.ask}</span> : inLakh(paise)}
+                  </td>
                 ))}
               </tr>
             ))}
