@@ -69,6 +69,13 @@ test('whoever was editing is told what is away, and not that their session has e
   const page = await fetch(`${site.url}/`, { headers: { cookie: editor } });
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('"account":null,"path":"/","on":false,"blocked":"store-away"');
+  // Who only reads gets the page as it was, and is told when they have it already.
+  for (const path of ['/', '/contact-us', '/site-visit']) {
+    const answer = await fetch(site.url + path);
+    expect([path, answer.status, /<h1/.test(await answer.text())]).toEqual([path, 200, true]);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(site.url + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  }
   // Who has not edited here gets what everybody gets.
   const without = editor.replace('; editing=on', '');
   expect(await (await fetch(site.url, { headers: { cookie: without } })).text()).not.toContain(

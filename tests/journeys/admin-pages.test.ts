@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
+import { expectNamed } from '../harness/accessibility-tree.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -13,6 +14,8 @@ import { SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
 const SMALLEST = { width: 320, height: 640 };
+/** What is left of a window of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 
 /** One page for each address with something in braces. */
 const EXAMPLES: Record<string, string> = {
@@ -110,9 +113,12 @@ test('every page of the administration is accessible, at a desk and on the small
     expect([address, answer?.status()]).toEqual([address, 200]);
     await page.locator('main h1').waitFor();
     await expectAccessible(page);
+    await expectNamed(page);
     await page.setViewportSize(SMALLEST);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.setViewportSize(ZOOMED);
+    await expectNoSidewaysScroll(page);
     await page.setViewportSize(DESKTOP);
   }
 
@@ -127,5 +133,26 @@ test('every page of the administration is accessible, at a desk and on the small
     await page.reload();
     await page.locator('main h1').waitFor();
     await expectWalkable(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${site.url}/adminLeads`);
+  await page.locator('main h1').waitFor();
+  await expectWalkable(page);
+
+  // In forced colours nothing is told by its ground: where one is stands underlined.
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['adminLeads', 'adminFigures', 'adminHome?section=intro', 'adminVisits']) {
+    await page.goto(`${site.url}/${path}`);
+    await page.locator('main h1').waitFor();
+    const lines = await page
+      .locator('a[aria-current]:visible')
+      .evaluateAll((links) =>
+        links.map((link) => [link.textContent, getComputedStyle(link).textDecorationLine]),
+      );
+    expect(lines.length, path).toBeGreaterThan(0);
+    expect(
+      lines.filter(([, line]) => line !== 'underline'),
+      path,
+    ).toEqual([]);
   }
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectNamed, faultsInTree } from '../harness/accessibility-tree.ts';
 import {
+  DESKTOP,
   expectAccessible,
   expectAlive,
   expectLaidOut,
@@ -73,7 +75,10 @@ describe.each(pages)('%s', (path) => {
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
-      if (axe) await expectAccessible(page);
+      if (axe) {
+        await expectAccessible(page);
+        await expectNamed(page);
+      }
       // The first size is the page as it comes, the others once React has taken it over.
       await expectAlive(page);
     }
@@ -96,30 +101,40 @@ describe.each(pages)('%s', (path) => {
 });
 
 test.for(ARTICLES.slice(1))(
-  'the article %s: nothing for axe on a phone, nothing sideways',
+  'the article %s: nothing for axe on a phone and at a desk, nothing sideways',
   async (path, { visit }) => {
     const page = await visit(path, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'main');
+    await expectNamed(page);
+    await page.setViewportSize(DESKTOP);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'main');
   },
 );
 
 test.for([
-  ['/', PHONE],
-  ['/site-visit', { width: 320, height: 256 }],
+  ['/', PHONE, ['More pictures', 'Layout', 'Send message', 'Subscribe']],
+  ['/site-visit', { width: 320, height: 256 }, ['Book the visit']],
+  ['/contact-us', DESKTOP, ['Submit', 'Subscribe']],
+  ['/gallery', PHONE, ['Subscribe']],
+  ['/plots', DESKTOP, ['Subscribe']],
 ] as const)(
   '%s by the keyboard alone: in its order, in sight, and no bar over what it is on',
-  async ([path, viewport], { visit }) => {
+  async ([path, viewport, parts], { visit }) => {
     const page = await visit(path, { viewport, reducedMotion: 'reduce' });
     const names = (await expectWalkable(page)).join('\n');
     expect(names).toMatch(/^A Skip to the content/);
-    for (const part of path === '/'
-      ? ['More pictures', 'Layout', 'Send message', 'Subscribe']
-      : ['Book the visit']) {
-      expect(names).toContain(part);
-    }
+    for (const part of parts) expect(names).toContain(part);
   },
 );
+
+test('what a screen reader could not name is noticed', async ({ visit }) => {
+  const page = await visit('/faq');
+  await expectNamed(page);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect(await faultsInTree(page)).toEqual(['button without a name']);
+});
 
 test('in forced colours what is chosen can be told, and the keys of drawings keep their colours', async ({
   visit,
