@@ -76,7 +76,7 @@ async function findLighthouse(): Promise<string> {
 
 async function sitemapPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(origin.length));
 }
 
 async function measure(path: string): Promise<Run> {

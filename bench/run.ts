@@ -15,6 +15,11 @@ const MEASUREMENTS = [
   'logins',
 ];
 
-for (const name of MEASUREMENTS) {
-  spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+const failed = MEASUREMENTS.filter((name) => {
+  const file = join(import.meta.dirname, `${name}.ts`);
+  return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0;
+});
+if (failed.length > 0) {
+  console.error(`\nNot measured: ${failed.join(', ')}`);
+  process.exitCode = 1;
 }

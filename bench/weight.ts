@@ -8,22 +8,11 @@ import type { Browser } from 'playwright-core';
 import { buildIfNeeded } from '../server/build.ts';
 import { launchBrowser, PHONE } from '../tests/harness/browser.ts';
 import { startSite } from '../tests/harness/site.ts';
-import { printTable } from './table.ts';
+import { percentile, printTable } from './table.ts';
 
-const PATHS = [
-  '/',
-  '/about-us',
-  '/why-jewar',
-  '/amenities',
-  '/price',
-  '/media',
-  '/blog/authority-plots-near-jewar-airport',
-  '/faq',
-  '/contact-us',
-  '/site-visit',
-  '/thankyou',
-  '/privacy-policy',
-];
+/** Public pages that no sitemap names. */
+const NOT_LISTED = ['/gallery', '/plots/F06', '/subscribe', '/thankyou'];
+const RUNS = 5;
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const;
 /** An ordinary phone has two pixels or more to a CSS pixel, so it fetches larger pictures than a desk at this width. */
 const PIXELS = 2;
@@ -80,7 +69,7 @@ await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
 const site = await startSite();
 const browser = await launchBrowser({ whole: true });
 const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : PATHS;
+const paths = asked.length > 0 ? asked : [...(await listedPaths()), ...NOT_LISTED];
 const kilobytes = (count: number) => (count / 1000).toFixed(1);
 const rows: (string | number)[][] = [
   [
@@ -88,16 +77,38 @@ const rows: (string | number)[][] = [
     'script once touched',
   ],
 ];
-for (const path of paths) {
-  // Once unseen, so that every picture size is made before it is weighed.
-  await weigh(browser, site.url + path);
-  const { bytes, requests, shift, touched } = await weigh(browser, site.url + path);
-  const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
-  const known = KINDS.map((kind) => bytes[kind] ?? 0);
-  const other = total - known.reduce((sum, some) => sum + some, 0);
-  const weights = [total, ...known, other].map(kilobytes);
-  rows.push([path, ...weights, requests, shift.toFixed(3), kilobytes(touched)]);
+const weighed = new Map<string, Weight[]>(paths.map((path) => [path, []]));
+// Once unseen, so that every picture size is made before it is weighed.
+for (const path of paths) await weigh(browser, site.url + path);
+for (let run = 0; run < RUNS; run += 1) {
+  for (const path of paths) weighed.get(path)?.push(await weigh(browser, site.url + path));
+}
+for (const [path, all] of weighed) {
+  const median = (of: (weight: Weight) => number) => percentile(all.map(of), 0.5);
+  const total = (weight: Weight) => Object.values(weight.bytes).reduce((sum, some) => sum + some, 0);
+  const known = (weight: Weight) => KINDS.reduce((sum, kind) => sum + (weight.bytes[kind] ?? 0), 0);
+  const kinds = KINDS.map((kind) => median(({ bytes }) => bytes[kind] ?? 0));
+  const weights = [median(total), ...kinds, median((each) => total(each) - known(each))].map(kilobytes);
+  const shift = median((each) => each.shift).toFixed(3);
+  rows.push([
+    path,
+    ...weights,
+    median((each) => each.requests),
+    shift,
+    kilobytes(median((each) => each.touched)),
+  ]);
 }
 await browser.close();
 await site.stop();
-printTable(`Weight on a phone, ${PHONE.width} × ${PHONE.height} at ${PIXELS}×, before any scroll`, rows);
+printTable(
+  `Weight on a phone, ${PHONE.width} × ${PHONE.height} at ${PIXELS}×, before any scroll, medians of ${RUNS}`,
+  rows,
+);
+
+async function listedPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  });
+}

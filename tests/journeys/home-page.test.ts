@@ -123,41 +123,6 @@ const watchShifts = (page: Page) =>
   });
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
-test('the first view of a phone weighs less than 450 kB and shifts less than 0.02', async ({ visit }) => {
-  const addresses = new Map<string, string>();
-  const weights = new Map<string, number>();
-  const measure = async (page: Page) => {
-    const wire = await page.context().newCDPSession(page);
-    await wire.send('Network.enable');
-    wire.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      weights.set(addresses.get(requestId) ?? requestId, encodedDataLength);
-    });
-    await watchShifts(page);
-  };
-  const page = await visit('/', {
-    viewport: PHONE,
-    deviceScaleFactor: 2.75,
-    popup: true,
-    before: measure,
-  });
-  // All that comes by itself, until the line is quiet, is what is weighed.
-  await page.waitForLoadState('networkidle');
-  // How far ahead of the reader pictures are fetched is the browser's choice, by what it thinks of the line.
-  const ahead = await page.evaluate(() =>
-    Array.from(document.images)
-      .filter((image) => image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight)
-      .map((image) => image.currentSrc),
-  );
-  // And the longer a slow machine takes, the more pictures the hero has turned to.
-  const turnedTo = await page
-    .locator('[data-hero] img')
-    .evaluateAll((all: HTMLImageElement[]) => all.slice(1).map((image) => image.currentSrc));
-  for (const address of [...ahead, ...turnedTo]) weights.delete(address);
-  expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(450_000);
-  expect(await shiftOf(page)).toBeLessThan(0.02);
-});
-
 test('letters that come late move nothing', async ({ visit }) => {
   for (const path of ['/', '/price', '/why-jewar', '/faq']) {
     const arrived = Promise.withResolvers<void>();
