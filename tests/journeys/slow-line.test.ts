@@ -147,3 +147,16 @@ test('on a processor twenty times slower everything that is clicked at once is a
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
 });
+
+test('a key pressed before React is there is answered by it, on a processor twenty times slower', async ({
+  visit,
+}) => {
+  const page = await visit('/', { untouched: true });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.evaluate(() => document.querySelector<HTMLElement>('#gallery a[data-opens]')?.focus());
+  await page.keyboard.press('Enter');
+  expect(await isHydrated(page)).toBe(false);
+  await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 110_000 });
+  expect(new URL(page.url()).pathname).toBe('/');
+});
