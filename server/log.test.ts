@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, logConsole } from './log.ts';
 
 test('an error of the database is logged without the row it is about', () => {
   const lines: string[] = [];
@@ -36,4 +36,27 @@ test('an error that quotes what could not be read is logged without it', () => {
   expect(lines).toHaveLength(2);
   expect(lines.join('')).toContain('SyntaxError');
   expect(lines.join('')).not.toContain('Verma');
+});
+
+test('what a library quotes on the console is left out of the log', () => {
+  const lines: string[] = [];
+  const library = console;
+  const kept = { ...console };
+  logConsole(
+    createLog('info', {
+      write(text) {
+        lines.push(text);
+      },
+    }),
+  );
+  try {
+    library.warn('The URL path "/visit/a-secret" could not be decoded (URIError).');
+    library.error(new Error('No route matches "/visit/a-secret"'));
+  } finally {
+    Object.assign(console, kept);
+  }
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).not.toContain('a-secret');
+  expect(lines[0]).toContain('could not be decoded');
+  expect(lines[1]).toContain('No route matches');
 });

@@ -29,6 +29,8 @@ function faultOf(error: unknown) {
   };
 }
 
+const unquoted = (text: string) => text.replace(/"[^"]*"?/g, '"…"');
+
 /**
  * What libraries say on the console becomes lines of the log. A message of theirs may hold anything, so it is cut, and
  * what it quotes is left out: an address that could not be read may be somebody's own link.
@@ -38,8 +40,8 @@ export function logConsole(log: Log): void {
     function fromConsole(...parts: unknown[]) {
       const error = parts.find((part) => part instanceof Error);
       const text = parts.filter((part) => typeof part === 'string').join(' ');
-      const unquoted = text.replace(/"[^"]*"?/g, '"…"');
-      log[level]({ ...(error && { err: error }), console: unquoted.slice(0, 500) }, 'a library said');
+      const of = error instanceof Error && { fault: { ...faultOf(error), message: unquoted(error.message) } };
+      log[level]({ ...of, console: unquoted(text).slice(0, 500) }, 'a library said');
     };
   console.error = say('error');
   console.warn = say('warn');

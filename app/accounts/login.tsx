@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { hasUnsaved } from '../admin/editor/unsaved.ts';
+import { dropBegunBut } from '../admin/offline/begun-notes.ts';
 import { forget } from '../desk-worker/kept.ts';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
@@ -60,7 +61,12 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useRememberedEmail(form);
   // Nobody is signed in: what this device kept of leads was somebody's who was.
-  useEffect(() => void forget().catch(() => undefined), []);
+  const hasLeft = !useSearchParams()[0].has('to');
+  useEffect(() => {
+    forget().catch(() => undefined);
+    // Whose session has ended goes on, and finds what they had begun.
+    if (hasLeft) dropBegunBut(null);
+  }, [hasLeft]);
   const isTypedKept = useTypedKept();
   useProblemFocus(form, actionData?.problem && actionData);
   useOnward(actionData?.to);

@@ -13,26 +13,37 @@ export const isSentAway = ({ type, status }: Response) =>
 
 /**
  * Takes from this device what it may not hold any more: asks the server which of the leads that are kept here were
- * erased or are not to be used. Of an erased one nothing that was written here stays either, nor its notice. Rejects
- * without a network.
+ * erased or are not to be used. Of an erased one nothing that was written here stays either, nor its notice. `others` are
+ * further leads to ask about; answers which of all were erased. Rejects without a network.
  */
-export async function dropGone(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+export async function dropGone(
+  registration: ServiceWorkerRegistration | undefined,
+  others: readonly string[] = [],
+): Promise<string[]> {
   const waiting = 'indexedDB' in globalThis ? await allWaiting() : [];
-  const ids = new Set([...(await keptLeads()).map(({ id }) => id), ...waiting.map(({ lead }) => lead)]);
+  const ids = new Set([
+    ...(await keptLeads()).map(({ id }) => id),
+    ...waiting.map(({ lead }) => lead),
+    ...others,
+  ]);
   const notices = (await registration?.getNotifications?.()) ?? [];
   for (const { tag } of notices) {
     const lead = leadOf(tag);
     if (lead) ids.add(lead);
   }
-  if (ids.size === 0) return;
+  if (ids.size === 0) return [];
   const path = `/adminLeads/kept?ids=${encodeURIComponent([...ids].join(' '))}`;
   const answer = await fetch(path, { redirect: 'manual' });
-  if (isSentAway(answer)) return forget();
-  if (!answer.ok) return;
+  if (isSentAway(answer)) {
+    await forget();
+    return [];
+  }
+  if (!answer.ok) return [];
   const { gone, erased } = (await answer.json()) as Answer;
   for (const id of gone) await drop(id);
   for (const { key, lead } of waiting) if (erased.includes(lead)) await removeWaiting(key);
   for (const notice of notices) if (gone.includes(leadOf(notice.tag) ?? '')) notice.close();
+  return erased;
 }
 
 /** Whom a notice names, by its tag (domain/notices/message.ts); null for one of several. */

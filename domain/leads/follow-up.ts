@@ -20,14 +20,16 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
   ];
 }
 
-const YEAR_MS = 366 * 24 * HOUR_MS;
+/** Of a follow-up. */
+export const MOST_AHEAD_MS = 366 * 24 * HOUR_MS;
+export const FOLLOW_UP_TOO_FAR = 'A follow-up can be at most a year ahead.';
 
 /** What is wrong with a time to call again, in milliseconds since 1970; null where nothing is. */
 export function followUpProblem(at: number, now: number): string | null {
   if (!Number.isSafeInteger(at)) return 'Choose the time of the follow-up.';
   // A page that stood open for long offers what is over.
   if (at <= now) return 'This time is over. Choose one that is to come.';
-  return at > now + YEAR_MS ? 'A follow-up can be at most a year ahead.' : null;
+  return at > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
 /** A day and a time of day in India, as two fields send them; or what is wrong with them. */

@@ -46,6 +46,31 @@ test('a call that is refused stands open with what was filled in, and says why',
   }
 });
 
+test('the stage, the hour and the plots of one that is refused stand there again', async () => {
+  const due = soon();
+  const lost = { stage: 'lost', present: 'new', lostReason: '' };
+  const call = await post({
+    ...{ form: `contact-${lead}`, intent: 'contact', way: 'call', outcome: 'reached' },
+    ...{ ...lost, due, date: '', time: '' },
+  });
+  expect([call.status, call.page.includes('Choose why the lead is lost.')]).toEqual([409, true]);
+  const fold = call.page.slice(call.page.indexOf('What became of it?'));
+  const own = fold.slice(0, fold.indexOf('</form>'));
+  expect(own).toMatch(/<option[^>]*value="lost"[^>]* selected=""|<option selected=""[^>]*value="lost"/);
+  const hour = new RegExp(`<input[^>]*checked=""[^>]*value="${due}"|value="${due}"[^>]*checked=""`);
+  expect(own).toMatch(hour);
+
+  const day = await post({
+    ...{ form: `due-${lead}`, intent: 'follow-up', date: '2020-01-02', time: '11:30' },
+  });
+  expect(day.status).toBe(409);
+  for (const value of ['2020-01-02', '11:30']) expect(day.page).toContain(`value="${value}"`);
+
+  const plots = await post({ form: `interest-${lead}`, intent: 'interest', plots: 'F06, Z99', size: '200' });
+  expect([plots.status, plots.page.includes('value="F06, Z99"')]).toEqual([409, true]);
+  expect(plots.page).toMatch(/<input[^>]*checked=""[^>]*value="200"|value="200"[^>]*checked=""/);
+});
+
 test('a note as long as its field is kept, however many lines it has', async () => {
   const lines = `${'x'.repeat(9)}\r\n`.repeat(199);
   const { status } = await post({ form: `note-${lead}`, intent: 'note', note: lines });
@@ -86,6 +111,19 @@ test('what would turn the line around is left out of what the desk writes', asyn
   const { page } = await post({ form: `note-${lead}`, intent: 'note', note: '' });
   expect(page).toContain('Lefttfel');
   expect(page).not.toContain('\u202E');
+});
+
+test('what is sent back of a dry run is held to its limits too', async () => {
+  const change = {
+    ...{ line: 2, lead, name: 'Meera Sharma' },
+    ...{ before: { followUp: null }, after: { followUp: Date.now() + 400 * 24 * 3_600_000 } },
+  };
+  const batch = crypto.randomUUID();
+  const { status, page } = await post(
+    { changes: JSON.stringify([change]), batch },
+    '/adminLeads/import/part',
+  );
+  expect([status, page]).toEqual([409, expect.stringContaining('at most a year ahead')]);
 });
 
 test('a button that no page has is told so', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectAlive, expectSeen, PHONE } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const AT_REST = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
@@ -116,14 +116,15 @@ test('no phone, and nobody who saves data, fetches a film that was not asked for
     [PHONE, null],
     [DESKTOP, saving],
   ] as const) {
-    const page = await visit('/', { viewport });
-    if (init) {
-      await page.addInitScript(init);
-      await page.reload();
-    }
     const films: string[] = [];
-    page.on('request', (request) => {
-      if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url());
+    const page = await visit('/', {
+      viewport,
+      before: async (own) => {
+        own.on('request', (request) => {
+          if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url());
+        });
+        if (init) await own.addInitScript(init);
+      },
     });
     await expectAlive(page);
     await page.locator('#film-title').scrollIntoViewIfNeeded();
@@ -134,6 +135,8 @@ test('no phone, and nobody who saves data, fetches a film that was not asked for
           .evaluate((still) => (still as HTMLImageElement).complete),
       )
       .toBe(true);
+    await expectSeen(page.locator('section:has(#film-title)'));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     expect(await page.locator('video').count()).toBe(0);
     expect(films).toEqual([]);
     await page.getByRole('link', { name: 'Watch Our Story: play the film, full screen' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
@@ -6,6 +7,17 @@ import { SETUP_TOKEN } from '../harness/site.ts';
 const test = testOnOwnSite();
 /** Of a browser without a head no view is counted. */
 const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+/** A visit that is measured has begun to be by now: the page is painted, and idle after that (app/start/loader.ts). */
+async function whenMeasured(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.loading === undefined);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 2000 }))),
+      ),
+  );
+}
 
 test('a visit is measured once it is over, unless the browser asks not to, and stands at the desk', async ({
   visit,
@@ -28,16 +40,14 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   await measured.goto(`${site.url}/healthz`);
 
   const missing = await visit('/none', { ...phone, measured: true, expects: [/^404: GET .*\/none/] });
-  await missing.waitForLoadState('load');
-  await missing.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  await whenMeasured(missing);
   expect(measuring(await missing.evaluate(scripts)), 'of a page that is not there').toEqual([]);
 
   const writing = await visit('/contact-us', { ...phone, userAgent, measured: true, untouched: false });
   await writing.getByLabel('Name', { exact: true }).fill('Meera');
 
   const asking = await visit('/price', phone);
-  await asking.waitForLoadState('load');
-  await asking.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  await whenMeasured(asking);
   expect(measuring(await asking.evaluate(scripts))).toEqual([]);
   await asking.goto(`${site.url}/healthz`);
 

@@ -151,12 +151,14 @@ test('on a processor twenty times slower everything that is clicked at once is a
 test('a key pressed before React is there is answered by it, on a processor twenty times slower', async ({
   visit,
 }) => {
-  const page = await visit('/', { untouched: true });
+  const { before, arrive } = holdReact();
+  const page = await visit('/', { untouched: true, before });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.evaluate(() => document.querySelector<HTMLElement>('#gallery a[data-opens]')?.focus());
   await page.keyboard.press('Enter');
   expect(await isHydrated(page)).toBe(false);
+  arrive();
   await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 110_000 });
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -120,7 +120,7 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
               defaultValue={again('outcome')}
               options={OUTCOME_OPTIONS}
             />
-            <StageFields lead={lead} label="Where the lead stands now" />
+            <StageFields lead={lead} label="Where the lead stands now" refilled={again} />
             <NoteField
               account={account}
               form={name}

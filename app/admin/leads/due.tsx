@@ -18,28 +18,32 @@ type Props = {
  * were then, however often the page is read again.
  */
 export function Due({ now, required = false, refilled = () => undefined }: Props) {
+  // As it was when the page came: the answer of another form is none of this one's.
+  const [before] = useState({ due: refilled('due'), date: refilled('date'), time: refilled('time') });
   const [chosenAt, setChosenAt] = useState<number | null>(null);
   const from = chosenAt ?? now;
-  const choices = followUpChoices(from).map(({ label, at }) => ({
-    value: String(at),
-    label,
-    small: moment(at, from),
-  }));
+  const offered = followUpChoices(from);
+  const due = Number(before.due);
+  // "In an hour" is another hour by now.
+  const isAgain = Boolean(before.due) && due > from && !offered.some(({ at }) => at === due);
+  const choices = (isAgain ? [{ label: 'As chosen before', at: due }, ...offered] : offered).map(
+    ({ label, at }) => ({ value: String(at), label, small: moment(at, from) }),
+  );
   return (
     <div>
       <SegmentField
         label="Follow up"
         name="due"
         className={styles.due ?? ''}
-        onChange={() => setChosenAt((before) => before ?? now)}
-        defaultValue={refilled('due') ?? (required ? undefined : '')}
+        onChange={() => setChosenAt((first) => first ?? now)}
+        defaultValue={before.due ?? (required ? undefined : '')}
         options={required ? choices : [{ value: '', label: 'Not now' }, ...choices]}
       />
-      <details className={leads.fold} open={refilled('date') || refilled('time') ? true : undefined}>
+      <details className={leads.fold} open={before.date || before.time ? true : undefined}>
         <summary>At another time</summary>
         <div className="two always">
-          <TextField label="On" name="date" type="date" optional defaultValue={refilled('date')} />
-          <TextField label="at" name="time" type="time" optional defaultValue={refilled('time')} />
+          <TextField label="On" name="date" type="date" optional defaultValue={before.date} />
+          <TextField label="at" name="time" type="time" optional defaultValue={before.time} />
         </div>
       </details>
     </div>

@@ -1,8 +1,9 @@
 import { interestWords } from '../../../domain/leads/interest.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import styles from './lead.module.css';
+import { type LeadAnswer, refilled } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 
@@ -15,7 +16,7 @@ export function InterestForm({
   lead: ShownLead;
   /** In square yards. */
   sizes: string[];
-  answer: ActionAnswer | undefined;
+  answer: LeadAnswer | undefined;
 }) {
   const name = `interest-${lead.id}`;
   const { plots } = lead.interest;
@@ -36,7 +37,7 @@ export function InterestForm({
           label="Plots"
           hint="By their numbers, such as F06, A12"
           name="plots"
-          defaultValue={plots.join(', ')}
+          defaultValue={refilled(answer, name, 'plots') ?? plots.join(', ')}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="characters"
@@ -49,7 +50,9 @@ export function InterestForm({
                 key={size}
                 name="size"
                 value={size}
-                defaultChecked={lead.interest.sizes.includes(size)}
+                defaultChecked={(refilled(answer, name, 'size')?.split(' ') ?? lead.interest.sizes).includes(
+                  size,
+                )}
               >
                 {size} sq yd
               </CheckField>

@@ -57,8 +57,9 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   return answerOf(result, FORMS[intent] ?? '', name);
 }
 
+/** Several of one name, such as sizes, stand in a row. */
 const filledIn = (form: FormData) =>
-  Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
+  Object.fromEntries([...form.keys()].map((field) => [field, form.getAll(field).map(String).join(' ')]));
 
 /** What stood in a field of a form that was refused: a page made anew for it, without a script, shows it again. */
 export const refilled = (answer: LeadAnswer | undefined, form: string, field: string): string | undefined =>

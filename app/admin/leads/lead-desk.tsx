@@ -43,7 +43,11 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
           answer={answer}
           buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
         >
-          <StageFields lead={lead} keyMark={KEY_MARKS.stage} />
+          <StageFields
+            lead={lead}
+            keyMark={KEY_MARKS.stage}
+            refilled={(field) => refilled(answer, `stage-${lead.id}`, field)}
+          />
         </ActionForm>
       </div>
       <div className={styles.line}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { TextArea } from '../../ui/text-field.tsx';
 import { keepBegun, readBegun } from '../offline/begun-notes.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 export function NoteField({ account, form, keyMark, refilled, onFound, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: found once, where the field first stands.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = box.current?.querySelector('textarea');
     const begun = readBegun(account, form);
     // What was typed before React had the page is newer.

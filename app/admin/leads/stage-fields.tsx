@@ -9,6 +9,8 @@ type Props = {
   label?: string;
   /** Name by which a key finds it (keys.ts). */
   keyMark?: string;
+  /** What stood in a field when the form was refused. */
+  refilled?: (field: string) => string | undefined;
 };
 
 const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
@@ -18,21 +20,29 @@ const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ v
  * Where a lead stands, with what its reader has seen of it, and why once it is lost. Until it is touched it follows the
  * lead; then it stays, with the stage that was seen, so that nobody sets back what they never saw.
  */
-export function StageFields({ lead, ...rest }: Props) {
+export function StageFields({ lead, refilled = () => undefined, ...rest }: Props) {
+  // As it was when the page came: the answer of another form is none of this one's.
+  const [before] = useState({ stage: refilled('stage'), lostReason: refilled('lostReason') });
   const [seen, setSeen] = useState<ShownLead | null>(null);
   const shown = seen ?? lead;
   return (
     <Fields
       key={`${shown.stage} ${shown.lostReason}`}
       lead={shown}
+      before={before}
       onTouch={() => setSeen((before) => before ?? lead)}
       {...rest}
     />
   );
 }
 
-function Fields({ lead, label = 'Stage', keyMark, onTouch }: Props & { onTouch: () => void }) {
-  const [stage, setStage] = useState(lead.stage);
+type FieldsProps = Omit<Props, 'refilled'> & {
+  before: { stage: string | undefined; lostReason: string | undefined };
+  onTouch: () => void;
+};
+
+function Fields({ lead, label = 'Stage', keyMark, before, onTouch }: FieldsProps) {
+  const [stage, setStage] = useState(before.stage ?? lead.stage);
   const options = isStage(lead.stage)
     ? STAGE_OPTIONS
     : [...STAGE_OPTIONS, { value: lead.stage, label: lead.stage }];
@@ -43,7 +53,7 @@ function Fields({ lead, label = 'Stage', keyMark, onTouch }: Props & { onTouch: 
         label={label}
         name="stage"
         data-key={keyMark}
-        defaultValue={lead.stage}
+        defaultValue={before.stage ?? lead.stage}
         options={options}
         onChange={(event) => {
           onTouch();
@@ -54,7 +64,7 @@ function Fields({ lead, label = 'Stage', keyMark, onTouch }: Props & { onTouch: 
         <SelectField
           label="Why it is lost"
           name="lostReason"
-          defaultValue={lead.lostReason ?? ''}
+          defaultValue={before.lostReason ?? lead.lostReason ?? ''}
           onChange={onTouch}
           placeholder="Choose"
           options={REASON_OPTIONS}

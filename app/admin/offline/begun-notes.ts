@@ -15,12 +15,23 @@ export function keepBegun(account: string, form: string, note: string): void {
 
 export const dropBegun = (account: string, form: string) => keepBegun(account, form, '');
 
-/** Nobody else is to read in this tab what was written. */
-export function dropAllBegun(): void {
+/** Whoever has logged out leaves nothing to be read in this tab, and another account finds nothing of theirs. */
+export const dropBegunBut = (account: string | null) =>
+  dropWhere((key) => account === null || !key.startsWith(keyOf(account, '')));
+
+/** Of leads of whom nothing is left. */
+export const dropBegunOf = (leads: readonly string[]) => dropWhere((key) => leads.includes(leadOf(key)));
+
+/** Ids of the leads at which a note was begun. */
+export const leadsBegun = (): string[] => allowed(() => begunKeys().map(leadOf)) ?? [];
+
+const begunKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(BEGUN));
+/** Forms are called by what they do and their lead. */
+const leadOf = (key: string) => /:(?:note|contact)-(.+)$/.exec(key)?.[1] ?? '';
+
+function dropWhere(isToGo: (key: string) => boolean): void {
   allowed(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(BEGUN)) sessionStorage.removeItem(key);
-    }
+    for (const key of begunKeys()) if (isToGo(key)) sessionStorage.removeItem(key);
   });
 }
 

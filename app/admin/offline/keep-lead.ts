@@ -3,11 +3,13 @@ import { dropGone, isSentAway } from '../../desk-worker/gone.ts';
 import { ASSETS, dataOf, drop, forget, keep, pageOf } from '../../desk-worker/kept.ts';
 import { deskWorker } from '../desk-worker.ts';
 import { renewIfMoved } from '../notices/subscription.ts';
+import { dropBegunBut, dropBegunOf, leadsBegun } from './begun-notes.ts';
 
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
 /** Takes up the worker of the desk, and removes what is another account's. */
 async function prepareDesk(account: string): Promise<void> {
+  dropBegunBut(account);
   if (!canKeep()) return;
   await forget(account);
   await deskWorker();
@@ -25,7 +27,8 @@ export function useDesk(account: string, version: number): void {
     if (!canKeep() || !navigator.onLine) return;
     navigator.serviceWorker
       .getRegistration('/admin')
-      .then(dropGone)
+      .then((worker) => dropGone(worker, leadsBegun()))
+      .then(dropBegunOf)
       .catch(() => undefined);
   }, [version]);
 }

@@ -1,13 +1,11 @@
 import { forget } from '../../desk-worker/kept.ts';
 import { sendAll } from '../../desk-worker/outbox.ts';
 import { unsubscribe } from '../notices/subscription.ts';
-import { dropAllBegun } from './begun-notes.ts';
 
 /** Before whoever is signed in logs out: sends what waits, and leaves nothing of theirs to be read or told here. */
 export async function leaveDesk(): Promise<Record<string, string>> {
   try {
     if ('locks' in navigator && 'indexedDB' in window) await sendAll();
-    dropAllBegun();
     await forget();
     await unsubscribe();
   } catch {

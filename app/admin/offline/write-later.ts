@@ -46,6 +46,8 @@ export async function writeLater({ form, sendNow }: Of) {
       await removeWaiting(item.key);
       return data<LeadAnswer>({ problem: sent.problem, form: formName }, { status: 409 });
     case 'signed-out':
+      // It is sent after the login.
+      dropBegun(account, formName);
       throw redirect(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
     case 'waiting':
       dropBegun(account, formName);

@@ -1,5 +1,6 @@
 import { dateAndTime } from '../../dates/words.ts';
 import type { Owner } from '../activity.ts';
+import { followUpProblem } from '../follow-up.ts';
 import type { Known, KnownLead, LeadChange, Standing } from './known.ts';
 import { nearest } from './nearest.ts';
 import type { Wish } from './row.ts';
@@ -16,8 +17,6 @@ export type ImportPlan = {
 };
 
 export type FileLine = { line: number; cells: string[]; read: { wish: Wish } | { problems: string[] } };
-
-const YEAR_MS = 366 * 24 * 3_600_000;
 
 /** What a file would change, line by line, and what it would not and why. */
 export function planImport(lines: readonly FileLine[], known: Known): ImportPlan {
@@ -88,7 +87,7 @@ const second = (at: number | null) => (at === null ? null : Math.floor(at / 1000
 
 function dueProblem(at: number, now: number): string | null {
   if (at <= now) return `The follow-up ${dateAndTime(at)} is over. Name one that is to come.`;
-  return at > now + YEAR_MS ? 'A follow-up can be at most a year ahead.' : null;
+  return followUpProblem(at, now);
 }
 
 /** The one lead that everything leads to that the line says of who it is. */

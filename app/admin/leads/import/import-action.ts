@@ -1,3 +1,5 @@
+import { FOLLOW_UP_TOO_FAR, MOST_AHEAD_MS } from '../../../../domain/leads/follow-up.ts';
+import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { Services } from '../../../../server/services.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../../action-form.tsx';
@@ -39,13 +41,19 @@ async function readFile(form: FormData, { leads, now }: Of): Promise<ImportAnswe
   return 'problem' in read ? { problem: read.problem, form: 'file' } : { dryRun: read };
 }
 
-async function change(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {
+/** What a dry run lets by is at most a year ahead; one that stood open may name what is over by now. */
+export function tooFar(changes: readonly LeadChange[], now: number): string | null {
+  const isFar = ({ after }: LeadChange) => (after.followUp ?? 0) > now + MOST_AHEAD_MS;
+  return changes.some(isFar) ? FOLLOW_UP_TOO_FAR : null;
+}
+
+async function change(form: FormData, { leads, events, now, by, requestId }: Of): Promise<ImportAnswer> {
   const sent = String(form.get('changes') ?? '');
   // Sent part by part before, where there is a script (part.ts).
   const read = readChanges(sent === '' ? '[]' : sent, String(form.get('batch') ?? ''));
   if (!read)
     return { problem: 'This dry run cannot be read any more. Choose the file again.', form: 'change' };
-  const problem = await ownersProblem(read.changes, leads);
+  const problem = tooFar(read.changes, now()) ?? (await ownersProblem(read.changes, leads));
   if (problem) return { problem, form: 'change' };
   const { left } = await leads.changeMany(read.batch, read.changes, by);
   const many = await leads.sizeOfBatch(read.batch, by);

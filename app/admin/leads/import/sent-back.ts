@@ -3,13 +3,14 @@ import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import { isLostReason, isStage } from '../../../../domain/leads/stages.ts';
 import { IMPORT_ROWS } from './limits.ts';
 
+/** The last moment that a date can be, in milliseconds since 1970. */
+const MOST_MS = 8_640_000_000_000_000;
+
 /** What a dry run has found goes to the browser and back: nothing of the file is kept in between. */
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const owner = v.nullable(v.object({ id: text(100), name: text(300) }));
-/** The last moment that a date can be, in milliseconds since 1970. */
-const LAST_MS = 8_640_000_000_000_000;
-const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MS)));
+const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MS)));
 const stage = v.object({ stage: text(60), lostReason: v.nullable(text(60)) });
 const newStage = v.pipe(
   stage,
