@@ -52,10 +52,11 @@ test('what a library quotes on the console is left out of the log', () => {
   try {
     library.warn('The URL path "/visit/a-secret" could not be decoded (URIError).');
     library.error(new Error('No route matches "/visit/a-secret"'));
+    library.error(new SyntaxError('Invalid regular expression: /a-secret(/u'));
   } finally {
     Object.assign(console, kept);
   }
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toContain('a-secret');
   expect(lines[0]).toContain('could not be decoded');
   expect(lines[1]).toContain('No route matches');

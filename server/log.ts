@@ -16,14 +16,16 @@ export function createLog(level = 'info', destination?: pino.DestinationStream):
   return destination ? pino(options, destination) : pino(options);
 }
 
-function faultOf(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error };
+const faultOf = (error: unknown) => (error instanceof Error ? faultIn(error) : { type: typeof error });
+
+/** `said` is what is kept of its message. */
+function faultIn(error: Error, said = (message: string) => message) {
   const code = (error as NodeJS.ErrnoException).code;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
     // Of what cannot be read as JSON or as an expression it quotes the text, which may be somebody's.
-    ...(error instanceof SyntaxError ? {} : { message: error.message }),
+    ...(error instanceof SyntaxError ? {} : { message: said(error.message) }),
     ...(code && { code }),
     stack: frames.slice(0, 12).join('\n'),
   };
@@ -40,8 +42,8 @@ export function logConsole(log: Log): void {
     function fromConsole(...parts: unknown[]) {
       const error = parts.find((part) => part instanceof Error);
       const text = parts.filter((part) => typeof part === 'string').join(' ');
-      const of = error instanceof Error && { fault: { ...faultOf(error), message: unquoted(error.message) } };
-      log[level]({ ...of, console: unquoted(text).slice(0, 500) }, 'a library said');
+      const fault = error instanceof Error && { fault: faultIn(error, unquoted) };
+      log[level]({ ...fault, console: unquoted(text).slice(0, 500) }, 'a library said');
     };
   console.error = say('error');
   console.warn = say('warn');

@@ -35,22 +35,19 @@ export async function writeLater({ form, sendNow }: Of) {
   const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
   await keepWaiting(item);
   const sent = await send(item);
+  // What is refused stands in its form still; the rest is sent, or waits here to be.
+  if (sent.outcome !== 'refused') dropBegun(account, formName);
   switch (sent.outcome) {
     case 'kept':
-      dropBegun(account, formName);
       // It is said beside the form, once.
       if (sent.partly) await removeWaiting(item.key);
       return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName });
     case 'refused':
-      // It stands in its form still.
       await removeWaiting(item.key);
       return data<LeadAnswer>({ problem: sent.problem, form: formName }, { status: 409 });
     case 'signed-out':
-      // It is sent after the login.
-      dropBegun(account, formName);
       throw redirect(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
     case 'waiting':
-      dropBegun(account, formName);
       await askForSync();
       return data<LeadAnswer>(
         { done: 'It waits on this device, and is sent once there is a network.', waiting: item.key },
