@@ -64,6 +64,17 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   expect(kept.map(({ plot }) => plot)).toEqual(['B12']);
 });
 
+test('what is chosen by stays where it is when the bar goes away and comes back', async ({ visit }) => {
+  const page = await visit('/plots', { viewport: DESKTOP, reducedMotion: 'reduce' });
+  const filter = page.getByRole('group', { name: 'Show plots' });
+  const topOnceBar = async (place: 'up' | 'down', y: number) => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await page.locator(`html[data-nav=${place}]`).waitFor({ state: 'attached' });
+    return filter.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  };
+  expect(await topOnceBar('up', 500)).toBe(await topOnceBar('down', 440));
+});
+
 test('on a phone what is told of a plot comes into view, chosen on the plan or by its number', async ({
   visit,
 }) => {
