@@ -1,21 +1,27 @@
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
-import { HYDRATED_EVENT, type StartConfig, startWhenTouched } from './loader.ts';
+import { HYDRATED_EVENT, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
+import prefetch from './prefetch.ts?worker&url';
+import { fetchWhenPainted, type PaintedParts, settle } from './when-painted.ts';
 
 /** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. */
 export function inlineStart(key: string, hash: string): string {
   const start = `/start/${hash}.js?page=${encodeURIComponent(key)}`;
-  const config: StartConfig = {
-    start,
+  const parts: PaintedParts = {
     motion: key === '/' ? motion : null,
+    prefetch,
     measure,
     oneIn: ONE_VISIT_IN,
     counts: COUNTS_PATH,
   };
-  return `(${layOutWhole})();(${layOutInTurns})();(${startWhenTouched})(${JSON.stringify(config)},${JSON.stringify(HYDRATED_EVENT)})`;
+  const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
+  return (
+    `(${layOutWhole})();(${layOutInTurns})();{const settle=${settle};` +
+    `(${startWhenTouched})(${address},${event},settle);(${fetchWhenPainted})(${painted},settle)}`
+  );
 }
 
 /** The inline script behind the first parts of such a page. */

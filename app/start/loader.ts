@@ -1,16 +1,3 @@
-/** What the inline script of a page is told (app/start/inline-start.ts). */
-export type StartConfig = {
-  /** Address of the script that makes the page React's own. */
-  start: string;
-  /** Address of what moves before that: the hero, the popup. Null where nothing does. */
-  motion: string | null;
-  /** Address of what measures how fast the page is, for one visit in `oneIn`. */
-  measure: string;
-  oneIn: number;
-  /** Where it is told that a page which was made ready beforehand is looked at after all. */
-  counts: string;
-};
-
 /** Sent by React's root once the page is its own. */
 export const HYDRATED_EVENT = 'vayuvan:hydrated';
 
@@ -18,12 +5,10 @@ export const HYDRATED_EVENT = 'vayuvan:hydrated';
  * Runs inline in each public page, as text: it uses nothing from outside itself.
  * React is fetched at the first touch (pointer, key, focus, scroll). Until it answers, links and `details` act as the
  * browser has them, and so do forms before the touch; a form sent after it is held for React, and a click on what only
- * React can answer is kept, and made again when it can.
+ * React can answer is kept, and made again when it can. `start` is the address of the script that makes the page React's
+ * own, `settle` ends what waits for the first picture.
  */
-export function startWhenTouched(
-  { start, motion, measure, oneIn, counts }: StartConfig,
-  hydrated: string,
-): void {
+export function startWhenTouched(start: string, hydrated: string, settle: () => void): void {
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
   /** Each with what tells where on the page it stands. */
   const waiting = new Map<HTMLElement, number>();
@@ -36,8 +21,6 @@ export function startWhenTouched(
   /** A part of the page comes so much after the rest, or its form is sent without it. */
   const LOOKS = 60;
   const LOOK_MS = 50;
-  /** So long a browser may owe the word that it has painted. */
-  const PAINT_MS = 1000;
   /** A tap is shorter than that; who presses longer waits no longer. */
   const TAP_MS = 200;
   /** Whoever scrolls reads: React comes once the page has stood still for so long, and a tap that ends it is heard at once. */
@@ -237,59 +220,4 @@ export function startWhenTouched(
   addEventListener(hydrated, end);
   document.addEventListener('visibilitychange', lookAway);
   addEventListener('pagehide', leave);
-  function follow() {
-    if (motion !== null) import(/* @vite-ignore */ motion).catch(() => undefined);
-    const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-      connection?: { saveData?: boolean };
-      globalPrivacyControl?: boolean;
-    };
-    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // A page that is not there is none of the site's.
-    const isMissing = (arrival?.responseStatus ?? 200) >= 400;
-    const isUnwanted = isMissing || connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
-    if (isUnwanted || Math.random() * oneIn >= 1) return;
-    const count = () => import(/* @vite-ignore */ measure).catch(() => undefined);
-    if ('requestIdleCallback' in window) requestIdleCallback(count);
-    else setTimeout(count);
-  }
-  /** The first picture has been painted: what waited for it is fetched (server/documents/while-loading.ts). */
-  function settle() {
-    delete document.documentElement.dataset.loading;
-    for (const held of document.head.querySelectorAll<HTMLElement>('noscript, template')) {
-      const { content } = held as HTMLTemplateElement;
-      held.replaceWith(content ?? document.createRange().createContextualFragment(held.textContent));
-    }
-  }
-  function whenPainted(act: () => void) {
-    // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
-    // is many frames late, and what is fetched meanwhile takes its line and its processor.
-    const paint = () =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenShown, 0, act)));
-    if (document.readyState === 'complete') paint();
-    else addEventListener('load', paint, { once: true });
-  }
-  function whenShown(act: () => void) {
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return act();
-    const end = () => {
-      clearTimeout(timer);
-      painted.disconnect();
-      act();
-    };
-    const painted = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) end();
-    });
-    // A browser that keeps it to itself.
-    const timer = setTimeout(end, PAINT_MS);
-    painted.observe({ type: 'paint', buffered: true });
-  }
-  whenPainted(settle);
-  // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.
-  const { prerendering } = document as Document & { prerendering?: boolean };
-  function seen() {
-    const told = JSON.stringify({ what: 'view', page: location.pathname });
-    navigator.sendBeacon(counts, new Blob([told], { type: 'application/json' }));
-    whenPainted(follow);
-  }
-  if (prerendering) document.addEventListener('prerenderingchange', seen, { once: true });
-  else whenPainted(follow);
 }

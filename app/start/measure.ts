@@ -1,6 +1,6 @@
 /**
  * How fast this page was for this visitor: a script of its own, fetched once the page has painted and is idle, for one
- * visit in some (app/start/loader.ts). Sent once, when the page is first hidden: page, class of device and four
+ * visit in some (app/start/when-painted.ts). Sent once, when the page is first hidden: page, class of device and four
  * figures. The library's ids stay here.
  */
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';

@@ -1,10 +1,13 @@
 import { KEPT_PATHS } from './kept-pages.ts';
 
-/**
- * Lets a browser make the page of a link ready while somebody points at it or presses it, so that it stands when they
- * let go. Only pages that are the same for everybody. A page that nobody sees yet moves nothing (app/start/loader.ts).
- */
-export const speculationRules = JSON.stringify({
+export type SpeculationRules = {
+  prerender: {
+    where: { and: [{ href_matches: string[] }, { not: { selector_matches: string } }] };
+    eagerness: 'moderate';
+  }[];
+};
+
+const rules: SpeculationRules = {
   prerender: [
     {
       where: {
@@ -16,4 +19,11 @@ export const speculationRules = JSON.stringify({
       eagerness: 'moderate',
     },
   ],
-});
+};
+
+/**
+ * Lets a browser make the page of a link ready while somebody points at it or presses it, so that it stands when they
+ * let go. Only pages that are the same for everybody. A page that nobody sees yet moves nothing (app/start/when-painted.ts).
+ * A browser that does not know such rules fetches these pages by a script (app/start/prefetch.ts).
+ */
+export const speculationRules = JSON.stringify(rules);

@@ -3,7 +3,7 @@ import { linksOf, replaced } from './elements.ts';
 /**
  * Puts the style sheets of a page into it, so that it paints without asking again. Their links stay, switched off: a
  * part that comes later looks there for what it needs before it fetches. Until the first picture has been painted they
- * stand in a template (app/start/loader.ts), for browsers that look ahead fetch links which are switched off, before
+ * stand in a template (app/start/when-painted.ts), for browsers that look ahead fetch links which are switched off, before
  * the picture. `read` gives the text of a sheet by its address, or null where it has none; `sign` goes into the opening
  * tag, so that the content policy names what is inside.
  */

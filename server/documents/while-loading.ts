@@ -1,6 +1,6 @@
 /**
  * Marks a page as one whose first picture is still to come: styles put off what is fetched beside it by `data-loading`,
- * and its manifest waits. Once the picture is painted the page's script ends that (app/start/loader.ts); where there are
+ * and its manifest waits. Once the picture is painted the page's script ends that (app/start/when-painted.ts); where there are
  * no scripts, nothing waits.
  */
 export function whileLoading(html: string): string {

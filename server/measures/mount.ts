@@ -27,7 +27,7 @@ export function mountMeasures(
   });
 }
 
-/** The browser has seen to this already (app/start/loader.ts). */
+/** The browser has seen to this already (app/start/when-painted.ts). */
 function isUnwanted(headers: Headers, siteUrl: string): boolean {
   if (headers.get('sec-gpc') === '1' || headers.get('dnt') === '1') return true;
   return hasSession(headers.get('cookie') ?? '', siteUrl);

@@ -6,6 +6,8 @@ export type Driver = {
   goto: (url: string) => Promise<void>;
   /** Runs in the page, also where its own scripts are off: it uses nothing from outside itself. */
   evaluate: <A extends unknown[], R>(run: (...args: A) => R, ...args: A) => Promise<R>;
+  /** Moves the pointer there. */
+  point: (x: number, y: number) => Promise<void>;
   click: (x: number, y: number) => Promise<void>;
   /** Types into what has the focus. */
   type: (text: string) => Promise<void>;
@@ -53,6 +55,7 @@ export function limited(driver: Driver): Driver {
     evaluate: (run, ...args) =>
       within(`evaluate ${run.name}`, ANSWER_MS, () => driver.evaluate(run, ...args))(),
     // These are not asked again by whoever waits for something.
+    point: within('point', PAGE_MS, driver.point),
     click: within('click', PAGE_MS, driver.click),
     type: within('type', PAGE_MS, driver.type),
     press: within('press', PAGE_MS, driver.press),

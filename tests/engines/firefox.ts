@@ -36,6 +36,7 @@ function drive(page: Page, close: Driver['close']): Driver {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 60_000 })),
     evaluate: <A extends unknown[], R>(run: (...args: A) => R, ...args: A) =>
       page.evaluate(run as (...args: unknown[]) => R, ...args) as Promise<R>,
+    point: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

@@ -8,11 +8,11 @@ export type Tab = ReturnType<typeof createTab>;
 
 /** A visitor's hands and eyes over a driver: every step waits until what it needs is there. */
 export function createTab(driver: Driver, origin: string) {
-  /** The first of the elements that can be clicked just now, by selector and, where given, by its name. */
-  async function click(selector: string, name: string | null = null): Promise<void> {
+  /** Where the first of the elements is that can be clicked just now, by selector and, where given, by its name. */
+  async function restingPoint(selector: string, name: string | null): Promise<{ x: number; y: number }> {
     let before = '';
     let looks = 0;
-    const { x, y } = await vi.waitFor(async () => {
+    return vi.waitFor(async () => {
       const point = await driver.evaluate(pointOf, selector, name);
       if (typeof point === 'string') throw new Error(`${selector} ${name ?? ''}: ${point}`);
       const place = `${point.x} ${point.y}`;
@@ -22,6 +22,10 @@ export function createTab(driver: Driver, origin: string) {
       if (looks < 3) throw new Error(`${selector} ${name ?? ''}: never comes to rest`);
       return point;
     }, PATIENCE);
+  }
+
+  async function click(selector: string, name: string | null = null): Promise<void> {
+    const { x, y } = await restingPoint(selector, name);
     await driver.click(x, y);
   }
 
@@ -34,6 +38,10 @@ export function createTab(driver: Driver, origin: string) {
     evaluate: driver.evaluate,
     press: driver.press,
     click,
+    async pointAt(selector: string, name: string): Promise<void> {
+      const { x, y } = await restingPoint(selector, name);
+      await driver.point(x, y);
+    },
     becomes,
     /** Types over what stands in a text field. */
     async fill(selector: string, value: string): Promise<void> {

@@ -63,6 +63,7 @@ function drive(session: WebDriver): Driver {
       await session.executeScript(keepProblems);
     },
     evaluate: (run, ...args) => session.executeScript(run, ...args),
+    point: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).perform(),
     click: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
     type: (text) => session.actions().sendKeys(text).perform(),
     press: (key) => session.actions().sendKeys(KEYS[key]).perform(),

@@ -37,7 +37,7 @@ export type WatchedPage = Page & {
 /**
  * A page of its own context that collects every console error and every request that did not go well.
  * The enquiry popup is kept away unless `popup` is true, because it would stand over what is tested.
- * It is not measured unless `measured` is true (app/start/loader.ts).
+ * It is not measured unless `measured` is true (app/start/when-painted.ts).
  * `site` is the origin that its requests may go to; without it they may go anywhere.
  */
 export async function openPage(

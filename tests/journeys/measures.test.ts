@@ -8,7 +8,7 @@ const test = testOnOwnSite();
 /** Of a browser without a head no view is counted. */
 const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-/** A visit that is measured has begun to be by now: the page is painted, and idle after that (app/start/loader.ts). */
+/** A visit that is measured has begun to be by now: the page is painted, and idle after that (app/start/when-painted.ts). */
 async function whenMeasured(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.loading === undefined);
   await page.evaluate(

@@ -1,0 +1,84 @@
+/** Scripts that a page fetches by itself, once its first picture is painted (app/start/inline-start.ts). */
+export type PaintedParts = {
+  /** Address of what moves before React does: the hero, the popup. Null where nothing does. */
+  motion: string | null;
+  /** Address of what fetches the page of a link ahead where the browser knows no speculation rules. */
+  prefetch: string;
+  /** Address of what measures how fast the page is, for one visit in `oneIn`. */
+  measure: string;
+  oneIn: number;
+  /** Where it is told that a page which was made ready beforehand is looked at after all. */
+  counts: string;
+};
+
+/**
+ * Runs inline in each public page, as text. What waited for the first picture (server/documents/while-loading.ts) is
+ * fetched from here on.
+ */
+export function settle(): void {
+  delete document.documentElement.dataset.loading;
+  for (const held of document.head.querySelectorAll<HTMLElement>('noscript, template')) {
+    const { content } = held as HTMLTemplateElement;
+    held.replaceWith(content ?? document.createRange().createContextualFragment(held.textContent));
+  }
+}
+
+/** Runs inline in each public page, as text: it uses nothing from outside itself. */
+export function fetchWhenPainted(
+  { motion, prefetch, measure, oneIn, counts }: PaintedParts,
+  settled: () => void,
+): void {
+  /** So long a browser may owe the word that it has painted. */
+  const PAINT_MS = 1000;
+
+  function follow() {
+    const fetchPart = (address: string) => import(/* @vite-ignore */ address).catch(() => undefined);
+    if (motion !== null) fetchPart(motion);
+    const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+      connection?: { saveData?: boolean };
+      globalPrivacyControl?: boolean;
+    };
+    const knowsRules = HTMLScriptElement.supports?.('speculationrules');
+    if (!knowsRules && !connection?.saveData) fetchPart(prefetch);
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // A page that is not there is none of the site's.
+    const isMissing = (arrival?.responseStatus ?? 200) >= 400;
+    const isUnwanted = isMissing || connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
+    if (isUnwanted || Math.random() * oneIn >= 1) return;
+    const count = () => fetchPart(measure);
+    if ('requestIdleCallback' in window) requestIdleCallback(count);
+    else setTimeout(count);
+  }
+  function whenPainted(act: () => void) {
+    // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
+    // is many frames late, and what is fetched meanwhile takes its line and its processor.
+    const paint = () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenShown, 0, act)));
+    if (document.readyState === 'complete') paint();
+    else addEventListener('load', paint, { once: true });
+  }
+  function whenShown(act: () => void) {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return act();
+    const end = () => {
+      clearTimeout(timer);
+      painted.disconnect();
+      act();
+    };
+    const painted = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) end();
+    });
+    // A browser that keeps it to itself.
+    const timer = setTimeout(end, PAINT_MS);
+    painted.observe({ type: 'paint', buffered: true });
+  }
+  whenPainted(settled);
+  // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  function seen() {
+    const told = JSON.stringify({ what: 'view', page: location.pathname });
+    navigator.sendBeacon(counts, new Blob([told], { type: 'application/json' }));
+    whenPainted(follow);
+  }
+  if (prerendering) document.addEventListener('prerenderingchange', seen, { once: true });
+  else whenPainted(follow);
+}
