@@ -1,3 +1,4 @@
+import { withoutStackedMarks } from '../stacked-marks.ts';
 import { type Collection, type SectionDeclaration, sectionTexts } from './collection.ts';
 import type { Field, Fields } from './fields.ts';
 import { isObject } from './plain-object.ts';
@@ -75,7 +76,8 @@ function normalise(field: Field, value: unknown): unknown {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').toWellFormed();
+const clean = (text: string) =>
+  withoutStackedMarks(text.replace(/\r\n?/g, '\n').replace(CONTROL, '')).toWellFormed();
 const oneLine = (text: string) =>
   clean(text)
     .replace(/[\n\t]+/g, ' ')

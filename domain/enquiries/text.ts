@@ -1,3 +1,5 @@
+import { withoutStackedMarks } from '../stacked-marks.ts';
+
 /** Control characters but tab and line feed; marks that turn the writing direction; code points that are no characters. */
 const UNWANTED = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Noncharacter_Code_Point}\uFEFF]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
@@ -5,14 +7,17 @@ const LINE_BREAK = /[\t\n]+/g;
 /** What takes no ink: joiners, selectors, soft hyphens, the empty Braille cell. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Text of several lines: line breaks as \n, no control characters, no direction overrides, whole characters only. */
+/**
+ * Text of several lines: line breaks as \n, no control characters, no direction overrides, no heaps of marks, whole
+ * characters only.
+ */
 export function cleanText(value: string): string {
-  return value
+  const lines = value
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(UNWANTED, '')
-    .replace(LONE_SURROGATE, '\uFFFD')
-    .trim();
+    .replace(LONE_SURROGATE, '\uFFFD');
+  return withoutStackedMarks(lines).trim();
 }
 
 /** The same in one line: line breaks and tabs become a space. */

@@ -37,6 +37,7 @@ const HOSTILE = [
   `<script>alert(1)</script><img src=x onerror=alert(2)> ${LONG}`,
   `\u202Eright to left\u202C \u{1F469}\u200D\u{1F469}\u200D\u{1F467} {price100} \${7 * 7} "quoted"`,
   "=cmd|' /C calc'!A0",
+  `A${'\u0336\u20DD'.repeat(600)}`,
 ];
 
 /** What visitors may send, and what an editor may save: none of it runs, and none of it breaks a page. */
@@ -44,7 +45,7 @@ async function sendHostile(page: WatchedPage, site: string): Promise<void> {
   for (const [place, message] of HOSTILE.entries()) {
     const name = [...message].slice(0, 20).join('').trim();
     const person = { name, phone: `987654321${place}`, email: `=v${place}@example.com` };
-    const data = { ...person, subject: message.slice(0, 90), message };
+    const data = { ...person, subject: [...message].slice(0, 90).join(''), message };
     expect((await page.request.post(`${site}/api/enquiries/contact`, { data })).status()).toBe(201);
     const email = `${'l'.repeat(40)}${place}@${'long-domain'.repeat(5)}.example.com`;
     expect((await page.request.post(`${site}/api/subscriptions`, { data: { email } })).status()).toBe(201);
