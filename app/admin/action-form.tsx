@@ -4,11 +4,17 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { ProblemWords } from './problem-words.tsx';
 
+/** Fields of a form by their names; several of one name, such as sizes, stand in a row with blanks between them. */
+export type Filled = Record<string, string>;
+
 /**
  * What became of a form of the administration. A problem that names its `form` is shown inside that form, every
- * other one by the page's `Outcome`, for the form it came from may be gone. `why` is what can be said beside it.
+ * other one by the page's `Outcome`, for the form it came from may be gone. `why` is what can be said beside it, `filled`
+ * what stood in that form.
  */
-export type ActionAnswer = { done: string } | { problem: string; why?: string; form?: string };
+export type ActionAnswer =
+  | { done: string }
+  | { problem: string; why?: string; form?: string; filled?: Filled };
 
 type ActionButton = {
   label: string;

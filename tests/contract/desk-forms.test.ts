@@ -71,6 +71,45 @@ test('the stage, the hour and the plots of one that is refused stand there again
   expect(plots.page).toMatch(/<input[^>]*checked=""[^>]*value="200"|value="200"[^>]*checked=""/);
 });
 
+/** The form of this name as it stands in a page. */
+function formOf(page: string, name: string): string {
+  const own = page.indexOf(`name="form" value="${name}"`);
+  expect(own, name).toBeGreaterThan(0);
+  return page.slice(own, page.indexOf('</form>', own));
+}
+const TICKED = { shared: /checked="" name="shared"|name="shared"[^>]*checked=""/ };
+
+test('views, bookings and days that are refused stand there again', async () => {
+  const name = 'Corner plots of Ghaziabad, called twice this week';
+  const view = await post(
+    { form: 'save-view', intent: 'view-save', name, shared: 'yes', query: 'stage=incoming' },
+    '/adminLeads?stage=incoming',
+  );
+  expect([view.status, view.page.includes('A name can be at most 40 characters.')]).toEqual([409, true]);
+  expect(formOf(view.page, 'save-view')).toContain(`value="${name}"`);
+  expect(formOf(view.page, 'save-view')).toMatch(TICKED.shared);
+
+  const visit = await post(
+    { form: 'slot', intent: 'book', date: '2020-01-02', time: '10:30', people: '7', over: 'on' },
+    `/adminVisits?book=${lead}`,
+  );
+  expect([visit.status, visit.page.includes('This half hour has begun.')]).toEqual([409, true]);
+  expect(formOf(visit.page, 'slot')).toContain('value="7"');
+
+  const closed = await post(
+    { form: 'close', intent: 'close', day: '2020-10-20', reason: 'Diwali' },
+    '/adminVisits/places',
+  );
+  expect([closed.status, closed.page.includes('This day is over.')]).toEqual([409, true]);
+  for (const value of ['2020-10-20', 'Diwali']) {
+    expect(formOf(closed.page, 'close')).toContain(`value="${value}"`);
+  }
+  expect(formOf(closed.page, 'open')).not.toContain('2020-10-20');
+  const many = await post({ form: 'usual', intent: 'usual', capacity: 'many' }, '/adminVisits/places');
+  expect(many.status).toBe(409);
+  expect(formOf(many.page, 'usual')).toContain('value="many"');
+});
+
 test('a note as long as its field is kept, however many lines it has', async () => {
   const lines = `${'x'.repeat(9)}\r\n`.repeat(199);
   const { status } = await post({ form: `note-${lead}`, intent: 'note', note: lines });

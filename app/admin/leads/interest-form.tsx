@@ -2,8 +2,9 @@ import { interestWords } from '../../../domain/leads/interest.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { refilled } from '../refilled.ts';
 import styles from './lead.module.css';
-import { type LeadAnswer, refilled } from './lead-action.ts';
+import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 

@@ -5,11 +5,9 @@ import { readPlots } from '../../../domain/leads/interest.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
+import { filledIn } from '../refilled.ts';
 
-/**
- * `undo` names what was done in one go, for the way back; `of` the form by which it was done; `filled` what stood in the
- * fields of one that was refused.
- */
+/** `undo` names what was done in one go, for the way back; `of` the form by which it was done. */
 export type LeadAnswer = ActionAnswer & {
   undo?: string;
   of?: string;
@@ -17,7 +15,6 @@ export type LeadAnswer = ActionAnswer & {
   partly?: true;
   /** What waits on this device, by its key. */
   waiting?: string;
-  filled?: Record<string, string>;
 };
 
 const LONGEST_NOTE = 2000;
@@ -56,14 +53,6 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   }
   return answerOf(result, FORMS[intent] ?? '', name);
 }
-
-/** Several of one name, such as sizes, stand in a row. */
-const filledIn = (form: FormData) =>
-  Object.fromEntries([...form.keys()].map((field) => [field, form.getAll(field).map(String).join(' ')]));
-
-/** What stood in a field of a form that was refused: a page made anew for it, without a script, shows it again. */
-export const refilled = (answer: LeadAnswer | undefined, form: string, field: string): string | undefined =>
-  answer && 'problem' in answer && answer.form === form ? answer.filled?.[field] : undefined;
 
 /** `Asha set the stage to Visited meanwhile; it stays. Your call and note are saved.` */
 function leftWords({ present, by }: LeftStage, { contact, followUp }: LeadChanges, account: string): string {

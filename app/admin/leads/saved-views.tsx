@@ -2,6 +2,7 @@ import type { LeadView } from '../../../server/store/lead-views.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { refilled, reticked } from '../refilled.ts';
 import leads from './leads.module.css';
 import { useServed } from './use-served.ts';
 import styles from './views.module.css';
@@ -20,8 +21,14 @@ export function SaveView({ query, answer }: Answer & { query: string }) {
         answer={answer}
         buttons={[{ label: 'Save this view', pendingLabel: 'Saving...' }]}
       >
-        <TextField label="Name of this view" name="name" maxLength={40} autoComplete="off" />
-        <Shared />
+        <TextField
+          label="Name of this view"
+          name="name"
+          defaultValue={refilled(answer, 'save-view', 'name')}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Shared isShared={reticked(answer, 'save-view', 'shared')} />
       </ActionForm>
     </div>
   );
@@ -57,8 +64,14 @@ export function OwnViews({ views, answer }: Answer & { views: LeadView[] }) {
                 { label: 'Remove', about: name, intent: 'view-remove', pendingLabel: 'Removing...' },
               ]}
             >
-              <TextField label="Name" name="name" defaultValue={name} maxLength={40} autoComplete="off" />
-              <Shared isShared={shared} />
+              <TextField
+                label="Name"
+                name="name"
+                defaultValue={refilled(answer, `view-${id}`, 'name') ?? name}
+                maxLength={40}
+                autoComplete="off"
+              />
+              <Shared isShared={reticked(answer, `view-${id}`, 'shared') ?? shared} />
             </ActionForm>
           </li>
         ))}

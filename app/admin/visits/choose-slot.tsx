@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { refilled, reticked } from '../refilled.ts';
 import { SearchForm } from '../search-form.tsx';
 import type { Chooser } from './load-visits.ts';
 import styles from './visits.module.css';
@@ -64,13 +65,13 @@ export function ChooseSlot({ chooser, path, answer }: Props) {
             inputMode="numeric"
             min={1}
             max={MAX_VISITORS}
-            defaultValue="1"
+            defaultValue={refilled(answer, 'slot', 'people') ?? '1'}
             className={styles.people}
           />
         )}
         {isLimited && (
           <label className="checkbox">
-            <input type="checkbox" name="over" />
+            <input type="checkbox" name="over" defaultChecked={reticked(answer, 'slot', 'over')} />
             <span>Also where it is full or closed</span>
           </label>
         )}

@@ -10,6 +10,7 @@ import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
+import { refilled } from '../refilled.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/places';
 import { answerPlaces, visitsWords } from './places-action.ts';
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { usual, days, today } = loaderData;
+  const again = (form: string, field: string) => refilled(actionData, form, field);
   return (
     <>
       <Crumbs above={[{ label: 'Visits', to: href('/adminVisits') }]} page="Places and closed days" />
@@ -77,7 +79,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               label="Visits in each half hour"
               name="capacity"
               inputMode="numeric"
-              defaultValue={usual?.capacity?.toString() ?? ''}
+              defaultValue={again('usual', 'capacity') ?? usual?.capacity?.toString() ?? ''}
               hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
               className={styles.people}
             />
@@ -129,10 +131,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             answer={actionData}
             buttons={[{ label: 'Close the day', pendingLabel: 'Closing...', variant: 'ink' }]}
           >
-            <TextField label="Day" name="day" type="date" min={today} className={styles.people} />
+            <TextField
+              label="Day"
+              name="day"
+              type="date"
+              min={today}
+              defaultValue={again('close', 'day')}
+              className={styles.people}
+            />
             <TextField
               label="Reason"
               name="reason"
+              defaultValue={again('close', 'reason')}
               optional
               maxLength={CLOSED_REASON_MAX}
               hint="Visitors read it, as “Diwali”"
@@ -148,11 +158,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             answer={actionData}
             buttons={[{ label: 'Set the day', pendingLabel: 'Setting...' }]}
           >
-            <TextField label="Day" name="day" type="date" min={today} className={styles.people} />
+            <TextField
+              label="Day"
+              name="day"
+              type="date"
+              min={today}
+              defaultValue={again('open', 'day')}
+              className={styles.people}
+            />
             <TextField
               label="Visits in each half hour"
               name="capacity"
               inputMode="numeric"
+              defaultValue={again('open', 'capacity')}
               optional
               hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
               className={styles.people}

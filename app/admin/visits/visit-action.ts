@@ -7,6 +7,7 @@ import { isVisitState, type VisitState } from '../../../domain/visits/states.ts'
 import type { ChangeResult, LeadStore } from '../../../server/store/lead-types.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
+import { filledIn } from '../refilled.ts';
 
 /** `undo` names what was done in one go, for the way back. */
 export type VisitAnswer = ActionAnswer & { undo?: string };
@@ -29,10 +30,13 @@ const DONE: Partial<Record<VisitState, string>> = {
 export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [intent, name] = [text('intent'), text('form')];
-  const refused = (problem: string): VisitAnswer => ({ problem, form: name });
+  const refused = (problem: string): VisitAnswer => ({
+    problem,
+    ...(name && { form: name, filled: filledIn(form) }),
+  });
   if (intent === 'undo') {
     const result = await of.leads.undo(text('id'), of.by);
-    return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answered(result, '', '');
+    return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answered(result, '');
   }
   if (intent === 'move' || intent === 'book') {
     const slot = slotIn(form, of.now);
@@ -41,7 +45,7 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
     const over = form.get('over') !== null;
     if (intent === 'move') {
       const change = { startsAt, over, expected: Number(text('present')) };
-      return answered(await of.visits.change(text('visit'), change, of.by), `Moved to ${words}.`, name);
+      return answered(await of.visits.change(text('visit'), change, of.by), `Moved to ${words}.`, refused);
     }
     const people = Number(text('people'));
     if (!Number.isInteger(people) || people < 1 || people > MAX_VISITORS) {
@@ -50,14 +54,14 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
     return answered(
       await of.visits.book(text('lead'), { startsAt, people, over }, of.by),
       `Booked for ${words}.`,
-      name,
+      refused,
     );
   }
   if (!isVisitState(intent) || DONE[intent] === undefined) {
     return { problem: 'This page has no such button.' };
   }
   const change = { state: intent, expected: Number(text('present')) };
-  return answered(await of.visits.change(text('visit'), change, of.by), DONE[intent], name);
+  return answered(await of.visits.change(text('visit'), change, of.by), DONE[intent], refused);
 }
 
 function slotIn(form: FormData, now: number): { startsAt: number; words: string } | { problem: string } {
@@ -69,8 +73,11 @@ function slotIn(form: FormData, now: number): { startsAt: number; words: string 
   return { startsAt, words: visitWords(date, time) };
 }
 
-function answered(result: ChangeResult, done: string, form: string): VisitAnswer {
-  const refused = (problem: string): VisitAnswer => ({ problem, ...(form && { form }) });
+function answered(
+  result: ChangeResult,
+  done: string,
+  refused = (problem: string): VisitAnswer => ({ problem }),
+): VisitAnswer {
   switch (result.outcome) {
     case 'changed':
       return { done, undo: result.changeSet };
