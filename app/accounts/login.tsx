@@ -18,7 +18,7 @@ import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
 import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
 import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
-import { wayOnward } from './way-onward.ts';
+import { keepingOnward, wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
@@ -61,7 +61,8 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useRememberedEmail(form);
   // Nobody is signed in: what this device kept of leads was somebody's who was.
-  const hasLeft = !useSearchParams()[0].has('to');
+  const [params] = useSearchParams();
+  const hasLeft = !params.has('to');
   useEffect(() => {
     forget().catch(() => undefined);
     // Whose session has ended goes on, and finds what they had begun.
@@ -78,7 +79,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       lead="For the people who keep this site."
       foot={
         <>
-          <Link to={href('/auth/reset')}>Forgotten your password?</Link> No account?{' '}
+          <Link to={href('/auth/reset') + keepingOnward(params)}>Forgotten your password?</Link> No account?{' '}
           <Link to={href('/auth')}>Ask for one</Link>. Buyers need none:{' '}
           <Link to={href('/site-visit')}>book a visit</Link>.
         </>

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href, Link, useSearchParams } from 'react-router';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import type { Route } from './+types/reset';
@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { AskForReset, ChoosePassword } from './reset-forms.tsx';
 import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
-import { wayOnward } from './way-onward.ts';
+import { keepingOnward, wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
@@ -61,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { hasLink, who, isMailed } = loaderData;
+  const onward = keepingOnward(useSearchParams()[0]);
   return (
     <AccountFrame
       number="1"
@@ -74,7 +75,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       }
       foot={
         <>
-          Remembered it? <Link to={href('/login')}>Log in</Link>.
+          Remembered it? <Link to={href('/login') + onward}>Log in</Link>.
         </>
       }
     >

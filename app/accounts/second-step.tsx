@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router';
+import { href, Link, redirect, useSearchParams } from 'react-router';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import { TextField } from '../ui/text-field.tsx';
@@ -8,7 +8,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
-import { wayOnward } from './way-onward.ts';
+import { keepingOnward, wayOnward } from './way-onward.ts';
 
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const result = await accounts.secondStep(request, String(form.get('code') ?? ''), context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, {});
-  if (result.outcome === 'second step') throw redirect(href('/login'));
+  if (result.outcome === 'second step') throw redirect(href('/login') + new URL(request.url).search);
   const { role, name } = result.account;
   return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. You are logged in.`);
 }
@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Page({ actionData }: Route.ComponentProps) {
+  const onward = keepingOnward(useSearchParams()[0]);
   return (
     <AccountFrame
       number="2"
@@ -51,7 +52,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       foot={
         <>
           No phone at hand? Enter one of your recovery codes instead. None left? An administrator can remove
-          your second factor. <Link to={href('/login')}>Log in again</Link>.
+          your second factor. <Link to={href('/login') + onward}>Log in again</Link>.
         </>
       }
     >

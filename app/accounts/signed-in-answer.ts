@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { Account } from '../../server/accounts/accounts.ts';
+import { keepingOnward } from './way-onward.ts';
 
 type Signed = { headers: Headers; account: Account };
 
@@ -12,7 +13,6 @@ export function signedInAnswer(form: FormData, { headers }: Signed, to: string, 
 
 /** On to the page that asks for the code, which leads to where this one would have led. */
 export function toSecondStep(request: Request, headers: Headers) {
-  const to = new URL(request.url).searchParams.get('to');
-  const path = href('/login/code') + (to ? `?to=${encodeURIComponent(to)}` : '');
+  const path = href('/login/code') + keepingOnward(new URL(request.url).searchParams);
   return redirect(path, { status: 303, headers });
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { sectionsOfPage } from '../editing/pages.ts';
@@ -10,6 +10,7 @@ import type { Route } from './+types/layout';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
 import { BackToPage } from './back-to-page.tsx';
+import { dropBegunBut } from './offline/begun-notes.ts';
 import { Side } from './side.tsx';
 import { ownAccount, requireAccount } from './signed-in.ts';
 import { answerUnanswered } from './unanswered.ts';
@@ -29,14 +30,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { name, role } = context.get(ownAccount);
+  const { id, name, role } = context.get(ownAccount);
   const { operations } = context.get(services);
   // How the site is run is an administrator's business.
   const notices = role === 'administrator' ? operations.notices(new URL(request.url).origin) : [];
-  return { name, role, notices };
+  return { id, name, role, notices };
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData;
+  useEffect(() => dropBegunBut(id), [id]);
   return (
     <div className={styles.admin} onClickCapture={leaveAsDocument}>
       <a className="skip" href="#main">

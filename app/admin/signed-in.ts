@@ -18,6 +18,8 @@ export function mayDo(account: { role: Role | null }, needed: Role | null): bool
 export async function requireAccount(request: Request, context: Readonly<RouterContextProvider>) {
   const account = await context.get(services).accounts.current(request);
   if (!account) {
+    // Whoever listens for events would take the page for a fault: this ends it (HTML §9.2).
+    if (request.headers.get('accept') === 'text/event-stream') throw new Response(null, { status: 204 });
     const { pathname, search } = new URL(request.url);
     // The router asks for a page's data under a name of its own; people come back to the page.
     const page = pathOnThisSite(pathname.replace(/\.data$/, '') + search, '/');

@@ -22,7 +22,9 @@ export const pageOf = (lead: string) => `/adminLeads?lead=${encodeURIComponent(l
 export const dataOf = (lead: string) => `/adminLeads.data?lead=${encodeURIComponent(lead)}&alone=1`;
 const lineOf = (lead: string) => `/adminLeads/kept?line=${encodeURIComponent(lead)}`;
 
-const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PAGES));
+/** None in a browser that keeps nothing for us. */
+const keptCaches = async () =>
+  'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(PAGES)) : [];
 
 /** As it is put into a cache: without the headers of its way here. */
 export function keptResponse(body: string, type: string, at: number): Response {

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Name of the database inside the data folder. */
@@ -33,7 +33,7 @@ type Pragma = (typeof WRITER_PRAGMAS)[number] | (typeof READER_PRAGMAS)[number];
  */
 export function openSqlite(dataDir: string): { file: string; writer: DatabaseSync; reader: DatabaseSync } {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`, { cause: error });
@@ -49,6 +49,17 @@ export function openSqlite(dataDir: string): { file: string; writer: DatabaseSyn
   } catch (error) {
     writer?.close();
     throw new Error(`The database ${file} cannot be opened: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+/** Node's own way to make all parents never ends where one of them says that it is not there, as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

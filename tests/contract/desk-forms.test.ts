@@ -71,6 +71,30 @@ test('the stage, the hour and the plots of one that is refused stand there again
   expect(plots.page).toMatch(/<input[^>]*checked=""[^>]*value="200"|value="200"[^>]*checked=""/);
 });
 
+test('a box that was unticked stays so, and a stage that somebody set meanwhile is not set back', async () => {
+  const sized = await post({ form: `interest-${lead}`, intent: 'interest', plots: '', size: '100' });
+  expect(sized.status).toBe(200);
+  const wrong = await post({ form: `interest-${lead}`, intent: 'interest', plots: 'Z99' });
+  expect(wrong.status).toBe(409);
+  expect(formOf(wrong.page, `interest-${lead}`)).not.toMatch(/checked=""/);
+
+  const seen = { stage: 'incoming', present: 'incoming', lostReason: '' };
+  const set = { form: `stage-${lead}`, intent: 'stage', ...seen, stage: 'visit-planned' };
+  expect((await post(set)).status).toBe(200);
+  const call = { form: `contact-${lead}`, intent: 'contact', way: 'call', outcome: 'reached', ...seen };
+  const past = await post({ ...call, date: '2020-01-02', time: '11:30' });
+  expect(past.status).toBe(409);
+  const own = formOf(past.page, `contact-${lead}`);
+  expect(own).toContain('name="present" value="incoming"');
+  expect(own).toMatch(
+    /<option[^>]*value="incoming"[^>]* selected=""|<option selected=""[^>]*value="incoming"/,
+  );
+  const mended = await post(call);
+  expect(mended.status).toBe(200);
+  const { page } = await post({ form: `stage-${lead}`, intent: 'no-such-intent' });
+  expect(formOf(page, `stage-${lead}`)).toContain('name="present" value="visit-planned"');
+});
+
 /** The form of this name as it stands in a page. */
 function formOf(page: string, name: string): string {
   const own = page.indexOf(`name="form" value="${name}"`);

@@ -69,6 +69,9 @@ describe('what stands in the way of a start is said with its file and its cause'
       const file = join(folder, 'data');
       writeFileSync(file, '');
       expect(await startWith({ DATA_DIR: file })).toMatch(/^DATA_DIR .+\/data cannot be written: E\w+/);
+      expect(await startWith({ DATA_DIR: '/proc/none/data' })).toMatch(
+        /^DATA_DIR .+ cannot be written: ENOENT/,
+      );
     }));
 
   test('a file that is no database', () =>

@@ -21,6 +21,8 @@ export function InterestForm({
 }) {
   const name = `interest-${lead.id}`;
   const { plots } = lead.interest;
+  const before = refilled(answer, name, 'plots');
+  const chosen = before === undefined ? lead.interest.sizes : refilled(answer, name, 'size')?.split(' ');
   return (
     <details
       className={leads.fold}
@@ -38,7 +40,7 @@ export function InterestForm({
           label="Plots"
           hint="By their numbers, such as F06, A12"
           name="plots"
-          defaultValue={refilled(answer, name, 'plots') ?? plots.join(', ')}
+          defaultValue={before ?? plots.join(', ')}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="characters"
@@ -47,14 +49,7 @@ export function InterestForm({
           <legend className="label">Or a size</legend>
           <div className={styles.sizes}>
             {sizes.map((size) => (
-              <CheckField
-                key={size}
-                name="size"
-                value={size}
-                defaultChecked={(refilled(answer, name, 'size')?.split(' ') ?? lead.interest.sizes).includes(
-                  size,
-                )}
-              >
+              <CheckField key={size} name="size" value={size} defaultChecked={chosen?.includes(size)}>
                 {size} sq yd
               </CheckField>
             ))}

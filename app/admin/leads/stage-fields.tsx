@@ -22,7 +22,12 @@ const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ v
  */
 export function StageFields({ lead, refilled = () => undefined, ...rest }: Props) {
   // As it was when the page came: the answer of another form is none of this one's.
-  const [before] = useState({ stage: refilled('stage'), lostReason: refilled('lostReason') });
+  const [before] = useState({
+    stage: refilled('stage'),
+    lostReason: refilled('lostReason'),
+    // Which stage was seen when it was chosen: one that was set meanwhile is not set back.
+    present: refilled('present'),
+  });
   const [seen, setSeen] = useState<ShownLead | null>(null);
   const shown = seen ?? lead;
   return (
@@ -37,7 +42,7 @@ export function StageFields({ lead, refilled = () => undefined, ...rest }: Props
 }
 
 type FieldsProps = Omit<Props, 'refilled'> & {
-  before: { stage: string | undefined; lostReason: string | undefined };
+  before: Record<'stage' | 'lostReason' | 'present', string | undefined>;
   onTouch: () => void;
 };
 
@@ -48,7 +53,7 @@ function Fields({ lead, label = 'Stage', keyMark, before, onTouch }: FieldsProps
     : [...STAGE_OPTIONS, { value: lead.stage, label: lead.stage }];
   return (
     <>
-      <input type="hidden" name="present" value={lead.stage} />
+      <input type="hidden" name="present" value={before.present ?? lead.stage} />
       <SelectField
         label={label}
         name="stage"

@@ -13,7 +13,12 @@ export function keepBegun(account: string, form: string, note: string): void {
   allowed(() => (note.trim() === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, note)));
 }
 
-export const dropBegun = (account: string, form: string) => keepBegun(account, form, '');
+/** What was sent is not begun any more; what was typed while it was under way is. */
+export function dropSent(account: string, form: string, sent: string): void {
+  // A form sends the line breaks of its text as two signs.
+  const [begun, words] = [readBegun(account, form), sent.replaceAll('\r\n', '\n')];
+  keepBegun(account, form, begun.startsWith(words) ? begun.slice(words.length).trimStart() : begun);
+}
 
 /** Whoever has logged out leaves nothing to be read in this tab, and another account finds nothing of theirs. */
 export const dropBegunBut = (account: string | null) =>

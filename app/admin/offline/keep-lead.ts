@@ -3,13 +3,12 @@ import { dropGone, isSentAway } from '../../desk-worker/gone.ts';
 import { ASSETS, dataOf, drop, forget, keep, pageOf } from '../../desk-worker/kept.ts';
 import { deskWorker } from '../desk-worker.ts';
 import { renewIfMoved } from '../notices/subscription.ts';
-import { dropBegunBut, dropBegunOf, leadsBegun } from './begun-notes.ts';
+import { dropBegunOf, leadsBegun } from './begun-notes.ts';
 
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
 /** Takes up the worker of the desk, and removes what is another account's. */
 async function prepareDesk(account: string): Promise<void> {
-  dropBegunBut(account);
   if (!canKeep()) return;
   await forget(account);
   await deskWorker();
@@ -24,9 +23,9 @@ export function useDesk(account: string, version: number): void {
   }, [account]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was erased changed how leads stand.
   useEffect(() => {
-    if (!canKeep() || !navigator.onLine) return;
-    navigator.serviceWorker
-      .getRegistration('/admin')
+    if (!navigator.onLine) return;
+    const worker = canKeep() ? navigator.serviceWorker.getRegistration('/admin') : Promise.resolve(undefined);
+    worker
       .then((worker) => dropGone(worker, leadsBegun()))
       .then(dropBegunOf)
       .catch(() => undefined);

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { keepWaiting, removeWaiting, SYNC_TAG, send, type Waiting } from '../../desk-worker/outbox.ts';
 import { deskWorker } from '../desk-worker.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
-import { dropBegun } from './begun-notes.ts';
+import { dropSent } from './begun-notes.ts';
 
 /** What can be done later as well as now; the rest goes by what others have done meanwhile. */
 const LATER = ['note', 'contact'];
@@ -28,7 +28,7 @@ export async function writeLater({ form, sendNow }: Of) {
   const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
   if (!canWait()) {
     const answer = await sendNow();
-    if ('done' in answer) dropBegun(account, formName);
+    if ('done' in answer) dropSent(account, formName, fields.note ?? '');
     return answer;
   }
   const at = Date.now();
@@ -36,7 +36,7 @@ export async function writeLater({ form, sendNow }: Of) {
   await keepWaiting(item);
   const sent = await send(item);
   // What is refused stands in its form still; the rest is sent, or waits here to be.
-  if (sent.outcome !== 'refused') dropBegun(account, formName);
+  if (sent.outcome !== 'refused') dropSent(account, formName, fields.note ?? '');
   switch (sent.outcome) {
     case 'kept':
       // It is said beside the form, once.
