@@ -14,6 +14,7 @@ import { dropBegunBut } from './offline/begun-notes.ts';
 import { Side } from './side.tsx';
 import { ownAccount, requireAccount } from './signed-in.ts';
 import { answerUnanswered } from './unanswered.ts';
+import { useFocusOnArrival } from './use-kept-focus.ts';
 
 /** Before every loader and action of the administration. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -40,6 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
   useEffect(() => dropBegunBut(id), [id]);
+  useFocusOnArrival();
   return (
     <div className={styles.admin} onClickCapture={leaveAsDocument}>
       <a className="skip" href="#main">

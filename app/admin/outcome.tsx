@@ -3,6 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import styles from './admin.module.css';
 import { ProblemWords } from './problem-words.tsx';
 import { Undo } from './undo.tsx';
+import { useFocusOnceLost } from './use-kept-focus.ts';
 
 type Answered =
   | { done: string }
@@ -22,10 +23,11 @@ type Props = {
 
 /** What became of a form, at the head of its page; a problem that belongs to one form stands in that form. */
 export function Outcome({ of, children }: Props) {
+  const box = useFocusOnceLost(of);
   if (!of) return null;
   if ('done' in of) {
     return (
-      <Alert tone="ok" className={styles.outcome}>
+      <Alert ref={box} tone="ok" className={styles.outcome}>
         {of.done}
         {children}
       </Alert>
@@ -33,7 +35,7 @@ export function Outcome({ of, children }: Props) {
   }
   if (of.form) return null;
   return (
-    <Alert className={styles.outcome}>
+    <Alert ref={box} className={styles.outcome}>
       <ProblemWords problem={of.problem} why={of.why} />
       {of.problems?.map((line) => (
         <p key={line}>{line}</p>

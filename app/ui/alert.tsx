@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -6,6 +6,7 @@ type Props = {
   tone?: 'error' | 'ok' | 'info';
   children: ReactNode;
   className?: string;
+  ref?: Ref<HTMLDivElement>;
 };
 
 const TONES = {
@@ -15,10 +16,10 @@ const TONES = {
 } as const;
 
 /** A message that stays on the page, beside what it is about. */
-export function Alert({ tone = 'error', children, className }: Props) {
+export function Alert({ tone = 'error', children, className, ref }: Props) {
   const { look, role, icon } = TONES[tone];
   return (
-    <div className={className ? `${look} ${className}` : look} role={role}>
+    <div ref={ref} className={className ? `${look} ${className}` : look} role={role}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { articles } from '../../../domain/content/collections/articles.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
@@ -37,8 +38,19 @@ const MOST_SUGGESTED = 12;
 export function TagsField({ article, body, change, problems }: PartProps) {
   const tags = Array.isArray(body.tags) ? body.tags : [];
   const more = article.tags.filter((tag) => !tags.includes(tag)).slice(0, MOST_SUGGESTED);
+  const box = useRef<HTMLDivElement>(null);
+  const added = useRef<number | null>(null);
+  // The button that was pressed is gone: the next one has the focus, or the field of the last tag.
+  useEffect(() => {
+    const place = added.current;
+    if (place === null) return;
+    added.current = null;
+    const buttons = box.current?.querySelectorAll<HTMLElement>('button[data-tag]');
+    const next = buttons?.[Math.min(place, buttons.length - 1)];
+    (next ?? [...(box.current?.querySelectorAll<HTMLElement>('input') ?? [])].at(-1))?.focus();
+  });
   return (
-    <div>
+    <div ref={box}>
       <FieldEditor
         field={articles.fields.tags}
         path="tags"
@@ -49,12 +61,16 @@ export function TagsField({ article, body, change, problems }: PartProps) {
       {more.length > 0 && tags.length < articles.fields.tags.most && (
         <p className={styles.suggested} data-scripted>
           <span className="note">Used before:</span>
-          {more.map((tag) => (
+          {more.map((tag, place) => (
             <button
               key={tag}
               type="button"
               className="tag"
-              onClick={() => change({ ...body, tags: [...tags, tag] })}
+              data-tag
+              onClick={() => {
+                added.current = place;
+                change({ ...body, tags: [...tags, tag] });
+              }}
             >
               <span className="visually-hidden">Add the tag </span>
               {tag}

@@ -15,6 +15,10 @@ export function ChosenArticles({ article, body, change, problems }: PartProps) {
   const { references } = useSurroundings();
   const others = (references.articles ?? []).filter(({ id }) => id !== article.document.id);
   const chosen = textsOf(body.related);
+  const isFree =
+    (place: number) =>
+    ({ id }: { id: string }) =>
+      chosen[place] === id || !chosen.includes(id);
   function choose(place: number, slug: string) {
     const next = PLACES.map((_, at) => (at === place ? slug : (chosen[at] ?? '')));
     change({ ...body, related: [...new Set(next)].filter(Boolean) });
@@ -40,7 +44,7 @@ export function ChosenArticles({ article, body, change, problems }: PartProps) {
             {chosen[place] && !others.some(({ id }) => id === chosen[place]) && (
               <option value={chosen[place]}>{chosen[place]} (is not there)</option>
             )}
-            {others.map(({ id, title }) => (
+            {others.filter(isFree(place)).map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>

@@ -124,7 +124,11 @@ function Preview({ article, text, terms }: PreviewProps) {
         {late.trim() === '' ? (
           <p className="note">What you write appears here.</p>
         ) : (
-          <div className="prose" inert dangerouslySetInnerHTML={{ __html: html }} />
+          <div
+            className="prose"
+            onClickCapture={(event) => event.preventDefault()}
+            dangerouslySetInnerHTML={{ __html: html.replaceAll('<a ', '<a tabindex="-1" ') }}
+          />
         )}
       </section>
     </div>

@@ -87,13 +87,19 @@ export function EntryList({ entries, query, answer, ...can }: Props) {
   );
 }
 
+const HINDI = /\p{Script=Devanagari}/u;
+
 function EntryWords({ entry: { to, title, detail, state, attention } }: { entry: Entry }) {
   return (
     <div className={styles.words}>
       <Link className="link" to={to}>
         {title}
       </Link>
-      {detail && <span className="note">{detail}</span>}
+      {detail && (
+        <span className="note" lang={HINDI.test(detail) ? 'hi' : undefined}>
+          {detail}
+        </span>
+      )}
       {state && (
         <span className={`tag ${styles.state}`}>
           {state.label}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
@@ -21,11 +21,15 @@ export function KeepAsDraft({ answer, keeping }: Props) {
     if (asks) setOpen(true);
     if (answer?.outcome === 'kept') setOpen(false);
   }, [asks, answer]);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (unkept && open) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [unkept, open]);
   const errorOf = (field: string) => (unkept?.field === field ? unkept.problem : undefined);
   return (
     <details className={styles.keep} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Keep as draft…</summary>
-      <div className={styles.keeping}>
+      <div ref={fields} className={styles.keeping}>
         {drafts.length > 0 && (
           <SelectField
             label="Set of drafts"

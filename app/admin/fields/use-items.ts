@@ -23,7 +23,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
   const [keys, setKeys] = useState(() => newKeys(items.length));
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
-  const focus = useRef<{ place: number; part: 'grip' | 'remove' } | null>(null);
+  const focus = useRef<{ place: number; part: 'grip' | 'remove' | 'control' } | null>(null);
   // Items that came from elsewhere, unsaved changes or another version, are other items.
   const known = keys.length === items.length ? keys : newKeys(items.length);
   if (known !== keys) setKeys(known);
@@ -33,6 +33,13 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
     const wanted = focus.current;
     if (!wanted) return;
     focus.current = null;
+    if (wanted.part === 'control') {
+      // Filled in next; what is only chosen leaves the focus where it is.
+      list.current?.children[wanted.place]
+        ?.querySelector<HTMLElement>(':is(input, textarea, select):not([type=hidden])')
+        ?.focus();
+      return;
+    }
     const parts = list.current?.querySelectorAll<HTMLElement>(`:scope > li [data-part="${wanted.part}"]`);
     (parts?.[Math.min(wanted.place, parts.length - 1)] ?? list.current)?.focus();
   });
@@ -80,6 +87,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
     /** Place of the item that is being dragged. */
     dragged,
     add(...added: T[]) {
+      if (added.length === 1) focus.current = { place: items.length, part: 'control' };
       setKeys([...known, ...newKeys(added.length)]);
       setSaid(`${added.length === 1 ? `A ${unit} is` : `${added.length} ${unit}s are`} added.`);
       onChange([...items, ...added]);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { languageOf } from '../fields/field-frame.tsx';
 import { ACTION_WORDS } from './action-words.ts';
 import type { LogGroup, LoggedChange } from './activity.ts';
 import { Stretches } from './field-comparison.tsx';
@@ -58,7 +59,7 @@ function ChangeRow({ change, answer }: { change: LoggedChange; answer: ActionAns
         {changes.map(({ label, words, gone, came }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd lang={words.length > 0 ? languageOf(label) : undefined}>
               {words.length > 0 && (
                 <span className={styles.words}>
                   <Stretches stretches={words} />

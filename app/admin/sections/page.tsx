@@ -10,10 +10,14 @@ import { editorPath, pageOf, SECTION_PAGES } from './page-of.ts';
 import { SectionsScreen } from './screen.tsx';
 import { MESSAGES, saveSection } from './sections-action.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titled(`${loaderData?.page ?? 'Page'}: sections`, matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = SECTION_PAGES.find(({ name }) => name === loaderData?.name);
+  const section = page?.sections[loaderData?.section ?? '']?.label;
+  return [
+    { title: titled(`${section ? `${section}, ` : ''}${page?.label ?? 'Page'}: sections`, matches) },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(context, 'editor');

@@ -16,6 +16,7 @@ type Props = {
 /** How much is changed, and what can be done with it. */
 export function SaveButtons({ editing, hint, onSave, onKeep, onList, listing }: Props) {
   const { count, saving, room } = editing;
+  const isIdle = count === 0 || saving;
   return (
     <div className="save">
       <button type="button" className="quiet" aria-expanded={listing} onClick={onList}>
@@ -34,8 +35,9 @@ export function SaveButtons({ editing, hint, onSave, onKeep, onList, listing }: 
       <button
         type="button"
         className="primary"
-        onClick={onSave}
-        disabled={count === 0 || saving}
+        onClick={isIdle ? undefined : onSave}
+        // A button that is switched off drops the focus.
+        aria-disabled={isIdle}
         title="Ctrl or Cmd and S"
       >
         {saving ? 'Saving...' : 'Save'}

@@ -1,8 +1,13 @@
-const [LEAST, MOST] = [24, 82];
+import { useRef } from 'react';
 
-/** On a phone the panel is a sheet: pulled up and down by its handle, or by the arrow keys. */
+const [LEAST, MOST] = [24, 82];
+/** Of the window's height in hundredths: a tap leads from one to the next. */
+const STEPS = [LEAST, 46, MOST];
+
+/** On a phone the panel is a sheet: pulled up and down by its handle, by a tap on it, or by the arrow keys. */
 export function Handle({ height, onHeight }: { height: number; onHeight: (height: number) => void }) {
   const set = (wanted: number) => onHeight(Math.round(Math.min(MOST, Math.max(LEAST, wanted))));
+  const wasPulled = useRef(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule that is moved is no `hr`
     <div
@@ -14,10 +19,20 @@ export function Handle({ height, onHeight }: { height: number; onHeight: (height
       aria-valuemax={MOST}
       aria-valuenow={height}
       className="handle"
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        wasPulled.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId))
-          set(100 - (event.clientY / innerHeight) * 100);
+        // A finger is never quite still.
+        const { movementY, currentTarget, pointerId, clientY } = event;
+        if (!currentTarget.hasPointerCapture(pointerId) || (!wasPulled.current && Math.abs(movementY) < 2))
+          return;
+        wasPulled.current = true;
+        set(100 - (clientY / innerHeight) * 100);
+      }}
+      onPointerUp={() => {
+        if (!wasPulled.current) set(STEPS.find((step) => step > height) ?? LEAST);
       }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp') set(height + 8);

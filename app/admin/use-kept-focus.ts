@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/** What had the focus is gone, or is not shown any more. */
+function isLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || !activeElement.checkVisibility();
+}
+
+function take(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * What became of a form takes the focus where that went with the form: its button is made anew, or is there no more.
+ * Whoever has it elsewhere keeps it.
+ */
+export function useFocusOnceLost(answer: unknown): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (answer && state === 'idle' && isLost()) take(box.current);
+  }, [answer, state]);
+  return box;
+}
+
+/** Where the way to a page took what had the focus away, the head of what is shown now has it. */
+export function useFocusOnArrival(): void {
+  const { key, hash } = useLocation();
+  const { state } = useNavigation();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (state !== 'idle' || key === seen.current) return;
+    seen.current = key;
+    if (!isLost()) return;
+    const part = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
+    take(part?.querySelector<HTMLElement>('h1, h2') ?? part);
+  }, [state, key, hash]);
+}

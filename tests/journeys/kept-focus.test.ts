@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { DESKTOP, type WatchedPage } from '../harness/browser.ts';
+import { enquire, openDesk, SMALL_PHONE } from '../harness/desk.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
+
+/** Where the focus is after what was pressed has gone: never nowhere, so that keys and screen readers go on from there. */
+
+const test = testOnOwnSite();
+const MEERA = { name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' };
+
+const focused = (page: WatchedPage) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body ? 'nothing' : (activeElement?.textContent ?? '');
+  });
+
+test('what became of a form at the desk has the focus where its button is gone', async ({ visit, site }) => {
+  await enquire(site, MEERA);
+  const page = await openDesk(visit, { viewport: DESKTOP });
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  await lead.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
+  await lead.getByLabel('Owner').selectOption('Asha');
+  await page.getByRole('button', { name: 'Set the owner' }).press('Enter');
+  await expect.poll(() => focused(page)).toContain('The owner is changed.');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toContain('Undo');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('It is as it was before.');
+});
+
+test('on a phone a lead that is opened has the focus, and its list on the way back', async ({ visit }) => {
+  const page = await visit('/login', { viewport: SMALL_PHONE });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  await page.getByRole('link', { name: /^Meera Sharma/ }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Meera Sharma');
+  await page.getByRole('link', { name: 'All leads' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Leads');
+});
+
+test('an open set of drafts covers no field, and one without a name takes the focus to it', async ({
+  visit,
+}) => {
+  const page = await visit('/login?to=%2FadminHome%3Fsection%3Dintro', {
+    viewport: SMALL_PHONE,
+    expects: [/^422: POST .*adminHome/],
+  });
+  await logIn(page);
+  await page.waitForURL('**/adminHome?section=intro');
+  await expect.poll(() => page.title()).toMatch(/^First screen, Home: sections/);
+  const title = page.locator('main form input.input').first();
+  await title.fill('Open ground');
+  await page.getByText('Keep as draft…').click();
+  const name = page.getByLabel('Name of the new set');
+  await page.getByRole('button', { name: 'Keep as draft', exact: true }).press('Enter');
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await title.focus();
+  const over = () =>
+    title.evaluate((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      return field.contains(at) ? null : (at?.outerHTML.slice(0, 100) ?? `out of sight at ${top}`);
+    });
+  await expect.poll(over).toBe(null);
+});
