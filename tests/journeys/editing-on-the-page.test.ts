@@ -249,6 +249,12 @@ test('by keyboard alone on a page at its narrowest, and what is typed outlasts a
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await focused(page, 'Heading in Hindi');
+  // Pulled by nobody: each tap leads to the next height.
+  const handle = page.getByRole('separator', { name: 'Height of the panel' });
+  for (const height of ['82', '24', '46']) {
+    await handle.tap();
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(height);
+  }
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.panel').count()).toBe(0);
 
@@ -256,8 +262,10 @@ test('by keyboard alone on a page at its narrowest, and what is typed outlasts a
   await inPage(page, 'h1').getByText('One rate for all').waitFor();
   await page.getByText('1 change', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: 'Save' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.press('Enter');
   await saved(page);
+  expect(await save.evaluate((own) => own === (own.getRootNode() as ShadowRoot).activeElement)).toBe(true);
   await expect.poll(() => read(site, '/price')).toContain('One rate for all');
 
   // The same field in the administration, and back to where the page was.
