@@ -133,6 +133,9 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
   expect(manifest).toBe('/adminDesk.webmanifest');
 
+  // A document that is opened has the network for a moment, until the browser takes it away from that too.
+  const outbox = '**/adminLeads/outbox';
+  await context.route(outbox, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);
   const bar = page.getByText('You are offline: as of');
   await bar.waitFor();
@@ -155,6 +158,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await page.getByText('Waits to be sent: Meera Sharma').waitFor();
   await expectNoSidewaysScroll(page);
 
+  await context.unroute(outbox);
   await context.setOffline(false);
   const history = page.getByRole('listitem').filter({ hasText: 'Her brother decides' });
   await history.getByText('Note', { exact: true }).waitFor();
