@@ -105,7 +105,9 @@ function Preview({ article, text, terms }: PreviewProps) {
     const filled = fillMarkdown(late, values);
     const chosen = Array.isArray(terms) ? terms.map(String) : [];
     const tokens = parseMarkdown(filled.text, termsOf(chosen, article.glossary));
-    return { html: renderTokens(tokens), whole: filled.whole, hasPicture: asksForPicture(tokens) };
+    // No stop of the keyboard: no link of it leads anywhere here.
+    const html = renderTokens(tokens).replaceAll('<a ', '<a tabindex="-1" ');
+    return { html, whole: filled.whole, hasPicture: asksForPicture(tokens) };
   }, [late, terms, values, article.glossary]);
   return (
     <div className={styles.preview} data-scripted>
@@ -127,7 +129,7 @@ function Preview({ article, text, terms }: PreviewProps) {
           <div
             className="prose"
             onClickCapture={(event) => event.preventDefault()}
-            dangerouslySetInnerHTML={{ __html: html.replaceAll('<a ', '<a tabindex="-1" ') }}
+            dangerouslySetInnerHTML={{ __html: html }}
           />
         )}
       </section>

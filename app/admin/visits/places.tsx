@@ -131,14 +131,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             answer={actionData}
             buttons={[{ label: 'Close the day', pendingLabel: 'Closing...', variant: 'ink' }]}
           >
-            <TextField
-              label="Day"
-              name="day"
-              type="date"
-              min={today}
-              defaultValue={again('close', 'day')}
-              className={styles.people}
-            />
+            <DayField min={today} again={again('close', 'day')} />
             <TextField
               label="Reason"
               name="reason"
@@ -158,14 +151,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             answer={actionData}
             buttons={[{ label: 'Set the day', pendingLabel: 'Setting...' }]}
           >
-            <TextField
-              label="Day"
-              name="day"
-              type="date"
-              min={today}
-              defaultValue={again('open', 'day')}
-              className={styles.people}
-            />
+            <DayField min={today} again={again('open', 'day')} />
             <TextField
               label="Visits in each half hour"
               name="capacity"
@@ -181,3 +167,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The day that a rule is for; `again` is the one of a form that was refused. */
+const DayField = ({ min, again }: { min: string; again: string | undefined }) => (
+  <TextField label="Day" name="day" type="date" min={min} defaultValue={again} className={styles.people} />
+);

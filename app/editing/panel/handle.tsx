@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 
 const [LEAST, MOST] = [24, 82];
-/** Of the window's height in hundredths: a tap leads from one to the next. */
-const STEPS = [LEAST, 46, MOST];
+/** Of the window's height in hundredths, as all here. */
+export const FIRST_HEIGHT = 46;
+/** A tap leads from one to the next. */
+const STEPS = [LEAST, FIRST_HEIGHT, MOST];
 
 /** On a phone the panel is a sheet: pulled up and down by its handle, by a tap on it, or by the arrow keys. */
 export function Handle({ height, onHeight }: { height: number; onHeight: (height: number) => void }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { AllFields } from './all-fields.tsx';
-import { Handle } from './handle.tsx';
+import { FIRST_HEIGHT, Handle } from './handle.tsx';
 import { OneField } from './one-field.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -8,7 +8,7 @@ import type { PanelProps } from './panel-props.ts';
 export function Panel(props: PanelProps) {
   const { field, onClose } = props;
   const panel = useRef<HTMLElement>(null);
-  const [height, setHeight] = useState(46);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
   return (
     <aside
       ref={panel}
