@@ -1,8 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
+import { FirstInvalidField, RefusedField } from '../ui/field.tsx';
 import { ProblemWords } from './problem-words.tsx';
+import { useRefusedField } from './use-refused-field.ts';
 
 /** Fields of a form by their names; several of one name, such as sizes, stand in a row with blanks between them. */
 export type Filled = Record<string, string>;
@@ -10,11 +12,14 @@ export type Filled = Record<string, string>;
 /**
  * What became of a form of the administration. A problem that names its `form` is shown inside that form, every
  * other one by the page's `Outcome`, for the form it came from may be gone. `why` is what can be said beside it, `filled`
- * what stood in that form.
+ * what stood in that form, `field` the name of the field that it is about.
  */
 export type ActionAnswer =
   | { done: string }
-  | { problem: string; why?: string; form?: string; filled?: Filled };
+  | ({ problem: string; why?: string; form?: string; filled?: Filled } & About);
+
+/** Which field a problem is about, by its name. */
+export type About = { field?: string };
 
 type ActionButton = {
   label: string;
@@ -70,6 +75,10 @@ export function ActionForm(props: Props) {
   const sent = useNavigation().formData;
   const underWay = sent?.get('form') === name;
   const problem = answer && 'problem' in answer && answer.form === name ? answer : null;
+  const saidBy = useId();
+  const field = (!underWay && problem?.field) || null;
+  const refused = useMemo(() => (field === null ? null : { name: field, saidBy }), [field, saidBy]);
+  const form = useRefusedField(field === null ? null : problem);
 
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
     event.preventDefault();
@@ -80,6 +89,7 @@ export function ActionForm(props: Props) {
 
   return (
     <Form
+      ref={form}
       method="post"
       action={action}
       encType={encType}
@@ -90,9 +100,11 @@ export function ActionForm(props: Props) {
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {children}
+      <FirstInvalidField value={field}>
+        <RefusedField value={refused}>{children}</RefusedField>
+      </FirstInvalidField>
       {problem && !underWay && (
-        <Alert>
+        <Alert id={saidBy}>
           <ProblemWords problem={problem.problem} why={problem.why} />
         </Alert>
       )}

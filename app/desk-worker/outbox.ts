@@ -17,7 +17,8 @@ export type Waiting = {
 
 export type Sent =
   | { outcome: 'kept'; done: string; undo?: string; partly?: true }
-  | { outcome: 'refused'; problem: string }
+  /** `field` is the name of the one that the problem is about. */
+  | { outcome: 'refused'; problem: string; field?: string }
   /** Nobody answered who could have kept it. */
   | { outcome: 'waiting' }
   | { outcome: 'signed-out' };
@@ -79,8 +80,8 @@ async function ask({ key, account, lead, at, fields }: Waiting): Promise<Sent> {
     if (answer.status !== 200 && answer.status !== 409) return { outcome: 'waiting' };
     const said = (await answer.json()) as
       | Omit<Extract<Sent, { outcome: 'kept' }>, 'outcome'>
-      | { problem: string };
-    return 'problem' in said ? { outcome: 'refused', problem: said.problem } : { outcome: 'kept', ...said };
+      | Omit<Extract<Sent, { outcome: 'refused' }>, 'outcome'>;
+    return 'problem' in said ? { outcome: 'refused', ...said } : { outcome: 'kept', ...said };
   } catch {
     return { outcome: 'waiting' };
   }

@@ -7,6 +7,7 @@ type Props = {
   children: ReactNode;
   className?: string;
   ref?: Ref<HTMLDivElement>;
+  id?: string;
 };
 
 const TONES = {
@@ -16,10 +17,10 @@ const TONES = {
 } as const;
 
 /** A message that stays on the page, beside what it is about. */
-export function Alert({ tone = 'error', children, className, ref }: Props) {
+export function Alert({ tone = 'error', children, className, ref, id }: Props) {
   const { look, role, icon } = TONES[tone];
   return (
-    <div ref={ref} className={className ? `${look} ${className}` : look} role={role}>
+    <div ref={ref} id={id} className={className ? `${look} ${className}` : look} role={role}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -67,7 +67,7 @@ export function SegmentField({
   defaultValue,
   onChange,
 }: SegmentFieldProps) {
-  const { id, aria } = useField({ error, hint }, given);
+  const { id, aria } = useField({ error, hint, name }, given);
   return (
     <fieldset
       className={className ? `field ${className}` : 'field'}

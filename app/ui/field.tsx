@@ -17,20 +17,27 @@ export type FieldProps = {
 /** Name of the field that a page takes the visitor to as it opens: the first wrong one of a returned form. */
 export const FirstInvalidField = createContext<string | null>(null);
 
+/** The field because of which its form was refused, and the id of the words that say why, where they stand elsewhere. */
+export const RefusedField = createContext<{ name: string; saidBy: string } | null>(null);
+
 /** Ids and ARIA attributes that tie a control to its hint, error and counter. */
 export function useField(
   { error, hint, name }: Pick<FieldProps, 'error' | 'hint'> & { name?: string },
   given?: string,
 ) {
   const firstInvalid = use(FirstInvalidField);
+  const refused = use(RefusedField);
   const own = useId();
   const id = given ?? own;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const isRefused = refused !== null && name === refused.name;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, isRefused && refused.saidBy]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     aria: {
       autoFocus: name !== undefined && name === firstInvalid ? true : undefined,
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error || isRefused ? true : undefined,
       'aria-describedby': describedBy || undefined,
     },
   };

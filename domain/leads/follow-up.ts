@@ -32,11 +32,16 @@ export function followUpProblem(at: number, now: number): string | null {
   return at > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
-/** A day and a time of day in India, as two fields send them; or what is wrong with them. */
-export function readFollowUp(date: string, time: string, now: number): { at: number } | { problem: string } {
-  if (!isCalendarDate(date)) return { problem: 'Choose the day of the follow-up.' };
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { problem: 'Choose the time of the follow-up.' };
+/** A day and a time of day in India, as two fields send them; or what is wrong with one of them. */
+export function readFollowUp(
+  date: string,
+  time: string,
+  now: number,
+): { at: number } | { problem: string; field: 'date' | 'time' } {
+  if (!isCalendarDate(date)) return { problem: 'Choose the day of the follow-up.', field: 'date' };
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    return { problem: 'Choose the time of the follow-up.', field: 'time' };
   const at = fromIst(date, time);
   const problem = followUpProblem(at, now);
-  return problem === null ? { at } : { problem };
+  return problem === null ? { at } : { problem, field: 'date' };
 }

@@ -76,7 +76,9 @@ describe('when to call again', () => {
       ['2026-11-23', '09:59'],
       ['2028-01-01', '10:00'],
     ].map(([date = '', time = '']) => readFollowUp(date, time, at('10:00')));
-    for (const problem of problems) expect(problem).toEqual({ problem: expect.stringMatching(/\.$/) });
+    for (const problem of problems) {
+      expect(problem).toEqual({ problem: expect.any(String), field: expect.stringMatching(/^(date|time)$/) });
+    }
   });
 });
 

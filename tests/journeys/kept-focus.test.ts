@@ -29,6 +29,29 @@ test('what became of a form at the desk has the focus where its button is gone',
   await expect.poll(() => focused(page)).toContain('It is as it was before.');
 });
 
+test('the field that is wrong takes the focus, out of what is folded away too', async ({ visit }) => {
+  const page = await visit('/login', { viewport: DESKTOP, expects: [/^409: POST .*adminLeads/] });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  const invalid = () =>
+    page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement;
+      return field.getAttribute('aria-invalid') === 'true' ? field.name : field.tagName;
+    });
+  await lead.getByRole('button', { name: 'Keep the note' }).press('Enter');
+  await expect.poll(invalid).toBe('note');
+  const note = lead.getByRole('textbox', { name: 'Note' }).last();
+  await expect(note.getAttribute('aria-describedby')).resolves.toBeTruthy();
+  await lead.getByText('What became of it?').click();
+  await lead.getByText('At another time').first().click();
+  await lead.getByLabel('at (optional)').first().fill('11:30');
+  await lead.getByText('At another time').first().click();
+  await lead.getByRole('radio', { name: 'Reached' }).check();
+  await lead.getByRole('button', { name: 'Write it down' }).press('Enter');
+  await expect.poll(invalid).toBe('date');
+});
+
 test('on a phone a lead that is opened has the focus, and its list on the way back', async ({ visit }) => {
   const page = await visit('/login', { viewport: SMALL_PHONE });
   await logIn(page);

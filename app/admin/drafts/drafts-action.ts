@@ -15,7 +15,13 @@ const NOTE = 500;
 
 export type DraftsAnswer =
   | { done: string; link?: { url: string; until: number }; open?: string; home?: boolean }
-  | { problem: string; form?: string; problems?: string[]; typed?: { name: string; note: string } };
+  | {
+      problem: string;
+      form?: string;
+      field?: string;
+      problems?: string[];
+      typed?: { name: string; note: string };
+    };
 
 const GONE = {
   problem: 'This set is not there any more. Perhaps somebody else has published it or thrown it away.',
@@ -50,7 +56,7 @@ export async function answerDrafts(
         : GONE;
     case 'link': {
       const lifetime = LIFETIMES.find(({ value }) => value === text('lasts'));
-      if (!lifetime) return { problem: 'Choose how long the link works.', form: 'link' };
+      if (!lifetime) return { problem: 'Choose how long the link works.', form: 'link', field: 'lasts' };
       const link = await drafts.link(set, lifetime.ms, by);
       if (!link) return GONE;
       const url = `${config.siteUrl}${href('/preview/:token', { token: link.token })}`;
@@ -78,10 +84,10 @@ async function create(
   typed: { name: string; note: string },
   by: Author,
 ): Promise<DraftsAnswer> {
-  const refuse = (problem: string) => ({ problem, form: 'create', typed });
-  if (typed.name === '') return refuse('Give the set a name, for example Diwali offer.');
-  if (typed.name.length > NAME) return refuse(`The name may have at most ${NAME} characters.`);
-  if (typed.note.length > NOTE) return refuse(`The note may have at most ${NOTE} characters.`);
+  const refuse = (problem: string, field: 'name' | 'note') => ({ problem, form: 'create', field, typed });
+  if (typed.name === '') return refuse('Give the set a name, for example Diwali offer.', 'name');
+  if (typed.name.length > NAME) return refuse(`The name may have at most ${NAME} characters.`, 'name');
+  if (typed.note.length > NOTE) return refuse(`The note may have at most ${NOTE} characters.`, 'note');
   await drafts.create(typed, by);
   return { done: `${typed.name} is made. Keep changes in it from any editor with Keep as draft.` };
 }

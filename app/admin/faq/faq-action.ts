@@ -25,9 +25,10 @@ type Context = Readonly<RouterContextProvider>;
 export async function addFaq(context: Context, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const values = { question: text('question'), answer: text('answer'), group: text('group') };
-  const refuse = (problem: string, status: number, why?: string) =>
-    data<FaqAnswer>({ problem, form: 'add', values, ...(why !== undefined && { why }) }, { status });
-  if (!values.question || !values.answer) return refuse(FILL_BOTH, 422);
+  const refuse = (problem: string, status: number, because: { why?: string; field?: string } = {}) =>
+    data<FaqAnswer>({ problem, form: 'add', values, ...because }, { status });
+  const empty = (['question', 'answer'] as const).find((name) => values[name] === '');
+  if (empty) return refuse(FILL_BOTH, 422, { field: empty });
   const id = crypto.randomUUID();
   try {
     const { editing } = context.get(services);
@@ -36,7 +37,8 @@ export async function addFaq(context: Context, form: FormData) {
     if (result.outcome === 'saved') return data<FaqAnswer>({ done: ADDED.done, added: id });
     if (result.outcome === 'refused') {
       const reasons = result.problems.map(({ path, reason }) => `${labelOf(path)}: ${reason}`);
-      return refuse(ADDED.failed, 422, reasons.join('. '));
+      const field = result.problems[0]?.path;
+      return refuse(ADDED.failed, 422, { why: reasons.join('. '), ...(field !== undefined && { field }) });
     }
     return refuse(ADDED.failed, 409);
   } catch (error) {

@@ -4,7 +4,7 @@ import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.t
 import { readPlots } from '../../../domain/leads/interest.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { About, ActionAnswer } from '../action-form.tsx';
 import { filledIn } from '../refilled.ts';
 
 /** `undo` names what was done in one go, for the way back; `of` the form by which it was done. */
@@ -45,7 +45,7 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   const intent = String(form.get('intent') ?? '');
   const name = String(form.get('form') ?? '');
   const read = await changesIn(form, intent, { leads, ...of });
-  if ('problem' in read) return { problem: read.problem, form: name, filled: filledIn(form) };
+  if ('problem' in read) return { ...read, form: name, filled: filledIn(form) };
   const changes = { ...read, ...(submission && { submission }) };
   const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
   if (result.outcome === 'changed' && result.left) {
@@ -95,28 +95,32 @@ function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer 
   }
 }
 
+type Problem = { problem: string } & About;
+
 async function changesIn(
   form: FormData,
   intent: string,
   { leads, now, isPlot, sizes }: Omit<Of, 'by'>,
-): Promise<LeadChanges | { problem: string }> {
+): Promise<LeadChanges | Problem> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const note = cleanText(text('note'));
-  if (lengthOf(note) > LONGEST_NOTE) return { problem: `A note can be at most ${LONGEST_NOTE} characters.` };
+  if (lengthOf(note) > LONGEST_NOTE) {
+    return { problem: `A note can be at most ${LONGEST_NOTE} characters.`, field: 'note' };
+  }
   switch (intent) {
     case 'stage':
       return stageIn(text);
     case 'owner': {
       const id = text('owner');
       const owner = id === '' ? null : (await leads.people()).find((each) => each.id === id);
-      if (owner === undefined) return { problem: 'Choose somebody of the sales desk.' };
+      if (owner === undefined) return { problem: 'Choose somebody of the sales desk.', field: 'owner' };
       return { owner, expected: { owner: text('present') || null } };
     }
     case 'note':
-      return isBlank(note) ? { problem: 'Write the note first.' } : { note };
+      return isBlank(note) ? { problem: 'Write the note first.', field: 'note' } : { note };
     case 'interest': {
       const read = readPlots(text('plots'), isPlot);
-      if ('problem' in read) return read;
+      if ('problem' in read) return { ...read, field: 'plots' };
       const chosen = form.getAll('size').map(String);
       return { interest: { plots: read.plots, sizes: sizes.filter((size) => chosen.includes(size)) } };
     }
@@ -124,15 +128,17 @@ async function changesIn(
       return { followUp: null };
     case 'follow-up': {
       const due = dueIn(form, now);
-      return due === null ? { problem: 'Choose when to follow up.' } : due;
+      return due === null ? { problem: 'Choose when to follow up.', field: 'due' } : due;
     }
     default: {
       const [way, outcome] = [text('way'), text('outcome')];
-      if (way !== 'call' && way !== 'whatsapp') return { problem: 'Say whether you called or wrote.' };
-      if (!isOutcome(outcome)) return { problem: 'Choose what became of it.' };
+      if (way !== 'call' && way !== 'whatsapp')
+        return { problem: 'Say whether you called or wrote.', field: 'way' };
+      if (!isOutcome(outcome)) return { problem: 'Choose what became of it.', field: 'outcome' };
       const due = dueIn(form, now);
       if (due && 'problem' in due) return due;
-      if (outcome === 'call-again' && due === null) return { problem: 'Choose when to call again.' };
+      if (outcome === 'call-again' && due === null)
+        return { problem: 'Choose when to call again.', field: 'due' };
       // One that is left as it was leads to what the call itself leads to.
       const stage = text('stage') === text('present') ? {} : stageIn(text);
       if ('problem' in stage) return stage;
@@ -142,18 +148,17 @@ async function changesIn(
 }
 
 /** The stage, with the one that its reader has seen. */
-function stageIn(
-  text: (name: string) => string,
-): Pick<LeadChanges, 'stage' | 'expected'> | { problem: string } {
+function stageIn(text: (name: string) => string): Pick<LeadChanges, 'stage' | 'expected'> | Problem {
   const [stage, reason] = [text('stage'), text('lostReason')];
-  if (!isStage(stage)) return { problem: 'Choose a stage.' };
-  if (stage === 'lost' && !isLostReason(reason)) return { problem: 'Choose why the lead is lost.' };
+  if (!isStage(stage)) return { problem: 'Choose a stage.', field: 'stage' };
+  if (stage === 'lost' && !isLostReason(reason))
+    return { problem: 'Choose why the lead is lost.', field: 'lostReason' };
   const lostReason = stage === 'lost' ? reason : null;
   return { stage: { stage, lostReason }, expected: { stage: text('present') } };
 }
 
 /** The quick choice, else the day and time; null where none is given. */
-function dueIn(form: FormData, now: number): { followUp: number } | { problem: string } | null {
+function dueIn(form: FormData, now: number): { followUp: number } | Problem | null {
   const [date, time] = [String(form.get('date') ?? ''), String(form.get('time') ?? '')];
   if (date !== '' || time !== '') {
     const read = readFollowUp(date, time, now);
@@ -162,5 +167,5 @@ function dueIn(form: FormData, now: number): { followUp: number } | { problem: s
   const due = String(form.get('due') ?? '');
   if (due === '') return null;
   const problem = followUpProblem(Number(due), now);
-  return problem === null ? { followUp: Number(due) } : { problem };
+  return problem === null ? { followUp: Number(due) } : { problem, field: 'due' };
 }

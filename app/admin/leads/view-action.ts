@@ -25,7 +25,10 @@ export async function changeViews(
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const [intent, id, shared] = [text('intent'), text('id'), form.has('shared')];
   const name = cleanLine(text('name'));
-  const refused = (problem: string) => ({ problem, form: text('form'), filled: filledIn(form) });
+  const refused = (problem: string, field?: string): LeadAnswer => ({
+    ...{ problem, form: text('form'), filled: filledIn(form) },
+    ...(field !== undefined && { field }),
+  });
   const done = (isDone: boolean, words: string): LeadAnswer =>
     isDone ? { done: words } : { problem: 'This view is not yours, or is not there any more.' };
   if (intent === 'undo') {
@@ -36,8 +39,8 @@ export async function changeViews(
     return { done: 'The view is removed.', undo: REMOVED + id };
   }
   if (intent === 'view-up') return done(await views.moveUp(account, id), 'The view stands before the other.');
-  if (isBlank(name)) return refused('Give the view a name.');
-  if (name.length > LONGEST_NAME) return refused(`A name can be at most ${LONGEST_NAME} characters.`);
+  if (isBlank(name)) return refused('Give the view a name.', 'name');
+  if (name.length > LONGEST_NAME) return refused(`A name can be at most ${LONGEST_NAME} characters.`, 'name');
   if (intent === 'view-change') {
     return done(await views.change(account, id, { name, shared }), 'The view is changed.');
   }

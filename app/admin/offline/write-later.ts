@@ -44,7 +44,10 @@ export async function writeLater({ form, sendNow }: Of) {
       return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName });
     case 'refused':
       await removeWaiting(item.key);
-      return data<LeadAnswer>({ problem: sent.problem, form: formName }, { status: 409 });
+      return data<LeadAnswer>(
+        { problem: sent.problem, form: formName, ...(sent.field && { field: sent.field }) },
+        { status: 409 },
+      );
     case 'signed-out':
       throw redirect(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
     case 'waiting':

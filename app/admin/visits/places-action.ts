@@ -17,7 +17,9 @@ type Of = {
 export async function answerPlaces(form: FormData, { visits, by, now }: Of): Promise<ActionAnswer> {
   const text = (name: string) => cleanLine(String(form.get(name) ?? ''));
   const name = text('form');
-  const refused = (problem: string): ActionAnswer => ({ problem, form: name, filled: filledIn(form) });
+  const refused = (problem: string, field: string): ActionAnswer => ({
+    ...{ problem, form: name, filled: filledIn(form), field },
+  });
   const intent = text('intent');
   if (intent === 'usual') {
     if (text('capacity') === '') {
@@ -25,7 +27,7 @@ export async function answerPlaces(form: FormData, { visits, by, now }: Of): Pro
       return { done: 'A half hour takes as many visits as come.' };
     }
     const capacity = placesIn(text('capacity'));
-    if (capacity === null) return refused(WRONG_NUMBER);
+    if (capacity === null) return refused(WRONG_NUMBER, 'capacity');
     await visits.setRule('', { capacity, closed: null }, by);
     return { done: `A half hour takes ${visitsWords(capacity)}.` };
   }
@@ -38,18 +40,18 @@ export async function answerPlaces(form: FormData, { visits, by, now }: Of): Pro
       : { problem: 'This is not there any more.' };
   }
   if (intent !== 'close' && intent !== 'open') return { problem: 'This page has no such button.' };
-  if (!isCalendarDate(day)) return refused('Choose the day.');
-  if (day < indiaDay(now)) return refused('This day is over. Choose one that is to come.');
+  if (!isCalendarDate(day)) return refused('Choose the day.', 'day');
+  if (day < indiaDay(now)) return refused('This day is over. Choose one that is to come.', 'day');
   if (intent === 'close') {
     const reason = text('reason');
     if (reason.length > CLOSED_REASON_MAX) {
-      return refused(`The reason can be at most ${CLOSED_REASON_MAX} characters.`);
+      return refused(`The reason can be at most ${CLOSED_REASON_MAX} characters.`, 'reason');
     }
     await visits.setRule(day, { capacity: null, closed: reason }, by);
     return { done: `${dayMonthYear(day)} is closed. Visits that are booked on it stay: call and move them.` };
   }
   const capacity = text('capacity') === '' ? null : placesIn(text('capacity'));
-  if (text('capacity') !== '' && capacity === null) return refused(WRONG_NUMBER);
+  if (text('capacity') !== '' && capacity === null) return refused(WRONG_NUMBER, 'capacity');
   await visits.setRule(day, { capacity, closed: null }, by);
   const many = capacity === null ? 'as many visits as come' : visitsWords(capacity);
   return { done: `On ${dayMonthYear(day)} a half hour takes ${many}.` };

@@ -30,9 +30,10 @@ const DONE: Partial<Record<VisitState, string>> = {
 export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [intent, name] = [text('intent'), text('form')];
-  const refused = (problem: string): VisitAnswer => ({
+  const refused = (problem: string, field?: string): VisitAnswer => ({
     problem,
     ...(name && { form: name, filled: filledIn(form) }),
+    ...(field !== undefined && { field }),
   });
   if (intent === 'undo') {
     const result = await of.leads.undo(text('id'), of.by);
@@ -49,7 +50,7 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
     }
     const people = Number(text('people'));
     if (!Number.isInteger(people) || people < 1 || people > MAX_VISITORS) {
-      return refused(`Say how many come, 1 to ${MAX_VISITORS}.`);
+      return refused(`Say how many come, 1 to ${MAX_VISITORS}.`, 'people');
     }
     return answered(
       await of.visits.book(text('lead'), { startsAt, people, over }, of.by),
