@@ -20,9 +20,21 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('checkbox', { name: 'Faces the park' }).check();
+  const parks = page.getByRole('checkbox', { name: 'Faces the park' });
+  const placed = async () => {
+    const [box, first] = await Promise.all([parks.boundingBox(), blocks.boundingBox()]);
+    return Math.round((box?.y ?? 0) - (first?.y ?? 0));
+  };
+  await page.getByRole('toolbar', { name: 'Plots of block B' }).waitFor();
+  const before = await placed();
+  await parks.check();
   await page.getByRole('status').getByText('24 of 448 plots are left').waitFor();
   expect(await blocks.getByRole('button', { name: /^Block A,/ }).isDisabled()).toBe(true);
+
+  // What does not fit any more stays in its place: nothing moves under the finger.
+  await page.getByText(/^Plots of block B: \d+ of 20 left$/).waitFor();
+  expect(await page.locator('[data-item=B02]').isDisabled()).toBe(true);
+  expect(await placed()).toBe(before);
 
   // One tab stop each: from the blocks to the plots, and along them by arrows.
   await blocks.getByRole('button', { name: /^Block B,/ }).focus();

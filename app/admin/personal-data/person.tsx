@@ -27,8 +27,8 @@ import styles from './personal-data.module.css';
 import { Restrict } from './restrict.tsx';
 import { countWords } from './words.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Personal data', matches) },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titled(`Personal data ${loaderData?.detail.reference ?? ''}`.trim(), matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

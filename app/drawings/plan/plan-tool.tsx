@@ -144,7 +144,8 @@ function Asked({
           blocks={blocks.map(([letter, all]) => ({ letter, all, left: wantedIn.get(letter)?.length ?? 0 }))}
           block={block}
           onBlock={open}
-          plots={block ? (wantedIn.get(block) ?? []) : []}
+          plots={inBlock}
+          left={block ? (wantedIn.get(block) ?? []) : []}
           chosen={chosen}
           onChoose={choose}
           sizes={sizes}
@@ -186,15 +187,17 @@ type ChooserProps = {
   blocks: readonly { letter: string; all: readonly ListedPlot[]; left: number }[];
   block: string | null;
   onBlock: (letter: string) => void;
-  /** Of the block, those that are looked for. */
+  /** Of the block. */
   plots: readonly ListedPlot[];
+  /** Of these, what is looked for. The rest stays in its place, so that nothing moves that is about to be pressed. */
+  left: readonly ListedPlot[];
   chosen: string | null;
   onChoose: (number: string) => void;
   sizes: Township['sizes'];
 };
 
 /** Blocks, then the plots of one: the way of the keyboard and of a thumb. */
-function Chooser({ blocks, block, onBlock, plots, chosen, onChoose, sizes }: ChooserProps) {
+function Chooser({ blocks, block, onBlock, plots, left, chosen, onChoose, sizes }: ChooserProps) {
   return (
     <>
       <p className={styles.label}>Block</p>
@@ -214,7 +217,7 @@ function Chooser({ blocks, block, onBlock, plots, chosen, onChoose, sizes }: Cho
         <>
           <p className={styles.label}>
             Plots of block {block}
-            {plots.length === 0 && ': none is left by this choice'}
+            {left.length < plots.length && `: ${left.length || 'none'} of ${plots.length} left`}
           </p>
           <RovingRow
             label={`Plots of block ${block}`}
@@ -226,6 +229,7 @@ function Chooser({ blocks, block, onBlock, plots, chosen, onChoose, sizes }: Cho
               id: plot.number,
               label: plotSaid(plot, sizes),
               shown: plot.number,
+              disabled: !left.includes(plot),
             }))}
           />
         </>
