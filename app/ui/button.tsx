@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -43,6 +43,7 @@ type ButtonProps = ButtonLook &
     /** Shows a spinner and `busyLabel`; the button keeps its focus but does nothing. */
     busy?: boolean;
     busyLabel?: string;
+    ref?: Ref<HTMLButtonElement>;
     children: ReactNode;
   };
 

@@ -71,6 +71,8 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await page.getByLabel('Choose pictures').setInputFiles([large, svg]);
   await page.getByText('An SVG can carry scripts. Please save it as PNG or JPEG.').first().waitFor();
   await page.getByRole('list', { name: 'Uploads of pictures' }).getByText('In the library.').waitFor();
+  await page.getByRole('button', { name: 'Remove sunset.svg' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upload pictures');
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
   expect(offsets.at(-1)).toBeGreaterThan(0);
   const kept = page.getByText(/^front-gate-[0-9a-f]{8}\.jpg$/);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { pictureUrl } from '../../../domain/media/variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,11 +10,13 @@ import type { UploadItem, useUploads } from './use-uploads.ts';
 type Props = {
   item: UploadItem;
   accept: 'picture' | 'film';
-  uploads: Pick<ReturnType<typeof useUploads>, 'retry' | 'remove' | 'addFilm'>;
+  uploads: Pick<ReturnType<typeof useUploads>, 'retry' | 'addFilm'>;
+  onRemove: () => void;
 };
 
 /** One file on its way: how far it is, what became of it, and what can be done. */
-export function UploadRow({ item, accept, uploads }: Props) {
+export function UploadRow({ item, accept, uploads, onRemove }: Props) {
+  const remove = useRef<HTMLButtonElement>(null);
   const { key, file, state, problem, medium } = item;
   return (
     <li className={styles.row} data-state={state}>
@@ -62,13 +65,17 @@ export function UploadRow({ item, accept, uploads }: Props) {
             size="small"
             icon={null}
             before="arrow-counter-clockwise"
-            onClick={() => uploads.retry(key)}
+            onClick={() => {
+              uploads.retry(key);
+              // This button goes with the reason for it.
+              remove.current?.focus();
+            }}
           >
             Retry<span className="visually-hidden"> {file.name}</span>
           </Button>
         )}
         {state !== 'done' && (
-          <Button variant="ghost" size="small" icon={null} before="x" onClick={() => uploads.remove(key)}>
+          <Button ref={remove} variant="ghost" size="small" icon={null} before="x" onClick={onRemove}>
             {state === 'refused' ? 'Remove' : 'Cancel'}
             <span className="visually-hidden"> {file.name}</span>
           </Button>

@@ -15,6 +15,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
   const uploads = useUploads({ accept, onUploaded, onPoster: (item) => addToLibrary([item]) });
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { types, one, many, help } = UPLOAD_KINDS[accept];
 
@@ -37,6 +38,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
       {/* Dropping is a second way; the button is the first. */}
       <div className={styles.drop} data-over={isOver || undefined} {...listeners}>
         <Button
+          ref={choose}
           variant="ghost"
           size="small"
           icon={null}
@@ -69,7 +71,16 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
       {uploads.items.length > 0 && (
         <ul className={styles.rows} aria-label={`Uploads of ${many}`}>
           {uploads.items.map((item) => (
-            <UploadRow key={item.key} item={item} accept={accept} uploads={uploads} />
+            <UploadRow
+              key={item.key}
+              item={item}
+              accept={accept}
+              uploads={uploads}
+              onRemove={() => {
+                uploads.remove(item.key);
+                choose.current?.focus();
+              }}
+            />
           ))}
         </ul>
       )}
