@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../domain/dates/calendar.ts';
 import { dayMonthYear, twelveHour, weekdayOf } from '../../domain/dates/words.ts';
+import { Headline } from '../ui/headline.tsx';
 import styles from './visit-stub.module.css';
 
 type Props = {
@@ -39,7 +40,9 @@ export function VisitStub({
             <span>{weekdayOf(date)}</span> <b className="display">{dayMonthYear(date)}</b>
           </>
         ) : (
-          <b className="display">{waiting}</b>
+          <b className="display">
+            <Headline>{waiting}</Headline>
+          </b>
         )}
         {time && <span className={styles.time}> {twelveHour(time)}</span>}
       </p>

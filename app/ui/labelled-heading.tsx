@@ -1,3 +1,4 @@
+import { Headline } from './headline.tsx';
 import styles from './labelled-heading.module.css';
 
 type Props = { id: string; label?: string; sentence?: string };
@@ -7,7 +8,9 @@ export function LabelledHeading({ id, label, sentence }: Props) {
   return (
     <>
       {label && sentence && <p className={styles.label}>{label}</p>}
-      <h2 id={id}>{sentence || label}</h2>
+      <h2 id={id}>
+        <Headline>{sentence || label}</Headline>
+      </h2>
     </>
   );
 }

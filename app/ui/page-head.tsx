@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Crumbs } from './crumbs.tsx';
+import { Headline } from './headline.tsx';
 import { Hindi } from './hindi.tsx';
 import styles from './page-head.module.css';
 
@@ -20,7 +21,9 @@ export function PageHead({ title, page, above, hindi, lead, children }: Props) {
     <div className={`wrap ${styles.head} ${children ? 'split' : ''}`}>
       <div className={styles.words}>
         <Crumbs page={page} above={above} />
-        <h1>{title}</h1>
+        <h1>
+          <Headline>{title}</Headline>
+        </h1>
         {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {lead && <p className="lead">{lead}</p>}
       </div>

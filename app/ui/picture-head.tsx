@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture as Still } from '../../domain/content/types.ts';
 import { Crumbs } from './crumbs.tsx';
+import { Headline } from './headline.tsx';
 import { Hindi } from './hindi.tsx';
 import { KindTab } from './kind-tab.tsx';
 import { Caption, Picture } from './picture.tsx';
@@ -23,7 +24,9 @@ export function PictureHead({ title, page, hindi, lead, picture, height = 'full'
     <div className={`${styles.banner} ${styles[height]}`}>
       <div className={styles.words}>
         <Crumbs page={page} />
-        <h1>{title}</h1>
+        <h1>
+          <Headline>{title}</Headline>
+        </h1>
         {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {lead && <p className="lead">{lead}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Headline } from './headline.tsx';
 import { Hindi } from './hindi.tsx';
 import { KeyPlan, type Lot } from './key-plan.tsx';
 import { Reveal } from './reveal.tsx';
@@ -37,7 +38,9 @@ export function SectionHead({
   return (
     <Reveal as="header" className={className ? `head ${className}` : 'head'}>
       <KeyPlan lot={lot} number={number} name={name} />
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id}>
+        <Headline>{title}</Headline>
+      </Heading>
       {hindi && <Hindi className="hindi">{hindi}</Hindi>}
       {lead && <p className="lead">{lead}</p>}
       {children}

@@ -45,6 +45,16 @@ test('a wide table stands in a frame of its own', () => {
   expect(render('| A |\n|---|\n| b |')).toMatch(/^<div class="table-scroll" tabindex="0".*<table>/s);
 });
 
+test('the cells of a table of four columns say which column they are of, for phones', () => {
+  const table = render(
+    '| What | Known | Source | *As of* |\n|---|---|---|---|\n| Road | Laid & open | [PIB](/x) | May |',
+  );
+  expect(table).toContain('<table class="stacks" role="table">');
+  expect(table).toContain('<td role="cell" data-label="Known">Laid &amp; open</td>');
+  expect(table).toContain('<td role="cell" data-label="As of">May</td>');
+  expect(render('| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toMatch(/stacks|role="cell"/);
+});
+
 test('of a picture in a text its words are shown, and the writer can be told', () => {
   const text = 'See ![the gate & its <lamp>](gym.jpg), and [the plan](/plan).';
   expect(render(text)).toBe(

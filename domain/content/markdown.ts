@@ -7,8 +7,8 @@ import type { Term } from './types.ts';
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 // A wide table scrolls inside its own frame, reachable by keyboard, instead of pushing the page sideways.
-markdown.renderer.rules.table_open = () =>
-  '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>';
+markdown.renderer.rules.table_open = (tokens, index) =>
+  `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table${markdown.renderer.renderAttrs(tokens[index] as Token)}>`;
 markdown.renderer.rules.table_close = () => '</table></div>';
 // Beside every picture stands what it is (an impression, a photograph): in the midst of a text nothing could say so.
 markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
@@ -17,6 +17,35 @@ markdown.core.ruler.push('heading-ids', ({ tokens }) => {
   const places = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
   const ids = headingIds(places.map((index) => wordsOf(tokens[index + 1])));
   for (const [number, index] of places.entries()) tokens[index]?.attrSet('id', ids[number] ?? '');
+});
+
+/** A table of so many columns is too wide for a phone, where its rows stand one below the other. */
+const WIDE = 4;
+const ROLES: Record<string, string> = {
+  table_open: 'table',
+  thead_open: 'rowgroup',
+  tbody_open: 'rowgroup',
+  tr_open: 'row',
+  th_open: 'columnheader',
+  td_open: 'cell',
+};
+// Each cell says which column it is of; roles, because a table that is no longer laid out as one loses its own.
+markdown.core.ruler.push('table-labels', ({ tokens }) => {
+  for (const [start, token] of tokens.entries()) {
+    if (token.type !== 'table_open') continue;
+    const end = tokens.findIndex(({ type }, index) => index > start && type === 'table_close');
+    const own = tokens.slice(start, end);
+    const heads = own.flatMap(({ type }, index) => (type === 'th_open' ? wordsOf(own[index + 1]) : []));
+    if (heads.length < WIDE) continue;
+    token.attrSet('class', 'stacks');
+    let column = 0;
+    for (const each of own) {
+      const role = ROLES[each.type];
+      if (role) each.attrSet('role', role);
+      if (each.type === 'tr_open') column = 0;
+      if (each.type === 'td_open') each.attrSet('data-label', heads[column++] ?? '');
+    }
+  }
 });
 
 markdown.core.ruler.push('terms', (state) => {

@@ -31,7 +31,7 @@ test('marks are found and taken out of an address too, and nothing else of it', 
 test('the blocks of a Markdown text carry its mark, and it is read as it would be without', () => {
   const body = '**“Bold.”** and more\n\n## Heading\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n';
   const marked = renderTokens(parseMarkdown(createMarks().around('articles/x/body', body)));
-  expect(marked.match(/ data-edit="[^"]+"/g)).toHaveLength(3);
+  expect(marked.match(/ data-edit="[^"]+"/g)).toHaveLength(4);
   expect(marked.replace(/ data-edit="[^"]+"/g, '')).toBe(renderTokens(parseMarkdown(body)));
 });
 

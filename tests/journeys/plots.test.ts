@@ -28,11 +28,11 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   await page.getByRole('toolbar', { name: 'Plots of block B' }).waitFor();
   const before = await placed();
   await parks.check();
-  await page.getByRole('status').getByText('24 of 448 plots are left').waitFor();
+  await page.getByRole('status').getByText('24 of 448 plots match').waitFor();
   expect(await blocks.getByRole('button', { name: /^Block A,/ }).isDisabled()).toBe(true);
 
   // What does not fit any more stays in its place: nothing moves under the finger.
-  await page.getByText(/^Plots of block B: \d+ of 20 left$/).waitFor();
+  await page.getByText(/^Plots of block B: \d+ of 20 match$/).waitFor();
   expect(await page.locator('[data-item=B02]').isDisabled()).toBe(true);
   expect(await placed()).toBe(before);
 

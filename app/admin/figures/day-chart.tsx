@@ -52,7 +52,7 @@ export function DayChart({ days, forms, label }: Props) {
           x={({ day }) => day}
           xScale={x}
           yScale={y}
-          color={(name) => fillOf(forms.findIndex((form) => form.name === name))}
+          color={(name) => fillIn(forms, name)}
         >
           {(stacks) =>
             stacks.flatMap(({ key, bars }) =>
@@ -80,14 +80,23 @@ export function DayChart({ days, forms, label }: Props) {
   );
 }
 
+/** What the bars of one form are filled with, whichever of the others have any. */
+const fillIn = (forms: Report['forms'], name: string) =>
+  fillOf(forms.findIndex((form) => form.name === name));
+
+type LegendProps = Pick<Report, 'forms'> & {
+  /** Those of them that have bars. */
+  used: Report['forms'];
+};
+
 /** Which bars are whose. */
-export function Legend({ of }: { of: readonly { name: string; label: string }[] }) {
+export function Legend({ forms, used }: LegendProps) {
   return (
     <ul className={styles.legend}>
-      {of.map(({ name, label }, place) => (
+      {used.map(({ name, label }) => (
         <li key={name}>
           <svg width="20" height="14" aria-hidden="true">
-            <rect className={styles.bar} x="0.5" y="0.5" width="19" height="13" fill={fillOf(place)} />
+            <rect className={styles.bar} x="0.5" y="0.5" width="19" height="13" fill={fillIn(forms, name)} />
           </svg>
           {label}
         </li>

@@ -37,7 +37,7 @@ export function Enquiries({ report, search }: Props) {
       ) : (
         <Chart section="days" title={title} table={tableOf('days', report)} search={search}>
           <DayChart days={days} forms={forms} label={label} />
-          <Legend of={forms.filter((form) => used.includes(form))} />
+          <Legend forms={forms} used={used} />
         </Chart>
       )}
     </section>

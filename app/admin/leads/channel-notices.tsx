@@ -32,7 +32,7 @@ export function ChannelNotices({ channels, now, answer }: Props) {
         ))}
       {unset.length > 0 && (
         <details className={`${leads.fold} ${leads.unset}`}>
-          <summary>{list.format(unset.map(({ label }) => label))}: not set up whole</summary>
+          <summary>{list.format(unset.map(({ label }) => label))}: not fully set up</summary>
           {unset.map((channel) => (
             <p key={channel.name}>
               <b>{channel.label}.</b> {waitWords(channel)} {sinceWords(channel, now)} Nothing is lost: they

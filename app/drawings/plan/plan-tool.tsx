@@ -161,7 +161,7 @@ function Asked({
           filter={filter}
           sizes={sizes.map(({ squareYards }) => squareYards)}
           onChange={setFilter}
-          said={`${wanted.length}${filteredOut} plots${isFiltered(filter) ? ' are left' : ''}`}
+          said={`${wanted.length}${filteredOut} plots${isFiltered(filter) ? ' match' : ''}`}
         />
       </div>
       {view && <Shown {...view} onOpen={setView} />}
@@ -217,7 +217,7 @@ function Chooser({ blocks, block, onBlock, plots, left, chosen, onChoose, sizes 
         <>
           <p className={styles.label}>
             Plots of block {block}
-            {left.length < plots.length && `: ${left.length || 'none'} of ${plots.length} left`}
+            {left.length < plots.length && `: ${left.length || 'none'} of ${plots.length} match`}
           </p>
           <RovingRow
             label={`Plots of block ${block}`}

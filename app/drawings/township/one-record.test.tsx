@@ -119,7 +119,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
   if (!size || !F21) throw new Error('The plots have gone.');
   const sheet = { year: '2026', holds: '', rows: plots };
   const shows = rendered(
-    <Lots sent={{ plots, image: undefined, road: '', note: '' }} />,
+    <Lots sent={{ plots, image: undefined, road: '', plan: '', note: '' }} />,
     <Invest sent={{ section: pages.home.invest, plots }} />,
     <PriceTable sheet={sheet} settings={settings} />,
     <PriceList sheet={sheet} settings={settings} />,

@@ -3,6 +3,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { forServer } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { PictureHead } from '../../ui/picture-head.tsx';
 import type { Route } from './+types/page';
 import styles from './about.module.css';
@@ -48,7 +49,9 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       <Steps section={page.steps} steps={page.stepTexts} />
       <section className={`section slant reversed ${styles.ask}`} aria-labelledby="ask">
         <div className="wrap row">
-          <h2 id="ask">{page.ask.texts.title}</h2>
+          <h2 id="ask">
+            <Headline>{page.ask.texts.title}</Headline>
+          </h2>
           <ButtonAnchor href={href('/contact-us')} variant="ink">
             Contact Us
           </ButtonAnchor>

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './agreement.module.css';
@@ -24,7 +25,9 @@ function Inside({ texts, groups }: SectionOf<'amenities', 'agreement'>) {
   return (
     <div className="wrap split">
       <Reveal className={styles.title}>
-        <h2 id="agreement">{texts.title}</h2>
+        <h2 id="agreement">
+          <Headline>{texts.title}</Headline>
+        </h2>
         <Hindi className="hindi">{texts.hindi}</Hindi>
       </Reveal>
       <div className={styles.points}>

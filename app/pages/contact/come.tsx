@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './come.module.css';
 
@@ -29,7 +30,9 @@ function Inside({ texts, pictures: [picture] }: SectionOf<'contact', 'reach'>) {
         </figure>
       )}
       <div className={styles.words}>
-        <h2 id="come">{texts.visitTitle}</h2>
+        <h2 id="come">
+          <Headline>{texts.visitTitle}</Headline>
+        </h2>
         <p className="lead">{texts.visitdiscribe}</p>
         <ButtonAnchor href={href('/site-visit')} variant="primary" icon="calendar-check">
           {texts.visitLink}

@@ -3,6 +3,7 @@ import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
 import { useBrand } from '../../site/use-site.ts';
 import { mapLink, PLACE } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
 import styles from './contact.module.css';
 
@@ -20,7 +21,9 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
   return (
     <section className={styles.find} aria-labelledby="find-us">
       <div className="wrap">
-        <h2 id="find-us">{texts.title}</h2>
+        <h2 id="find-us">
+          <Headline>{texts.title}</Headline>
+        </h2>
       </div>
       <figure>
         {interactive ? (

@@ -1,6 +1,7 @@
 import { useSite } from '../../site/use-site.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './contact.module.css';
 
@@ -11,7 +12,9 @@ export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
     <div className={styles.tel}>
       <div className="wrap">
         <Crumbs page="Contact Us" />
-        <h1>{texts.title}</h1>
+        <h1>
+          <Headline>{texts.title}</Headline>
+        </h1>
         {phone && (
           <p className="tabular">
             <a className={`figure ${styles.number}`} href={callLink(phone)}>

@@ -16,7 +16,7 @@ export function Ask({ number }: { number: string }) {
         Ask about plot {number}
       </ButtonAnchor>
       <ButtonAnchor href={href('/site-visit') + about} variant="ghost" icon="calendar-check">
-        Stand on it
+        Visit this plot
       </ButtonAnchor>
       {whatsapp && (
         <ButtonAnchor
@@ -28,7 +28,7 @@ export function Ask({ number }: { number: string }) {
         </ButtonAnchor>
       )}
       <a className="link" href={`${href('/')}${about}&${CALL_BACK}=1`}>
-        Have us call you back about it
+        Ask for a call
       </a>
     </div>
   );

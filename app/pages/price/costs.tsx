@@ -2,6 +2,7 @@ import { costOf } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './costs.module.css';
@@ -33,7 +34,9 @@ function Inside({ texts, plots }: Props) {
   return (
     <div className="wrap split">
       <Reveal className={styles.words}>
-        <h2 id="cost">{texts.title}</h2>
+        <h2 id="cost">
+          <Headline>{texts.title}</Headline>
+        </h2>
         <Hindi className="hindi">{texts.hindi}</Hindi>
         <p className="lead">{texts.discribe}</p>
       </Reveal>

@@ -17,6 +17,8 @@ type Props = {
   /** Address of the picture that the page is shared with. */
   image: string | undefined;
   road: string;
+  /** Of the link to the plan; without it there is none. */
+  plan: string;
   note: string;
 };
 
@@ -30,7 +32,7 @@ export function Lots({ sent }: { sent: Sent<Props> }) {
   return <AsSent as="section" className="wrap" aria-label="Prices" name="lots" part={Inside} props={sent} />;
 }
 
-function Inside({ plots, road, note }: Props) {
+function Inside({ plots, road, plan, note }: Props) {
   const fronts = plots.reduce((sum, { frontFeet }) => sum + frontFeet, 0);
   return (
     <>
@@ -43,6 +45,11 @@ function Inside({ plots, road, note }: Props) {
       <div className={styles.road}>
         <span>{road}</span>
       </div>
+      {plan && (
+        <a className={`link ${styles.find}`} href={href('/plots')}>
+          {plan}
+        </a>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSample: evidence === '',
   }));
   const areSamples = voices.every(({ isSample }) => isSample);
-  const { title, hindi, discribe: lead, road = '', note = '' } = intro.texts;
+  const { title, hindi, discribe: lead, road = '', plan = '', note = '' } = intro.texts;
   const page = meta(intro, { path: href('/price') });
   return {
     meta: page,
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     sent: forServer({
       voices,
-      lots: { plots, image: sharedPicture(page)?.url, road, note },
+      lots: { plots, image: sharedPicture(page)?.url, road, plan, note },
       costs: { texts: cost.texts, plots },
       contact: { texts: contact.texts, questions },
     }),

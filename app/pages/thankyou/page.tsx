@@ -8,6 +8,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
@@ -67,7 +68,9 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
               {intro.tag}
             </p>
           )}
-          <h1>{intro.title}</h1>
+          <h1>
+            <Headline>{intro.title}</Headline>
+          </h1>
           {enquiry && <Hindi className="hindi">{intro.hindi}</Hindi>}
           {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
           <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>

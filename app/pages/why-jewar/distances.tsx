@@ -1,6 +1,7 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
 import { useBrand } from '../../site/use-site.ts';
+import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
@@ -20,7 +21,9 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
       <div className="wrap split">
         <div className={styles.map}>
           <div className={styles.stick}>
-            <h2 id="distances">{texts.title}</h2>
+            <h2 id="distances">
+              <Headline>{texts.title}</Headline>
+            </h2>
             <Hindi className="hindi">{texts.hindi}</Hindi>
             <p className="lead">{texts.discribe}</p>
             <figure>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './drive.module.css';
@@ -30,7 +31,9 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
       style={at('--length', length)}
     >
       <header className="wrap">
-        <h2 id="drive-title">{texts.title}</h2>
+        <h2 id="drive-title">
+          <Headline>{texts.title}</Headline>
+        </h2>
         <p className="lead muted">{texts.discribe}</p>
       </header>
       <div className={styles.track}>

@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
+import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './ledger.module.css';
@@ -14,7 +15,7 @@ export function Ledger({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
-      className="section on-dark slant"
+      className="section desk"
       aria-labelledby="ledger"
       name="ledger"
       part={Inside}
@@ -28,7 +29,9 @@ function Inside({ section }: Props) {
   return (
     <div className="wrap">
       <Reveal as="header" className="head">
-        <h2 id="ledger">{texts.title}</h2>
+        <h2 id="ledger">
+          <Headline>{texts.title}</Headline>
+        </h2>
         <Hindi className="hindi">{texts.hindi}</Hindi>
       </Reveal>
       <div className={styles.book}>

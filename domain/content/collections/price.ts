@@ -12,6 +12,7 @@ export const price = page('price', {
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
         road: line('Name on the drawn road'),
+        plan: line('Link to the plan'),
         note: text('Small print'),
       },
       pictures: pictures('Picture for shared links', {

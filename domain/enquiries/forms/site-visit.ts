@@ -13,11 +13,12 @@ export const form = {
   api: '/api/enquiries/site-visit',
   limits,
   fields: (rule, { now, other }) => ({
+    // As they stand in the form: the first one that is wrong has the focus.
+    date: rule.visitDate(now),
+    time: rule.visitTime(now, other('date')),
     name: rule.requiredLine('Name', limits.name, 'Name is required'),
     phone: rule.phone(),
     email: rule.email(),
-    date: rule.visitDate(now),
-    time: rule.visitTime(now, other('date')),
     numvisitor: rule.numvisitor(),
     message: rule.optionalText('Message', limits.message),
     plot: rule.plot(),

@@ -4,6 +4,7 @@ import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
 import { FilmStill } from '../../../ui/film-still.tsx';
+import { Headline } from '../../../ui/headline.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -41,7 +42,9 @@ export function Film({ section, parts, tracks }: Props) {
         <div className="wrap">
           <div>
             <KeyPlan lot={5} number={5} name={section.texts.label ?? ''} />
-            <h2 id="film-title">{title}</h2>
+            <h2 id="film-title">
+              <Headline>{title}</Headline>
+            </h2>
           </div>
           <a
             className={styles.play}

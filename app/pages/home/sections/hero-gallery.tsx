@@ -49,7 +49,7 @@ export function HeroGallery({ pictures, survey }: Props) {
       ))}
       <div className={styles.view}>
         <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M11 0L-10.2 190M0 100L-110 110M-38 103.5L-43 190M-84 107.6L-90 190" />
+          <path d="M11 0L-10.2 190M0 100L-110 110" />
         </svg>
         <div className={styles.frame}>
           {pictures.map((picture, index) => (

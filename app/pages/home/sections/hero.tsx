@@ -4,6 +4,7 @@ import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
@@ -28,7 +29,9 @@ function Copy({ texts, plots }: Said) {
   const from = cheapest(plots);
   return (
     <>
-      <h1 id="home-title">{texts.title}</h1>
+      <h1 id="home-title">
+        <Headline>{texts.title}</Headline>
+      </h1>
       {texts.hindi && <Hindi className="hindi">{texts.hindi}</Hindi>}
       <p className="lead">
         {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}

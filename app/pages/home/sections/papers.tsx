@@ -3,6 +3,7 @@ import type { SectionOf } from '../../../../domain/content/types.ts';
 import { whatsappMessageLink } from '../../../site/ways-to-reach.ts';
 import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { papersMessage, startPapers } from '../kept-papers.ts';
@@ -46,7 +47,9 @@ function Inside({ section, list }: Props) {
   return (
     <div className={`wrap ${styles.layout}`}>
       <Reveal as="header" className={`head ${styles.head}`}>
-        <h2 id="papers-title">{list.texts.title}</h2>
+        <h2 id="papers-title">
+          <Headline>{list.texts.title}</Headline>
+        </h2>
         <Hindi className="hindi">{list.texts.hindi}</Hindi>
         <p className="lead">{texts.discribe}</p>
         <p className={`note ${styles.warning}`}>{list.texts.note}</p>

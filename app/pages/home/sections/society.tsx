@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Headline } from '../../../ui/headline.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -40,7 +41,9 @@ function Inside({ section, visit }: Props) {
       </div>
       <Reveal className={styles.text}>
         <KeyPlan lot={11} number={11} name={texts.label ?? ''} />
-        <h2 id="society-title">{texts.title}</h2>
+        <h2 id="society-title">
+          <Headline>{texts.title}</Headline>
+        </h2>
         <p className="lead muted">{texts.discribe}</p>
         <div className="row">
           <ButtonAnchor variant="primary" href={href('/site-visit')}>
