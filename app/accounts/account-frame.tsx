@@ -5,8 +5,6 @@ import { useBrand } from '../site/use-site.ts';
 import styles from './account-frame.module.css';
 
 type Props = {
-  /** The number of the lot, a drawing only. */
-  number: string;
   title: string;
   lead: string;
   children: ReactNode;
@@ -15,7 +13,7 @@ type Props = {
 };
 
 /** The sheet on which people log in or ask for an account, without the bar and the footer. */
-export function AccountFrame({ number, title, lead, children, foot }: Props) {
+export function AccountFrame({ title, lead, children, foot }: Props) {
   const brand = useBrand();
   return (
     <main id="main" className={styles.frame}>
@@ -24,9 +22,6 @@ export function AccountFrame({ number, title, lead, children, foot }: Props) {
       </Link>
       <div className={`stones ${styles.sheet}`}>
         <i className={styles.lines} aria-hidden="true" />
-        <p className={styles.number} aria-hidden="true">
-          {number}
-        </p>
         <h1>{title}</h1>
         <p className={`muted ${styles.lead}`}>{lead}</p>
         {children}

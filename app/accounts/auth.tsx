@@ -59,7 +59,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Page({ loaderData: { settingUp, closed }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame
-      number="2"
       title={settingUp ? 'Set up the site' : 'Ask for an account'}
       lead={
         settingUp

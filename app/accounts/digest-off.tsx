@@ -33,7 +33,6 @@ export default function Page({ loaderData: { isValid }, actionData }: Route.Comp
   const isOff = actionData?.isOff === true;
   return (
     <AccountFrame
-      number="4"
       title="E-mails of the desk"
       lead="What is new at the sales desk, by e-mail."
       foot={

@@ -74,7 +74,6 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountFrame
-      number="1"
       title="Log in"
       lead="For the people who keep this site."
       foot={

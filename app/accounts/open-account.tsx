@@ -48,7 +48,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Page({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame
-      number="2"
       title="Open your account"
       lead="An administrator has approved it. This link works once."
       foot={

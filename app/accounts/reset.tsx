@@ -64,7 +64,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const onward = keepingOnward(useSearchParams()[0]);
   return (
     <AccountFrame
-      number="1"
       title={hasLink ? 'Choose a new password' : 'A new password'}
       lead={
         hasLink

@@ -46,7 +46,6 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const onward = keepingOnward(useSearchParams()[0]);
   return (
     <AccountFrame
-      number="2"
       title="Enter your code"
       lead="The app on your phone shows six digits for this site."
       foot={

@@ -90,7 +90,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = status === 403;
   return (
     <AccountFrame
-      number="3"
       title={forbidden ? 'Not for this account' : 'Something went wrong'}
       lead={forbidden ? 'An administrator gives each account its role.' : 'Nothing you sent before was lost.'}
     >

@@ -19,7 +19,7 @@ export function Drawings({ plots, settings }: { plots: PlotPrice[]; settings: Se
           <LocationMap variant="dark" brand={settings.brand} />
         </div>
         <LocationMap variant="paper" brand={settings.brand} />
-        <PriceList sheet={{ year: '2025', holds: 'Holds since 2025.', rows: plots }} settings={settings} />
+        <PriceList sheet={{ year: '2025', holds: 'Valid since 2025.', rows: plots }} settings={settings} />
         <PlotScale plots={plots} />
       </div>
       <PlanTool first={null} />

@@ -56,11 +56,11 @@ it('says since when each list holds, by its days where they are recorded and els
       plots: [{ ...(plot as PlotPrice), from }],
     }).map((sheet) => sheet.holds);
   expect(holds({})).toEqual([
-    'Held in 2024-2025; replaced since.',
-    'Holds since 2025, until a later list replaces it.',
+    'Was valid in 2024-2025; replaced since.',
+    'Valid since 2025, until a later list replaces it.',
   ]);
   expect(holds({ from: '2024-04-01', until: '2025-03-31' }, '2025-04-01')).toEqual([
-    'Held from 1 Apr 2024 to 31 Mar 2025; replaced since.',
-    'Holds since 1 Apr 2025, until a later list replaces it.',
+    'Was valid from 1 Apr 2024 to 31 Mar 2025; replaced since.',
+    'Valid since 1 Apr 2025, until a later list replaces it.',
   ]);
 });

@@ -48,14 +48,14 @@ function named(sheets: readonly PriceSheet[]): PlacedPriceSheet[] {
 
 /** Of the list of today. Where its first day is not recorded, its name says the year. */
 const holdsSince = (year: string, from?: string) =>
-  `Holds since ${(from && dayMonthYear(from)) || year}, until a later list replaces it.`;
+  `Valid since ${(from && dayMonthYear(from)) || year}, until a later list replaces it.`;
 
 /** Of an earlier list. */
 function held({ title, from = '', until = '' }: Recorded): string {
   const days = [from, until].map(dayMonthYear);
-  if (days.every(Boolean)) return `Held from ${days.join(' to ')}; replaced since.`;
-  if (days[1]) return `Held until ${days[1]}; replaced since.`;
-  return days[0] ? `Held from ${days[0]}; replaced since.` : `Held in ${title}; replaced since.`;
+  if (days.every(Boolean)) return `Was valid from ${days.join(' to ')}; replaced since.`;
+  if (days[1]) return `Was valid until ${days[1]}; replaced since.`;
+  return days[0] ? `Was valid from ${days[0]}; replaced since.` : `Was valid in ${title}; replaced since.`;
 }
 
 /** A plot keeps its measure, whatever it cost: a row that does not say it is drawn like today's of the same size. */

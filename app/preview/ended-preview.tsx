@@ -31,7 +31,7 @@ const WORDS: Record<PreviewEnd | 'left', { title: string; lead: string }> = {
 export function EndedPreview({ why }: { why: string }) {
   const { title, lead } = Object.hasOwn(WORDS, why) ? WORDS[why as PreviewEnd] : WORDS.left;
   return (
-    <AccountFrame number="7" title={title} lead={lead}>
+    <AccountFrame title={title} lead={lead}>
       <ButtonAnchor href={href('/')}>To the public pages</ButtonAnchor>
     </AccountFrame>
   );

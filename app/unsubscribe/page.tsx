@@ -65,7 +65,7 @@ const WORDS: Record<State, { title: string; lead: string }> = {
 export default function Unsubscribe({ loaderData: { state, email }, actionData }: Route.ComponentProps) {
   const { title, lead } = WORDS[state];
   return (
-    <AccountFrame number="8" title={title} lead={lead}>
+    <AccountFrame title={title} lead={lead}>
       {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
       {state === 'on' && (
         <form method="post" className="form">

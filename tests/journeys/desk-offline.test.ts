@@ -129,7 +129,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   expect(await page.getByRole('link', { name: 'Call', exact: true }).getAttribute('href')).toBe(
     'tel:+919876543211',
   );
-  await page.getByText('Kept on this device for 7 days').waitFor();
+  await page.getByText('Can be read offline on this device for 7 days').waitFor();
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
   expect(manifest).toBe('/adminDesk.webmanifest');
 

@@ -59,6 +59,9 @@ function useOpened(id: string, isChosen: boolean) {
   };
 }
 
+/** With a full stop, where it does not end with a mark of its own. */
+const sentence = (words: string) => (/[.?!…]$/.test(words) ? words : `${words}.`);
+
 /** One person: how to reach them, what to do next, and everything that was said and done. */
 export function LeadDetail(props: Props) {
   const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
@@ -98,15 +101,15 @@ export function LeadDetail(props: Props) {
           </p>
           <h2>{lead.name}</h2>
           <p className="note tabular">
-            {groupedPhone(lead.phone)} <span className={styles.mail}>{lead.email}</span>
+            {groupedPhone(lead.phone)} · <span className={styles.mail}>{lead.email}</span>
           </p>
           {last && (
             <p className={styles.last}>
-              <b>{last.title}.</b> {last.summary && `${last.summary}. `}
+              <b>{last.title}.</b> {last.summary && `${sentence(last.summary)} `}
               {last.message && `“${last.message}”`}
             </p>
           )}
-          {isKept && <p className="note">Kept on this device for {KEPT.deviceDays} days</p>}
+          {isKept && <p className="note">Can be read offline on this device for {KEPT.deviceDays} days</p>}
         </div>
       </div>
       <Contact {...{ lead, brand, from, now, account, answer }} />

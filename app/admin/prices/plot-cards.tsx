@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { inLakh, ratePaise, rupees } from '../../../domain/content/prices.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
+import { plotFill } from '../../drawings/plot-colours.ts';
 import type { ListedPlot } from './listed-plots.ts';
 import styles from './prices.module.css';
 
@@ -10,11 +11,11 @@ export function PlotCards({ plots }: { plots: readonly ListedPlot[] }) {
   return (
     <ul className={styles.cards}>
       {plots.map(({ id, to, squareYards, label, pricePaise, since, next }) => (
-        <li key={id}>
+        <li key={id} style={{ background: plotFill(squareYards) }}>
           <h2>{squareYards} sq yd</h2>
           {label && <p className="tag best">{label}</p>}
           <Figures squareYards={squareYards} pricePaise={pricePaise} />
-          {since && <p className="note">Holds since {dayMonthYear(since)}</p>}
+          {since && <p className="note">Valid since {dayMonthYear(since)}</p>}
           {next && (
             <div className={styles.next}>
               <p>

@@ -79,7 +79,11 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
                 {...opensInstead((plain) => setOpen({ first: place, plain }))}
                 name={`picture-${place}`}
                 part={Picture}
-                props={{ picture, ratio: '8 / 5', sizes: place % 6 === 0 ? LARGE : SMALL }}
+                props={{
+                  picture,
+                  ratio: '8 / 5',
+                  sizes: isLarge(place, page.pictures.length) ? LARGE : SMALL,
+                }}
               />
               <TakenFrom file={picture.file} place="corner" />
               <Caption picture={picture} tabbed={kind !== null} />
@@ -103,7 +107,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
               <h3>
                 {film.title} <small>{filmLength(film.seconds)}</small>
               </h3>
-              <Caption picture={film.poster ?? { kind: film.kind, caption: '' }} tabbed={kind !== null} />
+              <Caption picture={captionOf(film)} tabbed={kind !== null} />
             </figure>
           ))}
         </div>
@@ -156,5 +160,14 @@ type Open = { plain: string } & ({ film: Film } | { first: number });
 
 const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
 const loadPictureSlides = () => import('../home/overlays/picture-slides.tsx');
+/** On wide screens: the first of each six, and the last where it would stand beside a gap (gallery.module.css). */
+const isLarge = (place: number, all: number) => place % 6 === 0 || (place % 6 === 4 && place === all - 1);
+
+/** What stands under a film, where its title does not say it already. */
+function captionOf({ poster, kind, title }: Film) {
+  const { caption } = poster ?? { caption: '' };
+  return { kind: poster?.kind ?? kind, caption: caption === title ? '' : caption };
+}
+
 const LARGE = '(min-width: 62rem) 66vw, 100vw';
 const SMALL = '(min-width: 62rem) 33vw, (min-width: 36rem) 50vw, 100vw';

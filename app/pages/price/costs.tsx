@@ -41,31 +41,33 @@ function Inside({ texts, plots }: Props) {
         <p className="lead">{texts.discribe}</p>
       </Reveal>
       <div className={`stones ${styles.sheet}`}>
-        <table className="tabular">
-          <caption className="visually-hidden">{texts.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">₹ lakh</th>
-              {plots.map(({ id, squareYards }) => (
-                <th scope="col" key={id}>
-                  {squareYards} <span>sq yd</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, figures, ...kind }) => (
-              <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
-                <th scope="row">{label}</th>
-                {figures.map((paise, place) => (
-                  <td key={plots[place]?.id}>
-                    {paise === null ? <span className={styles.ask}>{texts.ask}</span> : inLakh(paise)}
-                  </td>
+        <div className={styles.scroll}>
+          <table className="tabular">
+            <caption className="visually-hidden">{texts.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">₹ lakh</th>
+                {plots.map(({ id, squareYards }) => (
+                  <th scope="col" key={id}>
+                    {squareYards} <span>sq yd</span>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ label, figures, ...kind }) => (
+                <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
+                  <th scope="row">{label}</th>
+                  {figures.map((paise, place) => (
+                    <td key={plots[place]?.id}>
+                      {paise === null ? <span className={styles.ask}>{texts.ask}</span> : inLakh(paise)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="note">{texts.asOf}</p>
       </div>
       <ul className={`small muted ${styles.caveats}`}>
