@@ -179,7 +179,7 @@ function reader(env: Env, problems: string[]) {
       const url = parsed(name);
       if (url && protocols.includes(url.protocol) && url.hostname) return raw(name);
       // The value may hold a password, so it is not repeated.
-      problems.push(`${name} must be a URL that begins with ${protocols[0]}//`);
+      problems.push(`${name} must be a URL that begins with ${protocols[0]}// and a name after it`);
       return null;
     },
     addresses(name: string) {

@@ -26,7 +26,8 @@ export async function madeFile(
   let made = kept.get(key);
   if (made?.edition !== content.edition) {
     const body = await make(content, config.siteUrl);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    // Weak: it is sent compressed, too.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     made = { edition: content.edition, body, etag };
     kept.set(key, made);
   }

@@ -5,15 +5,25 @@ import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';
 
 const MISSING = { title: 'Oops! Page Not Found', lead: 'No plot on this sheet carries that number.' };
+const TOO_LONG = {
+  title: 'That was too long to send.',
+  lead: 'Go back: your browser still has what you wrote. Send it shorter, or call us.',
+};
+const UNREADABLE = {
+  title: 'That could not be read.',
+  lead: 'Please go back and try it once more, or call us.',
+};
 const OURS = {
   title: 'This page could not be opened.',
   lead: 'The fault is ours, not yours. Please try again in a minute, or call us.',
 };
 
-/** What stands where a page should: missing, or broken on our side. Always with a way home and, where known, the telephone. */
+const WORDS: Record<number, typeof MISSING> = { 404: MISSING, 413: TOO_LONG };
+
+/** What stands where a page should: missing, broken on our side, or asked for in a way that no page answers. Always with a way home and, where known, the telephone. */
 export function ErrorPage({ status, phone }: { status: number; phone?: string }) {
   const { pathname, search } = useLocation();
-  const { title, lead } = status === 404 ? MISSING : OURS;
+  const { title, lead } = WORDS[status] ?? (status < 500 ? UNREADABLE : OURS);
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title}</title>

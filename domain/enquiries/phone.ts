@@ -60,7 +60,7 @@ function longestWithPrefix(digits: string): number {
   return digits.startsWith('91') ? DIGITS + 1 : DIGITS;
 }
 
-/** Numbers typed with a Hindi keyboard: ९८७ → 987. */
+/** Numbers typed with a Hindi keyboard, or as wide as Chinese letters: ९८७ and ９８７ → 987. */
 function latinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+  return text.normalize('NFKC').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }

@@ -94,11 +94,13 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
   return [
     `The backup of ${madeAt} is in place.`,
     ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),
-    ...(erasures ? [] : [UNKNOWN_ERASURES]),
+    ...(erasures ? [] : [`${isThere ? UNREADABLE : NONE_THERE} ${ERASE_BY_HAND}`]),
     ...(place.databaseUrl ? ['The tables that stood there before are replaced.'] : []),
     ...(existsSync(aside) ? [`What stood there before is kept in ${aside}.`] : []),
   ];
 }
 
-const UNKNOWN_ERASURES =
-  'The database that stood there could not be read: whoever was erased since the backup was made is back, and has to be erased again by hand.';
+const UNREADABLE = 'The database that stood there could not be read:';
+const NONE_THERE = 'No database stood there, so this is not known from it:';
+const ERASE_BY_HAND =
+  'whoever was erased since the backup was made is back, and has to be erased again by hand.';

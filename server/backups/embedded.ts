@@ -30,9 +30,10 @@ export async function putDatabaseBack(folder: string, dataDir: string, aside: st
   proveWhole(copy);
   const file = join(dataDir, SQLITE_FILE);
   if (existsSync(file)) closeForGood(file);
-  await mkdir(aside, { recursive: true });
   for (const ending of ['', '-wal', '-shm']) {
-    if (existsSync(file + ending)) await rename(file + ending, join(aside, SQLITE_FILE + ending));
+    if (!existsSync(file + ending)) continue;
+    await mkdir(aside, { recursive: true });
+    await rename(file + ending, join(aside, SQLITE_FILE + ending));
   }
   await copyFile(copy, `${file}.incoming`);
   await rename(`${file}.incoming`, file);

@@ -10,15 +10,17 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
   const line = String(accept ?? '');
   const before = known.get(line);
   if (before) return before;
-  const taken = new Set(line.split(',').flatMap(takenName));
-  const best = taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+  const wanted = new Map(line.split(',').map(weighted));
+  const weight = (name: Encoding) => wanted.get(name) ?? wanted.get('*') ?? 0;
+  const [br, gzip] = [weight('br'), weight('gzip')];
+  const best = br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity';
   if (known.size < MOST_KNOWN) known.set(line, best);
   return best;
 }
 
-/** `gzip;q=0.5` takes gzip, `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
-function takenName(coding: string): string[] {
+/** `gzip;q=0.5` takes gzip where nothing is liked better, `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
+function weighted(coding: string): [name: string, weight: number] {
   const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
-  const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  return isRefused ? [] : [name];
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+  return [name, /^[01](\.\d{0,3})?$/.test(quality) ? Number(quality) : 1];
 }

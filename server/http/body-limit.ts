@@ -1,6 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit as limitOf } from 'hono/body-limit';
-import { BODY_LIMIT_BYTES, CONTENT_LIMIT_BYTES, IMPORT_LIMIT_BYTES, TOO_LARGE } from './body-bytes.ts';
+import {
+  BODY_LIMIT_BYTES,
+  CONTENT_LIMIT_BYTES,
+  IMPORT_LIMIT_BYTES,
+  PAGE_LIMIT_BYTES,
+  TOO_LARGE,
+} from './body-bytes.ts';
 
 /** Refuses bodies over `maxSize` bytes, whether they say how long they are or come in pieces without saying. */
 export function limitBody(maxSize: number, error: string): MiddlewareHandler {
@@ -23,6 +29,9 @@ const importsLimit = limitBody(IMPORT_LIMIT_BYTES, 'This file is too large: 6 MB
 
 /** 32 kB for everything a visitor sends. */
 export const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
+
+/** What is longer than a visitor may send, and still answered by a page that says so. */
+export const pagesLimit = limitBody(PAGE_LIMIT_BYTES, TOO_LARGE);
 
 /** What a page of the administration takes: it is collected in memory, so ask first who sends it. */
 export const administrationLimit: MiddlewareHandler = (c, next) =>

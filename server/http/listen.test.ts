@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { Connection } from './client-address.ts';
 import { PER_LOOPBACK_ADDRESS } from './connection-limit.ts';
-import { listen } from './listen.ts';
+import { listen, proveFree } from './listen.ts';
 
 test('a client that asks for much and reads nothing is cut off', async () => {
   let ended = false;
@@ -27,6 +27,39 @@ test('a client that asks for much and reads nothing is cut off', async () => {
   await expect.poll(() => ended).toBe(true);
   client.destroy();
   await close(1000);
+});
+
+test('a connection whose long body nobody wanted carries the next request', async () => {
+  const { server, close } = await listen(
+    // Whoever has looked at the body holds it back.
+    ({ url, body }) => new Response(null, { status: body && url.endsWith('/long') ? 413 : 201 }),
+    { host: '127.0.0.1', port: 0 },
+  );
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  client.on('data', (bytes) => {
+    received += bytes;
+  });
+  client.write(
+    `POST /long HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`,
+  );
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 413 /);
+  // Longer than the library waits before it cuts a connection with an unread body.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  client.write('POST /short HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\nhi');
+  await expect.poll(() => received).toMatch(/HTTP\/1\.1 201 /);
+  client.destroy();
+  await close(1000);
+});
+
+test('a start where somebody listens already ends before anything is begun', async () => {
+  const { server, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });
+  const { port } = server.address() as AddressInfo;
+  await expect(proveFree({ host: '127.0.0.1', port })).rejects.toThrow(
+    `PORT ${port} on 127.0.0.1 is already in use.`,
+  );
+  await close(1000);
+  await proveFree({ host: '127.0.0.1', port });
 });
 
 describe('connections of one address', () => {

@@ -5,12 +5,13 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { BlockList } from 'node:net';
+import { BlockList, createServer as createSocketServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config.ts';
 import type { Connection } from './client-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { liftRequestTime, limitRequestTime } from './request-time.ts';
+import { dropUnreadBody } from './unread-body.ts';
 
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
@@ -46,6 +47,7 @@ export function requestListener(fetch: Fetch): RequestListener {
       isGone: () => incoming.socket.destroyed,
       liftTime: () => liftRequestTime(incoming),
     });
+    await dropUnreadBody(incoming);
     return answer.body && !answer.headers.has('content-length') ? breaking(answer, outgoing) : answer;
   };
   return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
@@ -118,6 +120,16 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
     },
     close: (graceMs: number) => closeGently(server, graceMs),
   };
+}
+
+/** Throws when nobody could listen there, before anything is begun that a start elsewhere would not want. */
+export async function proveFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = createSocketServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

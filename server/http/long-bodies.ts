@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Principal } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
 import { BODY_LIMIT_BYTES } from './body-bytes.ts';
-import { administrationLimit, visitorsLimit } from './body-limit.ts';
+import { administrationLimit, pagesLimit, visitorsLimit } from './body-limit.ts';
 import type { SiteEnv } from './site-env.ts';
 
 /**
@@ -37,6 +37,10 @@ export async function askUploader(
   return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, ask) };
 }
 
+/** A form sent by a page itself: what is too long is answered by a page, too (server/enquiries/read-submission.ts). */
+const isOfPage = ({ req }: Context<SiteEnv>): boolean =>
+  !req.path.startsWith('/api/') && Boolean(req.header('accept')?.includes('text/html'));
+
 /** It says that it is no longer than what anybody may send. */
 function isShort({ headers }: Request): boolean {
   const announced = headers.get('content-length');
@@ -59,7 +63,9 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
     const { path, method } = c.req;
     if (!LONG_BODIES.some((each) => each.methods.includes(method) && each.path.test(path))) {
       const { raw } = c.req;
-      if (!path.startsWith('/admin') || !raw.body || isShort(raw)) return visitorsLimit(c, next);
+      if (!path.startsWith('/admin') || !raw.body || isShort(raw)) {
+        return (isOfPage(c) ? pagesLimit : visitorsLimit)(c, next);
+      }
       const account = await services.accounts.current(raw);
       if (account) return (account.role ? administrationLimit : visitorsLimit)(c, next);
       // The page leads to the login.

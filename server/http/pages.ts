@@ -25,11 +25,14 @@ export function pages(site: SiteRouter, siteUrl: string, seenByEditors: SeenByEd
     const request = new Request(url, c.req.raw);
     const seen = await seenByEditors(request);
     if (seen instanceof Response) return seen;
-    return site.route(
+    const answer = await site.route(
       request,
       { requestId: c.get('requestId'), address, userAgent: c.req.header('user-agent') ?? '' },
       c.get('failure'),
       seen ?? { keeps: c.env.keeps },
     );
+    // A page without a form; the router does not say which methods it has.
+    if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD');
+    return answer;
   };
 }

@@ -153,3 +153,25 @@ test.each([
   expect((await send(33_000)).status).toBe(413);
   expect((await send(100)).status).toBe(400);
 });
+
+test('a form of a page over 32 kB, and what no page reads, are answered by a page that says so', async () => {
+  site = await openSiteInProcess();
+  const send = (path: string, type: string, body: string) =>
+    site.fetch(path, { method: 'POST', headers: { accept: 'text/html', 'content-type': type }, body });
+  const form = 'application/x-www-form-urlencoded';
+  const long = await send('/contact-us', form, `message=${'x'.repeat(40_000)}`);
+  expect([long.status, await long.text()]).toEqual([
+    413,
+    expect.stringContaining('That was too long to send.'),
+  ]);
+  const odd = await send('/contact-us', 'text/plain', 'hello');
+  const page = await odd.text();
+  expect([odd.status, page]).toEqual([415, expect.stringContaining('That could not be read.')]);
+  expect(page).not.toContain('The fault is ours');
+  const huge = await send('/contact-us', form, `message=${'x'.repeat(300_000)}`);
+  expect(huge.status).toBe(413);
+  for (const path of ['/about-us', '/sitemap.xml']) {
+    const refused = await send(path, form, 'a=b');
+    expect([refused.status, refused.headers.get('allow')], path).toEqual([405, 'GET, HEAD']);
+  }
+});
