@@ -166,8 +166,8 @@ test('each drawing of the desk opens, and the plan tells a plot’s size and pri
     await page.getByRole('link', { name: `Price list ${year} (full size)`, exact: true }).click();
     const list = open(page).getByText(
       year === '2025'
-        ? 'Holds since 2025, until a later list replaces it.'
-        : 'Held in 2024-2025; replaced since.',
+        ? 'Valid since 2025, until a later list replaces it.'
+        : 'Was valid in 2024-2025; replaced since.',
     );
     await list.waitFor();
     // The empty ground beside the sheet is a way out as well.
