@@ -179,7 +179,12 @@ function reader(env: Env, problems: string[]) {
       const url = parsed(name);
       if (url && protocols.includes(url.protocol) && url.hostname) return raw(name);
       // The value may hold a password, so it is not repeated.
-      problems.push(`${name} must be a URL that begins with ${protocols[0]}// and a name after it`);
+      const begins = protocols.find((protocol) => raw(name).startsWith(`${protocol}//`));
+      problems.push(
+        begins
+          ? `${name} must be a URL with a name after ${begins}//`
+          : `${name} must be a URL that begins with ${protocols[0]}//`,
+      );
       return null;
     },
     addresses(name: string) {

@@ -4,7 +4,7 @@ import sprite from '../ui/frame-icons.svg';
 const DRAWN = 'Vayuvan';
 const LETTERS_HIGH = 0.72;
 /** About how wide a letter of the display face is, to its height. */
-const LETTER_WIDTH = 0.52;
+const LETTER_WIDTH = 0.56;
 
 type Props = { brand: string; x?: number; y?: number; width: number; height: number };
 
@@ -12,12 +12,16 @@ type Props = { brand: string; x?: number; y?: number; width: number; height: num
 export function Wordmark({ brand, x = 0, y = 0, width, height }: Props) {
   if (!brand || brand === DRAWN)
     return <use href={`${sprite}#logo`} x={x} y={y} width={width} height={height} />;
-  const size = Math.min(height * LETTERS_HIGH, width / (brand.length * LETTER_WIDTH));
+  const [tall, narrow] = [height * LETTERS_HIGH, width / (brand.length * LETTER_WIDTH)];
+  const size = Math.min(tall, narrow);
   return (
     <text
       x={x}
       y={y + height / 2}
       fill="currentColor"
+      // Letters are no measure: a long name takes the room that there is, and no more.
+      textLength={narrow < tall * 1.15 ? width : undefined}
+      lengthAdjust="spacingAndGlyphs"
       dominantBaseline="central"
       style={{ font: `600 ${size}px var(--display)` }}
     >

@@ -50,7 +50,7 @@ export function FormFrame({
           busy={life.phase === 'sending'}
           busyLabel={busyLabel}
         >
-          {submitLabel}
+          {submitLabel || 'Submit'}
         </Button>
         {aside}
       </div>

@@ -35,7 +35,7 @@ export default function NotFound({ loaderData: { intro, popular } }: Route.Compo
         <p className={styles.big} aria-hidden="true">
           404
         </p>
-        <h1>{intro.title}</h1>
+        <h1>{intro.title || 'Page not found'}</h1>
         <p className="lead">{intro.discribe}</p>
         <div className="row">
           <ButtonAnchor href={href('/')} variant="primary" icon="house">
@@ -50,7 +50,7 @@ export default function NotFound({ loaderData: { intro, popular } }: Route.Compo
         <MissingPlot />
         <h2>{popular.title}</h2>
         <ul className="link-list">
-          {POPULAR.map(([name, to]) => (
+          {POPULAR.filter(([name]) => popular[name]).map(([name, to]) => (
             <li key={to}>
               <a href={to}>
                 {popular[name]} <Icon name="arrow-right" />

@@ -5,6 +5,7 @@ type Props = { id: string; label?: string; sentence?: string };
 
 /** A section's name as a label above our sentence; where there is only one of them, it is the heading. */
 export function LabelledHeading({ id, label, sentence }: Props) {
+  if (!label && !sentence) return null;
   return (
     <>
       {label && sentence && <p className={styles.label}>{label}</p>}

@@ -22,7 +22,7 @@ export function PageHead({ title, page, above, hindi, lead, children }: Props) {
       <div className={styles.words}>
         <Crumbs page={page} above={above} />
         <h1>
-          <Headline>{title}</Headline>
+          <Headline>{title || page}</Headline>
         </h1>
         {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {lead && <p className="lead">{lead}</p>}

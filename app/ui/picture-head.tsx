@@ -25,7 +25,7 @@ export function PictureHead({ title, page, hindi, lead, picture, height = 'full'
       <div className={styles.words}>
         <Crumbs page={page} />
         <h1>
-          <Headline>{title}</Headline>
+          <Headline>{title || page}</Headline>
         </h1>
         {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {lead && <p className="lead">{lead}</p>}

@@ -39,7 +39,7 @@ export function SectionHead({
     <Reveal as="header" className={className ? `head ${className}` : 'head'}>
       <KeyPlan lot={lot} number={number} name={name} />
       <Heading id={id}>
-        <Headline>{title}</Headline>
+        <Headline>{title || name}</Headline>
       </Heading>
       {hindi && <Hindi className="hindi">{hindi}</Hindi>}
       {lead && <p className="lead">{lead}</p>}

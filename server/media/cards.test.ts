@@ -68,6 +68,22 @@ test('it is kept while the page says the same, and made anew when it says someth
   expect(await kept()).not.toEqual(before);
 });
 
+test('a word and a brand longer than the card have one all the same', async () => {
+  const before = { title: article.title, brand: content.settings.brand };
+  article.title = 'Jewar'.repeat(40);
+  content.settings.brand = 'The Vayuvan Greens of Jattari Townships';
+  const answer = await ask('blog/a-title.jpg');
+  expect(answer.status).toBe(200);
+  const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // The middle of the picture is the picture's own: no letter reaches into it.
+  const row = data.subarray(75 * 3600 + 760 * 3, 75 * 3600 + 1190 * 3);
+  expect([...row].filter((value, place) => place % 3 === 1 && value > 60)).toEqual([]);
+  Object.assign(article, { title: before.title });
+  content.settings.brand = before.brand;
+});
+
 test('what has no card is not found', async () => {
   for (const name of ['blog/nobody.jpg', 'login.jpg', '../red.png', 'home.png'])
     expect((await ask(name)).status, name).toBe(404);

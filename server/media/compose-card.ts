@@ -112,7 +112,7 @@ const boxOf = ({ left, top, width, height, colour }: CardBox): OverlayOptions =>
 
 async function wordsOf({ fonts, brand, title, line, lineTop, picture }: CardJob): Promise<OverlayOptions[]> {
   const placed: OverlayOptions[] = [
-    { input: await set(brand, { face: DISPLAY, size: 40, colour: LEAF, fonts }), left: MARGIN, top: 56 },
+    { input: await setBrand(brand, fonts), left: MARGIN, top: 56 },
     { input: await fitted(title, fonts), left: MARGIN, top: TITLE.top },
   ];
   if (line) {
@@ -129,22 +129,45 @@ async function wordsOf({ fonts, brand, title, line, lineTop, picture }: CardJob)
   return placed;
 }
 
+/** The brand, smaller where it would reach into the picture. */
+async function setBrand(brand: string, fonts: string): Promise<Buffer> {
+  const setting = { face: DISPLAY, size: 40, colour: LEAF, fonts };
+  const input = await set(brand, setting);
+  const { width = 0 } = await sharp(input).metadata();
+  if (width <= WORDS_WIDTH) return input;
+  return set(brand, { ...setting, size: Math.floor((setting.size * WORDS_WIDTH) / width) });
+}
+
 /** The title in the largest size in which all of it has room. */
 async function fitted(title: string, fonts: string): Promise<Buffer> {
   const [last, ...larger] = TITLE.sizes.toReversed();
-  const setIn = (size = 0) => set(title, { face: DISPLAY, size, colour: INK, fonts, width: WORDS_WIDTH });
+  const setIn = (size = 0, wrap: Setting['wrap'] = 'word') =>
+    set(title, { face: DISPLAY, size, colour: INK, fonts, width: WORDS_WIDTH, wrap });
   for (const size of larger.toReversed()) {
     const input = await setIn(size);
     const { width = 0, height = 0 } = await sharp(input).metadata();
     if (height <= TITLE.height && width <= WORDS_WIDTH) return input;
   }
-  return setIn(last);
+  // One word longer than the card is broken, and what has no room then is left out.
+  const input = await setIn(last, 'word-char');
+  const { width = 0, height = 0 } = await sharp(input).metadata();
+  const room = { width: Math.min(width, WORDS_WIDTH), height: Math.min(height, TITLE.height) };
+  return sharp(input)
+    .extract({ left: 0, top: 0, ...room })
+    .toBuffer();
 }
 
-type Setting = { face: Face; size: number; colour: string; fonts: string; width?: number };
+type Setting = {
+  face: Face;
+  size: number;
+  colour: string;
+  fonts: string;
+  width?: number;
+  wrap?: 'word' | 'word-char';
+};
 
 /** Words in one of the site's faces; the size is in pixels. */
-function set(words: string, { face, size, colour, fonts, width }: Setting): Promise<Buffer> {
+function set(words: string, { face, size, colour, fonts, width, wrap = 'word' }: Setting): Promise<Buffer> {
   return sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(words)}</span>`,
@@ -153,7 +176,7 @@ function set(words: string, { face, size, colour, fonts, width }: Setting): Prom
       rgba: true,
       // One point is one pixel.
       dpi: 72,
-      ...(width && { width, wrap: 'word' }),
+      ...(width && { width, wrap }),
     },
   })
     .png()

@@ -2,12 +2,19 @@ import { href } from 'react-router';
 import { newsLink } from './links.ts';
 import styles from './media.module.css';
 
+type Props = {
+  texts: Record<string, string>;
+  suggestions: string[];
+  /** Without any, nobody has looked for the wrong words. */
+  hasArticles: boolean;
+};
+
 /** What to try when nothing was found. */
-export function Empty({ texts, suggestions }: { texts: Record<string, string>; suggestions: string[] }) {
+export function Empty({ texts, suggestions, hasArticles }: Props) {
   return (
     <div className={styles.empty}>
-      <h2>{texts.emptyTitle}</h2>
-      <p>{texts.emptydiscribe}</p>
+      <h2>{hasArticles ? texts.emptyTitle : 'There is no article yet.'}</h2>
+      {hasArticles && <p>{texts.emptydiscribe}</p>}
       {suggestions.length > 0 && (
         <ul className="row">
           {suggestions.map((word) => (

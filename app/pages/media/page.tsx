@@ -26,12 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     meta: pagedMeta(meta(intro, { path: href('/media'), picture: news.posts[0]?.picture }), news),
     sent: forServer({ news: { categories, tags, recent }, filter, texts }),
-    search: forServer({ query: filter.query, label: texts.searchLabel!, example: texts.searchExample! }),
+    search: forServer({
+      query: filter.query,
+      label: texts.searchLabel || 'Search',
+      example: texts.searchExample!,
+    }),
     news,
     filter,
     find: texts,
     newsletter: newsletter.texts,
     intro: intro.texts,
+    hasArticles: recent.length > 0,
     suggestions: news.count === 0 ? wordsThatFind(content, texts.emptyWords) : [],
   };
 }
@@ -51,7 +56,7 @@ function pagedMeta(meta: PageMeta, { page, last, filtered }: Paged): PageMeta {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { news, filter, intro, find, newsletter, suggestions, search, sent } = loaderData;
+  const { news, filter, intro, find, newsletter, suggestions, search, sent, hasArticles } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
       <Found filter={filter} count={news.count} /> <a href={newsLink({})}>Show the latest news</a>
@@ -70,7 +75,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           {news.posts.map((post, index) => (
             <Post key={post.slug} post={post} first={index === 0} />
           ))}
-          {news.count === 0 && <Empty texts={find} suggestions={suggestions} />}
+          {news.count === 0 && <Empty texts={find} suggestions={suggestions} hasArticles={hasArticles} />}
           {news.last > 1 && <PageLinks news={news} filter={filter} />}
           <Newsletter texts={newsletter} />
         </div>

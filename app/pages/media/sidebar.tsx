@@ -30,60 +30,66 @@ export function Sidebar({ sent }: { sent: Sent<Props> }) {
 function Inside({ news, filter, texts }: Props) {
   return (
     <>
-      <section>
-        <h2>{texts.categories}</h2>
-        <ul className={`link-list ${styles.categories}`}>
-          {news.categories.map(({ name, count }) => (
-            <li key={name}>
-              <a
-                href={newsLink({ category: name })}
-                aria-current={name === filter.category ? 'true' : undefined}
-              >
-                {name}
-                <span className="tabular">
-                  {count}
+      {news.categories.length > 0 && (
+        <section>
+          <h2>{texts.categories}</h2>
+          <ul className={`link-list ${styles.categories}`}>
+            {news.categories.map(({ name, count }) => (
+              <li key={name}>
+                <a
+                  href={newsLink({ category: name })}
+                  aria-current={name === filter.category ? 'true' : undefined}
+                >
+                  {name}
+                  <span className="tabular">
+                    {count}
+                    <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {news.recent.length > 0 && (
+        <section>
+          <h2>{texts.recent}</h2>
+          <ul className={styles.recent}>
+            {news.recent.map((post) => (
+              <li key={post.slug}>
+                <a href={href('/blog/:slug', { slug: post.slug })}>
+                  <Picture picture={post.picture} alt="" sizes="72px" thumbnail />
+                  <span>
+                    <b>{post.title}</b>
+                    <time className="note" dateTime={post.date}>
+                      {dayMonthYear(post.date)}
+                    </time>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {news.tags.length > 0 && (
+        <section>
+          <h2>{texts.tags}</h2>
+          <ul className={styles.tags}>
+            {news.tags.map(({ name, count }) => (
+              <li key={name}>
+                <a
+                  className="tag"
+                  href={newsLink({ tag: name })}
+                  aria-current={name === filter.tag ? 'true' : undefined}
+                >
+                  {name} <span className="tabular muted">{count}</span>
                   <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2>{texts.recent}</h2>
-        <ul className={styles.recent}>
-          {news.recent.map((post) => (
-            <li key={post.slug}>
-              <a href={href('/blog/:slug', { slug: post.slug })}>
-                <Picture picture={post.picture} alt="" sizes="72px" thumbnail />
-                <span>
-                  <b>{post.title}</b>
-                  <time className="note" dateTime={post.date}>
-                    {dayMonthYear(post.date)}
-                  </time>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2>{texts.tags}</h2>
-        <ul className={styles.tags}>
-          {news.tags.map(({ name, count }) => (
-            <li key={name}>
-              <a
-                className="tag"
-                href={newsLink({ tag: name })}
-                aria-current={name === filter.tag ? 'true' : undefined}
-              >
-                {name} <span className="tabular muted">{count}</span>
-                <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
