@@ -17,7 +17,10 @@ test.each([
   ['A drawing binds nobody. The agreement does.', '[[A drawing] binds nobody.] [[The agreement] does.]'],
   ['Your day and your hour', '[Your day] and [your hour]'],
   ['From Rs. 52 lakh, as printed', 'From Rs. 52 lakh, as printed'],
-  ['\u{F0000}One. Two.\u{100000}', '\u{F0000}One. Two.\u{100000}'],
+  ['\u{F0000}One. Two.\u{100000}', '\u{F0000}[One.] [Two.]\u{100000}'],
+  ['\u{F0000}Write, and a person answers.\u{100000}', '\u{F0000}Write, and [a person] answers.\u{100000}'],
+  ['\u{F0000}The plan\u{100000}', '\u{F0000}[The plan]\u{100000}'],
+  ['\u{F0000}One.\u{100000} \u{F0001}Two.\u{100001}', '\u{F0000}One.\u{100000} \u{F0001}Two.\u{100001}'],
   ['The', 'The'],
   ['', ''],
 ])('%s', (text, phrases) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasMarks } from '../../domain/content/marks.ts';
+import { unwrapped } from '../../domain/content/marks.ts';
 
 const SENTENCES = /(?<=[.?!])\s+(?=\p{Lu})/u;
 const CLAUSES = /(?<=,)\s+/;
@@ -25,11 +25,19 @@ const unbroken = (words: ReactNode, key: string) => (
 
 /** The words of a large heading, which break between its phrases before they break within one. */
 export function Headline({ children }: { children: ReactNode }) {
-  // What an editor is about to change stays in one piece.
-  if (typeof children !== 'string' || hasMarks(children)) return children;
-  const phrases = phrasesOf(children);
-  return phrases.flatMap((phrase, place) => {
+  if (typeof children !== 'string') return children;
+  // The marks of an editor's page stand around all of it.
+  const { mark, text } = unwrapped(children);
+  const isWhole = children.startsWith(mark + text);
+  if (!isWhole) return children;
+  const phrases = phrasesOf(text);
+  const parts = phrases.flatMap((phrase, place): ReactNode[] => {
     const words = pairsIn(phrase).map((piece, at) => (at % 2 === 1 ? unbroken(piece, piece) : piece));
-    return [place > 0 && ' ', phrases.length > 1 ? unbroken(words, phrase) : words];
+    return phrases.length === 1 ? words : [place > 0 ? ' ' : '', unbroken(words, phrase)];
   });
+  // Two texts beside each other would stand in the page with a comment between them.
+  const end = children.slice(mark.length + text.length);
+  const last = parts.at(-1);
+  const closing = typeof last === 'string' ? [last + end] : [last, end];
+  return parts.length === 1 ? children : [mark + String(parts[0]), ...parts.slice(1, -1), ...closing];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { withoutMarks } from '../../../domain/content/marks.ts';
 import type { Film } from '../../../domain/content/types.ts';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
@@ -166,7 +167,10 @@ const isLarge = (place: number, all: number) => place % 6 === 0 || (place % 6 ==
 /** What stands under a film, where its title does not say it already. */
 function captionOf({ poster, kind, title }: Film) {
   const { caption } = poster ?? { caption: '' };
-  return { kind: poster?.kind ?? kind, caption: caption === title ? '' : caption };
+  return {
+    kind: poster?.kind ?? kind,
+    caption: withoutMarks(caption) === withoutMarks(title) ? '' : caption,
+  };
 }
 
 const LARGE = '(min-width: 62rem) 66vw, 100vw';
