@@ -125,6 +125,8 @@ function priceIn(node: Text, documents: Documents): string | null {
 
 /** The rectangles of a region in its frame; none while it is not drawn. */
 export function rectsOf({ start, end, element }: Region): DOMRect[] {
+  // A page drawn anew may have put others in the place of what was found before.
+  if (!start.isConnected || !end.isConnected) return [];
   if (start === end && start.nodeType === Node.ELEMENT_NODE) return drawn([element.getBoundingClientRect()]);
   const range = (element.ownerDocument as Document).createRange();
   range.setStartBefore(start);

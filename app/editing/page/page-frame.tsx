@@ -136,7 +136,7 @@ export function reveal({ element, start, end }: Region) {
     (folded as HTMLDetailsElement).open = true;
   }
   const view = element.ownerDocument.defaultView;
-  if (!view) return;
+  if (!view || !start.isConnected || !end.isConnected) return;
   const range = element.ownerDocument.createRange();
   range.setStartBefore(start);
   range.setEndAfter(end);
