@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { FirstInvalidField, RefusedField } from '../ui/field.tsx';
+import { RefusedField } from '../ui/field.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { useRefusedField } from './use-refused-field.ts';
 
@@ -100,9 +100,7 @@ export function ActionForm(props: Props) {
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <FirstInvalidField value={field}>
-        <RefusedField value={refused}>{children}</RefusedField>
-      </FirstInvalidField>
+      <RefusedField value={refused}>{children}</RefusedField>
       {problem && !underWay && (
         <Alert id={saidBy}>
           <ProblemWords problem={problem.problem} why={problem.why} />

@@ -1,8 +1,14 @@
 import type { ActionAnswer, Filled } from './action-form.tsx';
 
 /** What was filled in, for whoever sent it. */
-export const filledIn = (form: FormData): Filled =>
+const filledIn = (form: FormData): Filled =>
   Object.fromEntries([...form.keys()].map((field) => [field, form.getAll(field).map(String).join(' ')]));
+
+/** A form that is refused: why, what was filled in, and the name of the field that it is about. */
+export const refusedForm = (form: FormData, problem: string, field?: string) => ({
+  ...{ problem, form: String(form.get('form') ?? ''), filled: filledIn(form) },
+  ...(field !== undefined && { field }),
+});
 
 /** What stood in a field of a form that was refused: a page made anew for it, without a script, shows it again. */
 export const refilled = (

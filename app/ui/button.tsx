@@ -87,7 +87,7 @@ export function Button({
 type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
 
 /** Editors leave a button out by leaving its words out: it would be an icon without a name. */
-const isBlank = (words: ReactNode) => words === '' || words === undefined || words === null;
+const hasNoWords = (words: ReactNode) => words === '' || words === undefined || words === null;
 
 /** A way to another page of the desk, by its router: `<ButtonLink to={href('/adminFaq')}>`. */
 export function ButtonLink({
@@ -100,7 +100,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  if (isBlank(children)) return null;
+  if (hasNoWords(children)) return null;
   return (
     <Link {...rest} className={classes({ variant, size, wide }, className)}>
       <Cells icon={icon} before={before}>
@@ -123,7 +123,7 @@ export function ButtonAnchor({
   children,
   ...rest
 }: ButtonAnchorProps) {
-  if (isBlank(children)) return null;
+  if (hasNoWords(children)) return null;
   return (
     <a {...rest} className={classes({ variant, size, wide }, className)}>
       <Cells icon={icon} before={before}>

@@ -36,7 +36,7 @@ export function useField(
   return {
     id,
     aria: {
-      autoFocus: name !== undefined && name === firstInvalid ? true : undefined,
+      autoFocus: isRefused || (name !== undefined && name === firstInvalid) ? true : undefined,
       'aria-invalid': error || isRefused ? true : undefined,
       'aria-describedby': describedBy || undefined,
     },

@@ -55,7 +55,7 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 }
 
 /**
- * 32 kB in 30 s for everybody; more for whoever is signed in, and uploads for those who may send them, asked before a
+ * 32 kB in 30 s for everybody (of a page's form more is read, to be refused by a page); more for whoever is signed in, and uploads for those who may send them, asked before a
  * byte of the body is read.
  */
 export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {

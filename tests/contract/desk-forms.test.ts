@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { form, signInPeople } from '../harness/people.ts';
-import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+import { openSiteWithLead } from '../harness/lead-in-process.ts';
+import { form } from '../harness/people.ts';
+import type { SiteInProcess } from '../harness/site-in-process.ts';
 
 /** What the sales desk sends, as a browser without a script does. */
 
@@ -8,18 +9,7 @@ let site: SiteInProcess;
 let cookie = '';
 let lead = '';
 beforeAll(async () => {
-  site = await openSiteInProcess();
-  ({ administrator: cookie } = await signInPeople(site));
-  const answer = await site.fetch('/api/enquiries/contact', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' },
-      ...{ subject: 'A plot', message: 'Is it free?' },
-    }),
-  });
-  const { id } = (await answer.json()) as { id: string };
-  lead = (await site.services.leads.ofEnquiry(id)) ?? '';
+  ({ site, cookie, lead } = await openSiteWithLead());
 });
 afterAll(() => site.stop());
 

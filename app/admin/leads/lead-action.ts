@@ -5,7 +5,7 @@ import { readPlots } from '../../../domain/leads/interest.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
 import type { About, ActionAnswer } from '../action-form.tsx';
-import { filledIn } from '../refilled.ts';
+import { refusedForm } from '../refilled.ts';
 
 /** `undo` names what was done in one go, for the way back; `of` the form by which it was done. */
 export type LeadAnswer = ActionAnswer & {
@@ -45,7 +45,7 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   const intent = String(form.get('intent') ?? '');
   const name = String(form.get('form') ?? '');
   const read = await changesIn(form, intent, { leads, ...of });
-  if ('problem' in read) return { ...read, form: name, filled: filledIn(form) };
+  if ('problem' in read) return refusedForm(form, read.problem, read.field);
   const changes = { ...read, ...(submission && { submission }) };
   const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
   if (result.outcome === 'changed' && result.left) {

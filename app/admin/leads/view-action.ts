@@ -1,6 +1,6 @@
 import { cleanLine, isBlank } from '../../../domain/enquiries/text.ts';
 import type { LeadViewStore } from '../../../server/store/lead-views.ts';
-import { filledIn } from '../refilled.ts';
+import { refusedForm } from '../refilled.ts';
 import type { LeadAnswer } from './lead-action.ts';
 import { askedParams, readAsked } from './lead-filter.ts';
 
@@ -25,10 +25,7 @@ export async function changeViews(
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const [intent, id, shared] = [text('intent'), text('id'), form.has('shared')];
   const name = cleanLine(text('name'));
-  const refused = (problem: string, field?: string): LeadAnswer => ({
-    ...{ problem, form: text('form'), filled: filledIn(form) },
-    ...(field !== undefined && { field }),
-  });
+  const refused = (problem: string, field?: string) => refusedForm(form, problem, field);
   const done = (isDone: boolean, words: string): LeadAnswer =>
     isDone ? { done: words } : { problem: 'This view is not yours, or is not there any more.' };
   if (intent === 'undo') {

@@ -5,7 +5,7 @@ import { cleanLine } from '../../../domain/enquiries/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
-import { filledIn } from '../refilled.ts';
+import { refusedForm } from '../refilled.ts';
 
 type Of = {
   visits: Pick<VisitStore, 'setRule' | 'removeRule'>;
@@ -16,10 +16,7 @@ type Of = {
 /** Sets how many visits a half hour takes, closes a day or opens it again. */
 export async function answerPlaces(form: FormData, { visits, by, now }: Of): Promise<ActionAnswer> {
   const text = (name: string) => cleanLine(String(form.get(name) ?? ''));
-  const name = text('form');
-  const refused = (problem: string, field: string): ActionAnswer => ({
-    ...{ problem, form: name, filled: filledIn(form), field },
-  });
+  const refused = (problem: string, field: string) => refusedForm(form, problem, field);
   const intent = text('intent');
   if (intent === 'usual') {
     if (text('capacity') === '') {

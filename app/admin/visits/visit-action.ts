@@ -7,7 +7,7 @@ import { isVisitState, type VisitState } from '../../../domain/visits/states.ts'
 import type { ChangeResult, LeadStore } from '../../../server/store/lead-types.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
-import { filledIn } from '../refilled.ts';
+import { refusedForm } from '../refilled.ts';
 
 /** `undo` names what was done in one go, for the way back. */
 export type VisitAnswer = ActionAnswer & { undo?: string };
@@ -30,11 +30,8 @@ const DONE: Partial<Record<VisitState, string>> = {
 export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [intent, name] = [text('intent'), text('form')];
-  const refused = (problem: string, field?: string): VisitAnswer => ({
-    problem,
-    ...(name && { form: name, filled: filledIn(form) }),
-    ...(field !== undefined && { field }),
-  });
+  const refused = (problem: string, field?: string): VisitAnswer =>
+    name ? refusedForm(form, problem, field) : { problem };
   if (intent === 'undo') {
     const result = await of.leads.undo(text('id'), of.by);
     return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answered(result, '');
