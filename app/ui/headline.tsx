@@ -7,7 +7,7 @@ const CLAUSES = /(?<=,)\s+/;
 const PAIR = /(?<=^|\s)((?:an?|the|your|our|my)\s+\S+)/i;
 
 /** The parts of a heading that are read in one breath: its sentences, or three and more parts between commas. */
-export function phrasesOf(text: string): string[] {
+function phrasesOf(text: string): string[] {
   const sentences = text.split(SENTENCES);
   if (sentences.length > 1) return sentences;
   const clauses = text.split(CLAUSES);
@@ -15,7 +15,7 @@ export function phrasesOf(text: string): string[] {
 }
 
 /** A phrase in pieces of which every second one does not break. */
-export const pairsIn = (phrase: string): string[] => phrase.split(PAIR);
+const pairsIn = (phrase: string): string[] => phrase.split(PAIR);
 
 const unbroken = (words: ReactNode, key: string) => (
   <span key={key} className="phrase">
@@ -28,8 +28,7 @@ export function Headline({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   // The marks of an editor's page stand around all of it.
   const { mark, text } = unwrapped(children);
-  const isWhole = children.startsWith(mark + text);
-  if (!isWhole) return children;
+  if (!children.startsWith(mark + text)) return children;
   const phrases = phrasesOf(text);
   const parts = phrases.flatMap((phrase, place): ReactNode[] => {
     const words = pairsIn(phrase).map((piece, at) => (at % 2 === 1 ? unbroken(piece, piece) : piece));
