@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { BUILT_SERVER } from './build.ts';
+import { quickToLoad } from './quick-to-load.ts';
 
 /** The server, the pages it renders, and each program that it starts beside itself (own-program.ts). */
 const PROGRAMS = {
@@ -27,6 +28,7 @@ export async function buildServer(root: string): Promise<void> {
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Its library of compiled code is found beside its own files.
+    plugins: [quickToLoad],
     ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: true,

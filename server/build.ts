@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,18 +35,18 @@ const LOCK = 'node_modules/.cache/build.lock';
  * Of processes that start together one builds, and the others wait for it.
  */
 export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
-  if ((await arePagesBuilt(root)) && (await isServerBuilt(root))) return false;
+  if (arePagesBuilt(root) && isServerBuilt(root)) return false;
   const build = async () => {
     const started = performance.now();
-    const [hasPages, hasServer] = [await arePagesBuilt(root), await isServerBuilt(root)];
+    const [hasPages, hasServer] = [arePagesBuilt(root), isServerBuilt(root)];
     if (hasPages && hasServer) return false;
     if (!hasPages) {
       say('Building the site (about ten seconds, only when its sources change) …');
-      const sources = await fingerprint(root, PAGE_SOURCES);
+      const sources = fingerprint(root, PAGE_SOURCES);
       await buildPages(root);
       await writeFile(join(root, PAGES_STAMP), sources);
     }
-    const sources = await fingerprint(root, SERVER_SOURCES);
+    const sources = fingerprint(root, SERVER_SOURCES);
     await run(root, [SERVER]);
     await writeFile(join(root, SERVER_STAMP), sources);
     say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
@@ -54,12 +55,18 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   return oneAtATime(join(root, LOCK), build, () => say('Another process is building the site …'));
 }
 
-const arePagesBuilt = async (root: string) =>
-  (await read(root, PAGES_STAMP)) === (await fingerprint(root, PAGE_SOURCES));
-const isServerBuilt = async (root: string) =>
-  (await read(root, SERVER_STAMP)) === (await fingerprint(root, SERVER_SOURCES).catch(() => null));
+const arePagesBuilt = (root: string) => isAsBuilt(root, PAGES_STAMP, PAGE_SOURCES);
+const isServerBuilt = (root: string) => isAsBuilt(root, SERVER_STAMP, SERVER_SOURCES);
 
-const read = (root: string, file: string) => readFile(join(root, file), 'utf8').catch(() => '');
+/** Whether the sources are still those of which the stamp was written. */
+function isAsBuilt(root: string, stamp: string, sources: readonly string[]): boolean {
+  try {
+    return readFileSync(join(root, stamp), 'utf8') === fingerprint(root, sources);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
 
 async function buildPages(root: string): Promise<void> {
   // The site's build empties the folder, so the others come after it.
@@ -73,18 +80,20 @@ async function buildPages(root: string): Promise<void> {
   ]);
 }
 
-/** Names, sizes and times of all sources as one hash. */
-async function fingerprint(root: string, sources: readonly string[]): Promise<string> {
+/** Names, sizes and times of all sources but tests as one hash; read at once: a start has nothing else to do meanwhile. */
+function fingerprint(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
-  const visit = async (path: string) => {
-    const entry = await stat(join(root, path));
+  const visit = (path: string) => {
+    const entry = statSync(join(root, path));
     if (!entry.isDirectory()) {
       hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`);
       return;
     }
-    for (const name of (await readdir(join(root, path))).toSorted()) await visit(join(path, name));
+    for (const name of readdirSync(join(root, path)).toSorted()) {
+      if (!name.includes('.test.')) visit(join(path, name));
+    }
   };
-  for (const source of sources) await visit(source);
+  for (const source of sources) visit(source);
   return hash.digest('hex');
 }
 

@@ -204,7 +204,7 @@ export async function openSite(options: SiteOptions) {
     operations,
     isStoreAway: (error) => statusOf(error, store.isAway()) === 503,
   };
-  const { kept, openFront } = await prepareDocuments({ root, config, build });
+  const { kept, openFront, readFiles } = await prepareDocuments({ root, config, build });
   const app = createApp({
     services,
     build,
@@ -271,6 +271,7 @@ export async function openSite(options: SiteOptions) {
         .then((snapshot) => media.pictures.warm(warmOrder(snapshot)))
         .catch(aside);
       media.brochureInForce.size().catch(aside);
+      readFiles?.().catch(aside);
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     async stopWork() {

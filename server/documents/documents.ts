@@ -14,7 +14,7 @@ export type DocumentsOptions = PageCacheOptions & {
   isEditors: (incoming: IncomingMessage) => false | Promise<boolean>;
   starts: StartScripts;
   /** Built files by their path. */
-  files: ReadonlyMap<string, Answer>;
+  files: { get: (path: string) => Answer | undefined };
   /** Whether this visitor looks at a preview, which is made for nobody else. */
   isPreview: (incoming: IncomingMessage) => boolean;
   rememberArrival: RememberArrival;

@@ -7,13 +7,13 @@ import { isLook } from '../figures/counted-view.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
-import { type Answer, isKeptStatus } from './answer.ts';
+import { isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import type { RenderedPage } from './kept-page.ts';
 import { createMissing, MISSING_PAGE } from './missing.ts';
 import { createStartScripts, type StartScripts } from './start-scripts.ts';
-import { readStaticFiles } from './static-files.ts';
+import { openStaticFiles } from './static-files.ts';
 
 type Parts = { root: string; config: Config; build: BuildSource };
 type Front = {
@@ -49,12 +49,10 @@ const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding', ST
 export async function prepareDocuments({ root, config, build }: Parts) {
   const isKept = config.production && typeof build !== 'function';
   const starts = createStartScripts();
-  const files: ReadonlyMap<string, Answer> = isKept
-    ? await readStaticFiles(join(root, 'build/client/assets'), '/assets/')
-    : new Map();
+  const files = isKept ? openStaticFiles(join(root, 'build/client/assets'), '/assets/') : null;
   const kept: KeptPageParts = {
     starts,
-    readAsset: (href) => files.get(href)?.identity.body.toString() ?? null,
+    readAsset: (href) => files?.get(href)?.identity.body.toString() ?? null,
   };
 
   function openFront({
@@ -68,7 +66,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     onPage,
     now,
   }: Front): Documents | null {
-    if (typeof build === 'function' || !isKept) return null;
+    if (typeof build === 'function' || !files) return null;
     const { keyOfPage, commonName, showsVisits } = build.entry.module as unknown as AppParts;
     let present: Content | null = null;
     let visits = '';
@@ -101,7 +99,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       onAnswer: counting(metrics),
     });
   }
-  return { kept, openFront };
+  return { kept, openFront, readFiles: files?.readAll };
 }
 
 /** Counts and times an answer; the line of the table that it belongs to is looked up once. */

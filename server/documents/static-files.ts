@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type Answer, answerOf, type Encoded } from './answer.ts';
 
 const TYPES: Record<string, string> = {
@@ -24,18 +25,44 @@ export function fileAnswer(name: string, encoded: Encoded, kept = ONE_YEAR): Ans
 }
 
 /**
- * Reads the built scripts, styles, drawings and fonts once, in every form they were compressed to (build.ts); they are
- * about two megabytes and never change while serving.
+ * The built scripts, styles, drawings and fonts by address, in every form they were compressed to (build.ts). Each is read
+ * once, at the latest by `readAll`, which the site runs as soon as it is open: about two megabytes, kept because a later
+ * release may have other files in their place.
  */
-export async function readStaticFiles(folder: string, base: string): Promise<Map<string, Answer>> {
+export function openStaticFiles(folder: string, base: string) {
+  const names = new Set(readdirSync(folder));
   const files = new Map<string, Answer>();
-  const names = new Set(await readdir(folder));
-  for (const name of names) {
-    if (!TYPES[extname(name)]) continue;
-    const read = (ending: string) =>
-      names.has(name + ending) ? readFile(join(folder, name + ending)) : Promise.resolve(undefined);
-    const [identity, br, gzip] = await Promise.all([readFile(join(folder, name)), read('.br'), read('.gz')]);
-    files.set(`${base}${name}`, fileAnswer(name, { identity, ...(br && { br }), ...(gzip && { gzip }) }));
+
+  /** Undefined where it cannot be read now: who asks is told that it is not there. */
+  function read(name: string): Answer | undefined {
+    try {
+      const encoded: Encoded = { identity: readFileSync(join(folder, name)) };
+      if (names.has(`${name}.br`)) encoded.br = readFileSync(join(folder, `${name}.br`));
+      if (names.has(`${name}.gz`)) encoded.gzip = readFileSync(join(folder, `${name}.gz`));
+      return fileAnswer(name, encoded);
+    } catch {
+      return undefined;
+    }
   }
-  return files;
+
+  function get(path: string): Answer | undefined {
+    const kept = files.get(path);
+    if (kept) return kept;
+    const name = path.startsWith(base) ? path.slice(base.length) : '';
+    if (!TYPES[extname(name)] || !names.has(name)) return undefined;
+    const answer = read(name);
+    if (answer) files.set(path, answer);
+    return answer;
+  }
+
+  return {
+    get,
+    /** Reads what nobody has asked for yet, with room for requests between two files. */
+    async readAll() {
+      for (const name of names) {
+        get(base + name);
+        await setImmediate();
+      }
+    },
+  };
 }
