@@ -8,10 +8,10 @@ export const EDITED_PAGES = [
   { path: '/plots', label: 'Plan', collection: 'plan' },
   { path: '/media', label: 'News', collection: 'media' },
   { path: '/faq', label: 'FAQ', collection: 'faq' },
-  { path: '/gallery', label: 'Gallery', collection: null },
+  { path: '/gallery', label: 'Gallery', collection: 'gallery' },
   { path: '/contact-us', label: 'Contact us', collection: 'contact' },
   { path: '/site-visit', label: 'Site visit', collection: 'site-visit' },
-  { path: '/subscribe', label: 'Newsletter', collection: null },
+  { path: '/subscribe', label: 'Newsletter', collection: 'media' },
   { path: '/thankyou', label: 'Thank you', collection: 'thankyou' },
   { path: '/privacy-policy', label: 'Privacy policy', collection: 'privacy' },
   { path: '/accessibility', label: 'Accessibility', collection: 'accessibility' },
@@ -21,8 +21,8 @@ export const EDITED_PAGES = [
 const ARTICLE = /^\/blog\/[a-z0-9-]{1,190}$/;
 const PLOT = /^\/plots\/[A-Z]\d\d$/;
 
-/** The collection whose sections a page shows, null where it has none of its own; undefined for what is not edited. */
-export function sectionsOfPage(path: string): string | null | undefined {
+/** The collection whose sections a page shows; undefined for what is not edited. */
+export function sectionsOfPage(path: string): string | undefined {
   if (ARTICLE.test(path)) return 'media';
   if (PLOT.test(path)) return 'plan';
   return EDITED_PAGES.find((page) => page.path === path)?.collection;

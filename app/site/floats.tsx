@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
+import { withoutMarks } from '../../domain/content/marks.ts';
+import { AsSent } from '../ui/as-sent.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
 import { VISIT_FORM } from './links.ts';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
-import type { Site } from './use-site.ts';
+import type { FrameTexts, Site } from './use-site.ts';
 import { callLink, whatsappLink } from './ways-to-reach.ts';
 
 /** "1.4 MB" of a number of bytes. */
@@ -17,47 +19,10 @@ export function fileSize(bytes: number) {
 const visitForm = `${href('/site-visit')}#${VISIT_FORM}`;
 
 /** What floats beside every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */
-export function Floats({ site }: { site: Site }) {
-  const { phones, whatsapp } = site.settings;
+export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site }) {
+  const { phones, whatsapp } = settings;
   const phone = phones[0] ?? '';
-  const size = site.brochureBytes ? fileSize(site.brochureBytes) : '';
-  return (
-    <>
-      <aside aria-label="Brochure and visit">
-        <a className={`${styles.edge} ${styles.left}`} href={href('/brochure.pdf')} download>
-          <Icon name="download-simple" />
-          Download Brochure
-          {size && <span className={styles.size}>PDF, {size}</span>}
-        </a>
-        <a className={`${styles.edge} ${styles.right}`} href={visitForm}>
-          <Icon name="calendar-check" />
-          Schedule Site Visit
-        </a>
-      </aside>
-      <nav className={styles.bar} aria-label="Call, chat or book">
-        <a href={href('/brochure.pdf')} download aria-label={size ? `Brochure, PDF, ${size}` : undefined}>
-          <Icon name="download-simple" />
-          Brochure
-        </a>
-        <a href={callLink(phone)}>
-          <Icon name="phone" />
-          Call Us
-        </a>
-        <a className={styles.whatsapp} href={whatsappLink(whatsapp)}>
-          <Icon name="whatsapp-logo" />
-          WhatsApp
-        </a>
-        <a className={styles.visit} href={visitForm}>
-          <Icon name="calendar-check" />
-          Site Visit
-        </a>
-      </nav>
-      <Chat phone={phone} whatsapp={whatsapp} />
-    </>
-  );
-}
-
-function Chat({ phone, whatsapp }: { phone: string; whatsapp: string }) {
+  const size = brochureBytes ? fileSize(brochureBytes) : '';
   const panel = useRef<HTMLDetailsElement>(null);
   useCloseOnNavigation(panel);
 
@@ -72,24 +37,104 @@ function Chat({ phone, whatsapp }: { phone: string; whatsapp: string }) {
   }, []);
 
   return (
-    <aside aria-label="Chat">
-      <details ref={panel} className={styles.chat}>
-        <summary>
-          <span className="visually-hidden">Chat with us</span>
-          <Icon name="chat-circle-text" className={styles.closed} />
-          <Icon name="x" className={styles.opened} />
-        </summary>
-        <div className={styles.panel}>
-          <h2>Chat With Us</h2>
-          <p className="small muted">A person answers, in Hindi or English.</p>
-          <ButtonAnchor href={callLink(phone)} variant="primary" wide icon={null} before="phone">
-            Call Us Now
-          </ButtonAnchor>
-          <ButtonAnchor href={whatsappLink(whatsapp)} variant="ghost" wide icon={null} before="whatsapp-logo">
-            Message on WhatsApp
-          </ButtonAnchor>
-        </div>
-      </details>
-    </aside>
+    <>
+      <AsSent
+        as="aside"
+        aria-label="Brochure and visit"
+        name="float-edges"
+        part={import.meta.env.SSR ? Edges : null}
+        props={sent && { texts: sent.floats, size }}
+      />
+      <AsSent
+        as="nav"
+        className={styles.bar}
+        aria-label="Call, chat or book"
+        name="float-bar"
+        part={import.meta.env.SSR ? Bar : null}
+        props={sent && { texts: sent.floats, size, phone, whatsapp }}
+      />
+      <AsSent
+        ref={(aside) => {
+          panel.current = aside?.querySelector('details') ?? null;
+        }}
+        as="aside"
+        aria-label="Chat"
+        name="float-chat"
+        part={import.meta.env.SSR ? Chat : null}
+        props={sent && { texts: sent.chat, phone, whatsapp }}
+      />
+    </>
+  );
+}
+
+type Ways = { phone: string; whatsapp: string };
+type Brochure = { texts: FrameTexts['floats']; size: string };
+
+/** At both edges of wide screens; one without words is left out. */
+function Edges({ texts, size }: Brochure) {
+  return (
+    <>
+      {texts.brochure && (
+        <a className={`${styles.edge} ${styles.left}`} href={href('/brochure.pdf')} download>
+          <Icon name="download-simple" />
+          {texts.brochure}
+          {size && <span className={styles.size}>PDF, {size}</span>}
+        </a>
+      )}
+      {texts.visit && (
+        <a className={`${styles.edge} ${styles.right}`} href={visitForm}>
+          <Icon name="calendar-check" />
+          {texts.visit}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** At the foot of a phone, always whole: other words stand in the place of those that are missing. */
+function Bar({ texts, size, phone, whatsapp }: Brochure & Ways) {
+  const brochure = texts.barBrochure || 'Brochure';
+  const name = size ? `${withoutMarks(brochure)}, PDF, ${size}` : undefined;
+  return (
+    <>
+      <a href={href('/brochure.pdf')} download aria-label={name}>
+        <Icon name="download-simple" />
+        {brochure}
+      </a>
+      <a href={callLink(phone)}>
+        <Icon name="phone" />
+        {texts.barCall || 'Call'}
+      </a>
+      <a className={styles.whatsapp} href={whatsappLink(whatsapp)}>
+        <Icon name="whatsapp-logo" />
+        {texts.barChat || 'WhatsApp'}
+      </a>
+      <a className={styles.visit} href={visitForm}>
+        <Icon name="calendar-check" />
+        {texts.barVisit || 'Visit'}
+      </a>
+    </>
+  );
+}
+
+function Chat({ texts, phone, whatsapp }: Ways & { texts: FrameTexts['chat'] }) {
+  return (
+    <details className={styles.chat}>
+      <summary>
+        <span className="visually-hidden">{texts.title || 'Chat'}</span>
+        <Icon name="chat-circle-text" className={styles.closed} />
+        <Icon name="x" className={styles.opened} />
+      </summary>
+      <div className={styles.panel}>
+        <h2>{texts.title || 'Chat'}</h2>
+        {texts.discribe && <p className="small muted">{texts.discribe}</p>}
+        <ButtonAnchor href={callLink(phone)} variant="primary" wide icon={null} before="phone">
+          {texts.call}
+        </ButtonAnchor>
+        <ButtonAnchor href={whatsappLink(whatsapp)} variant="ghost" wide icon={null} before="whatsapp-logo">
+          {texts.message}
+        </ButtonAnchor>
+      </div>
+    </details>
   );
 }

@@ -13,23 +13,38 @@ import { callLink, mailLink } from './ways-to-reach.ts';
 
 /** The title block of the drawing: who, where, what else, and the small print. */
 export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode }) {
-  const { settings, year } = site;
+  const { settings, sent, year } = site;
   const { brand, blurb, social, addressLines, phones, email, imagesNotice, legal } = settings;
+  const words = sent?.foot;
   return (
     <footer className={`${styles.foot} on-dark`}>
       <div className="wrap">
         <div className={`${styles.block} stones`}>
-          <AsSent name="foot-brand" part={Brand} props={{ brand, blurb, social }} />
-          <AsSent as="nav" aria-labelledby={ALL_PAGES} name="foot-links" part={QuickLinks} props={{}} />
+          <AsSent
+            name="foot-brand"
+            part={import.meta.env.SSR ? Brand : null}
+            props={words && { brand, blurb, hindi: words.hindi, social }}
+          />
+          <AsSent
+            as="nav"
+            aria-labelledby={ALL_PAGES}
+            name="foot-links"
+            part={import.meta.env.SSR ? QuickLinks : null}
+            props={words && { title: words.linksTitle }}
+          />
           <div>
-            <AsSent name="foot-office" part={Office} props={{ addressLines, phones, email }} />
+            <AsSent
+              name="foot-office"
+              part={import.meta.env.SSR ? Office : null}
+              props={words && { title: words.officeTitle, addressLines, phones, email }}
+            />
             {subscribe}
           </div>
           <AsSent
             className={`${styles.legal} small`}
             name="foot-legal"
             part={import.meta.env.SSR ? SmallPrint : null}
-            props={{ brand, imagesNotice, legal, year }}
+            props={words && { brand, imagesNotice, legal, year, scale: words.scale }}
           />
         </div>
       </div>
@@ -37,7 +52,9 @@ export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode 
   );
 }
 
-function Brand({ brand, blurb, social }: Pick<Settings, 'brand' | 'blurb' | 'social'>) {
+type BrandProps = Pick<Settings, 'brand' | 'blurb' | 'social'> & { hindi: string | undefined };
+
+function Brand({ brand, blurb, hindi, social }: BrandProps) {
   return (
     <>
       <a className={styles.logo} href={href('/')} aria-label={`${brand}, home`}>
@@ -45,19 +62,21 @@ function Brand({ brand, blurb, social }: Pick<Settings, 'brand' | 'blurb' | 'soc
       </a>
       <p className={styles.blurb}>
         {blurb}{' '}
-        <Hindi as="span" className={styles.hindi}>
-          हवा, पेड़ और अपनी ज़मीन।
-        </Hindi>
+        {hindi && (
+          <Hindi as="span" className={styles.hindi}>
+            {hindi}
+          </Hindi>
+        )}
       </p>
       <Social links={social} />
     </>
   );
 }
 
-function QuickLinks() {
+function QuickLinks({ title }: { title: string | undefined }) {
   return (
     <>
-      <h2 id={ALL_PAGES}>Quick links</h2>
+      <h2 id={ALL_PAGES}>{title || 'Quick links'}</h2>
       <ul className={styles.links}>
         {QUICK_LINKS.map(({ label, to }) => (
           <li key={to}>
@@ -69,10 +88,12 @@ function QuickLinks() {
   );
 }
 
-function Office({ addressLines, phones, email }: Pick<Settings, 'addressLines' | 'phones' | 'email'>) {
+type OfficeProps = Pick<Settings, 'addressLines' | 'phones' | 'email'> & { title: string | undefined };
+
+function Office({ title, addressLines, phones, email }: OfficeProps) {
   return (
     <>
-      <h2>Office</h2>
+      {title && <h2>{title}</h2>}
       <address>
         {addressLines.map((line) => (
           <span key={line}>{line}</span>
@@ -92,9 +113,12 @@ function Office({ addressLines, phones, email }: Pick<Settings, 'addressLines' |
   );
 }
 
-type SmallPrintProps = Pick<Settings, 'brand' | 'imagesNotice' | 'legal'> & { year: number };
+type SmallPrintProps = Pick<Settings, 'brand' | 'imagesNotice' | 'legal'> & {
+  year: number;
+  scale: string | undefined;
+};
 
-function SmallPrint({ brand, imagesNotice, legal, year }: SmallPrintProps) {
+function SmallPrint({ brand, imagesNotice, legal, year, scale }: SmallPrintProps) {
   return (
     <>
       <p>
@@ -102,7 +126,7 @@ function SmallPrint({ brand, imagesNotice, legal, year }: SmallPrintProps) {
         <a href={href('/accessibility')}>Accessibility</a>
       </p>
       <p>{imagesNotice}</p>
-      <p className={styles.north}>Not to scale · North up</p>
+      {scale && <p className={styles.north}>{scale}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { showPreview } from '../preview/show-preview.ts';
 import { services } from '../request-context.ts';
+import { forServer } from '../ui/as-sent.tsx';
 import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
@@ -16,11 +17,13 @@ import { type Site, useMaybeSite } from './use-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { content, brochure, config, now } = context.get(services);
-  const [{ settings, consentWordings }, brochureBytes] = await Promise.all([
+  const [{ settings, pages, consentWordings }, brochureBytes] = await Promise.all([
     content.snapshot(),
     brochure.size(),
   ]);
-  const site = { settings, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
+  const { foot, floats, chat } = pages.frame;
+  const sent = forServer({ foot: foot.texts, floats: floats.texts, chat: chat.texts });
+  const site = { settings, sent, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
   if (consentWordings.length === 0) return site;
   return { ...site, wordings: replacedWordings(ALL_FORMS, consentWordings) };
 }

@@ -1,10 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Shown } from '../../domain/content/consent-wording.ts';
-import type { Settings } from '../../domain/content/types.ts';
+import type { SectionOf, Settings } from '../../domain/content/types.ts';
+import type { Sent } from '../ui/as-sent.tsx';
 
-/** What every page of the site may say: the settings, the year it is in India, and how large the brochure is. */
+export type FrameTexts = { [Name in 'foot' | 'floats' | 'chat']: SectionOf<'frame', Name>['texts'] };
+
+/** What every page of the site may say: the settings, the words around it, the year it is in India, and how large the brochure is. */
 export type Site = {
   settings: Settings;
+  /** The words of the footer and of what floats beside every page. */
+  sent: Sent<FrameTexts>;
   year: number;
   /** Bytes; null while it cannot be made. */
   brochureBytes: number | null;

@@ -25,6 +25,9 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   privacy: '/privacy-policy',
   accessibility: '/accessibility',
   'not-found': '/not-found',
+  gallery: '/gallery',
+  // Any page shows it.
+  frame: '/',
 };
 
 /** Every page whose words live in sections, those with a screen of their own first. */

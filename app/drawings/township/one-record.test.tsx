@@ -102,7 +102,9 @@ const Page = createRoutesStub([{ id: 'site/layout', path: '/', Component: Shown 
 
 /** Parts of the public pages, within a page of the site. */
 function rendered(...parts: ReactNode[]): string[] {
-  const site = { settings: content.settings, year: 2026, brochureBytes: null, siteUrl: '' };
+  const { foot, floats, chat } = content.pages.frame;
+  const sent = { foot: foot.texts, floats: floats.texts, chat: chat.texts };
+  const site = { settings: content.settings, sent, year: 2026, brochureBytes: null, siteUrl: '' };
   return parts.map((part) =>
     renderToStaticMarkup(
       <Part value={part}>
@@ -119,7 +121,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
   if (!size || !F21) throw new Error('The plots have gone.');
   const sheet = { year: '2026', holds: '', rows: plots };
   const shows = rendered(
-    <Lots sent={{ plots, image: undefined, road: '', plan: '', note: '' }} />,
+    <Lots sent={{ plots, image: undefined, road: '', plan: '', note: '', book: '' }} />,
     <Invest sent={{ section: pages.home.invest, plots }} />,
     <PriceTable sheet={sheet} settings={settings} />,
     <PriceList sheet={sheet} settings={settings} />,

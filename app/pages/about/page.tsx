@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'about');
-  const { banner, partner, ThirdSection, steps, ask } = sections;
+  const { banner, partner, ThirdSection, steps, ask, buttons } = sections;
   // A milestone whose claim was withdrawn has no title left and is not shown.
   const stones = ThirdSection.groups.milestone
     .map(({ Title, discribe }) => ({ title: Title, text: discribe }))
@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       link: Link,
     })),
     ask,
+    contact: buttons.texts.contact,
   };
 }
 
@@ -53,7 +54,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
             <Headline>{page.ask.texts.title}</Headline>
           </h2>
           <ButtonAnchor href={href('/contact-us')} variant="ink">
-            Contact Us
+            {page.contact}
           </ButtonAnchor>
         </div>
       </section>

@@ -7,8 +7,10 @@ import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './agreement.module.css';
 
+type Props = SectionOf<'amenities', 'agreement'> & { buttons: SectionOf<'amenities', 'buttons'>['texts'] };
+
 /** What to have written down before a drawing is believed. */
-export function Agreement({ sent }: { sent: Sent<SectionOf<'amenities', 'agreement'>> }) {
+export function Agreement({ sent }: { sent: Sent<Props> }) {
   return (
     <AsSent
       as="section"
@@ -21,7 +23,7 @@ export function Agreement({ sent }: { sent: Sent<SectionOf<'amenities', 'agreeme
   );
 }
 
-function Inside({ texts, groups }: SectionOf<'amenities', 'agreement'>) {
+function Inside({ texts, groups, buttons }: Props) {
   return (
     <div className="wrap split">
       <Reveal className={styles.title}>
@@ -41,10 +43,10 @@ function Inside({ texts, groups }: SectionOf<'amenities', 'agreement'>) {
         </ul>
         <div className={`row ${styles.ways}`}>
           <ButtonAnchor href={href('/site-visit')} variant="ink">
-            See it on site
+            {buttons.visit}
           </ButtonAnchor>
           <ButtonAnchor href={href('/contact-us')} variant="ghost">
-            Contact Us
+            {buttons.contact}
           </ButtonAnchor>
         </div>
       </div>

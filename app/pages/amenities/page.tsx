@@ -9,7 +9,7 @@ import { Chooser } from './chooser.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'amenities');
-  const { intro, agreement } = sections;
+  const { intro, agreement, buttons } = sections;
   const { amenityCards: amenities } = content;
   const { title, hindi, discribe: lead, note = '' } = intro.texts;
   return {
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         stage: { pictures: amenities.map(({ picture }) => picture), note },
         legend: { cards: amenities.map(({ picture, x, y, ...card }) => card) },
       },
-      agreement,
+      agreement: { ...agreement, buttons: buttons.texts },
     }),
   };
 }

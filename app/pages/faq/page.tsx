@@ -20,7 +20,7 @@ const SMALLEST = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'faq');
-  const { intro, groups, ask } = sections;
+  const { intro, groups, ask, buttons } = sections;
   const { title, hindi, discribe: lead, plotNumber = '' } = intro.texts;
   const named = withoutMarks(plotNumber);
   return {
@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         content.townshipPlots.find(({ number }) => number === named)?.squareYards ?? SMALLEST,
       ),
       ask: ask.texts.title,
+      contact: buttons.texts.contact,
       phone: content.settings.phones[0] ?? '',
     }),
   };
@@ -52,7 +53,7 @@ export default function FaqPage({ loaderData: { head, sent } }: Route.ComponentP
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['sent']>;
 
-function Questions({ groups, plotNumber, plotFill, ask, phone }: Shown) {
+function Questions({ groups, plotNumber, plotFill, ask, contact, phone }: Shown) {
   return (
     <>
       <Plot groups={groups} number={plotNumber} fill={plotFill} className={styles.plot} />
@@ -66,7 +67,7 @@ function Questions({ groups, plotNumber, plotFill, ask, phone }: Shown) {
         <p className={`lead ${styles.ask}`}>{ask}</p>
         <div className="row">
           <ButtonAnchor href={href('/contact-us')} variant="ink">
-            Contact Us
+            {contact}
           </ButtonAnchor>
           {phone && (
             <ButtonAnchor href={callLink(phone)} variant="ghost" before="phone" icon={null}>

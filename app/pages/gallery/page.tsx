@@ -23,22 +23,17 @@ import styles from './gallery.module.css';
 import { sheetsOf } from './sheets-of.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, sections, meta } = await publicPage(context, 'home');
-  const { pictures, films } = siteGallery(content, sections.actualImages);
-  const { brand } = content.settings;
-  const opening = {
-    pictures,
-    texts: {
-      metaTitle: `Pictures, films and price lists | ${brand}`,
-      metaDiscribe: `Every picture and film of ${brand}, and its price lists.`,
-    },
-  };
+  const { content, sections, meta } = await publicPage(context, 'gallery');
+  const { actualImages, explore } = content.pages.home;
+  const { pictures, films } = siteGallery(content, actualImages);
+  const { texts } = sections.intro;
   return {
     // The same pictures as on the home page, only all of them: nothing to find twice.
-    meta: meta(opening, { path: href('/gallery'), noindex: true }),
+    meta: meta({ pictures, texts }, { path: href('/gallery'), noindex: true }),
+    texts,
     pictures,
     films,
-    priceTitle: sections.explore.texts.priceTitle,
+    priceTitle: explore.texts.priceTitle,
     sheets: sheetsOf(content),
   };
 }
@@ -54,7 +49,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
     <>
       <PageHead
         page="Gallery"
-        title="All pictures, films and price lists"
+        title={page.texts.title}
         lead={
           <>
             <a href="#pictures">{page.pictures.length} pictures</a>,{' '}
@@ -70,7 +65,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         }
       />
       <section className={`wrap ${styles.part}`} id="pictures" aria-labelledby="pictures-title">
-        <h2 id="pictures-title">Pictures</h2>
+        <h2 id="pictures-title">{page.texts.picturesTitle || 'Pictures'}</h2>
         <div className={styles.pictures}>
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
@@ -93,7 +88,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         </div>
       </section>
       <section className={`wrap ${styles.part}`} id="films" aria-labelledby="films-title">
-        <h2 id="films-title">Films</h2>
+        <h2 id="films-title">{page.texts.filmsTitle || 'Films'}</h2>
         <div className={styles.films}>
           {page.films.map((film, place) => (
             <figure key={film.file}>
@@ -114,7 +109,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         </div>
       </section>
       <section className={`wrap ${styles.part}`} id="price-lists" aria-labelledby="price-lists-title">
-        <h2 id="price-lists-title">Price lists</h2>
+        <h2 id="price-lists-title">{page.texts.priceListsTitle || 'Price lists'}</h2>
         <div className={styles.lists}>
           {page.sheets.map((sheet) => (
             <figure key={sheet.id} id={sheet.id}>

@@ -19,7 +19,7 @@ import { wordsThatFind } from './words-that-find.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
-  const { intro, find, newsletter } = sections;
+  const { intro, find, newsletter, buttons } = sections;
   const { texts } = find;
   const filter = newsFilterOf(new URL(request.url).searchParams);
   const { categories, tags, recent, ...news } = newsPage(content, filter);
@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter,
     find: texts,
     newsletter: newsletter.texts,
+    more: buttons.texts.more ?? '',
     intro: intro.texts,
     hasArticles: recent.length > 0,
     suggestions: news.count === 0 ? wordsThatFind(content, texts.emptyWords) : [],
@@ -56,7 +57,7 @@ function pagedMeta(meta: PageMeta, { page, last, filtered }: Paged): PageMeta {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { news, filter, intro, find, newsletter, suggestions, search, sent, hasArticles } = loaderData;
+  const { news, filter, intro, find, newsletter, suggestions, search, sent, hasArticles, more } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
       <Found filter={filter} count={news.count} /> <a href={newsLink({})}>Show the latest news</a>
@@ -73,7 +74,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         <Search sent={search} />
         <div className={styles.list}>
           {news.posts.map((post, index) => (
-            <Post key={post.slug} post={post} first={index === 0} />
+            <Post key={post.slug} post={post} first={index === 0} more={more} />
           ))}
           {news.count === 0 && <Empty texts={find} suggestions={suggestions} hasArticles={hasArticles} />}
           {news.last > 1 && <PageLinks news={news} filter={filter} />}

@@ -16,6 +16,8 @@ type Props = {
   post: ArticleCard & { excerpt: Piece[] };
   /** The first of a page stands large, the second beside its picture. */
   first: boolean;
+  /** Words of the link to the whole of it; without them there is none. */
+  more: string;
 };
 
 /** One article of the news, dated by a stone. */
@@ -32,7 +34,7 @@ export function Post(props: Props) {
   );
 }
 
-function Inside({ post, first }: Props) {
+function Inside({ post, first, more }: Props) {
   const to = href('/blog/:slug', { slug: post.slug });
   const { day, month, year } = dateParts(post.date);
   return (
@@ -65,10 +67,12 @@ function Inside({ post, first }: Props) {
         <p className="muted">
           {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
         </p>
-        <MovingLink className="link" to={to}>
-          Read More <span className="visually-hidden">about {post.title}</span>
-          <Icon name="arrow-right" />
-        </MovingLink>
+        {more && (
+          <MovingLink className="link" to={to}>
+            {more} <span className="visually-hidden">about {post.title}</span>
+            <Icon name="arrow-right" />
+          </MovingLink>
+        )}
       </div>
     </>
   );

@@ -1,12 +1,15 @@
 import { href } from 'react-router';
+import type { SectionOf } from '../../../domain/content/types.ts';
 import { CALL_BACK } from '../../enquiries/plot-in-query.ts';
 import { useSite } from '../../site/use-site.ts';
 import { whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './plot.module.css';
 
+type Props = { number: string; words: SectionOf<'plan', 'measures'>['texts'] };
+
 /** The ways to ask, each of which knows which plot it is about. */
-export function Ask({ number }: { number: string }) {
+export function Ask({ number, words }: Props) {
   const { whatsapp, brand } = useSite().settings;
   const about = `?plot=${number}`;
   const said = `I would like to know more about plot ${number} of ${brand}.`;
@@ -16,7 +19,7 @@ export function Ask({ number }: { number: string }) {
         Ask about plot {number}
       </ButtonAnchor>
       <ButtonAnchor href={href('/site-visit') + about} variant="ghost" icon="calendar-check">
-        Visit this plot
+        {words.visit}
       </ButtonAnchor>
       {whatsapp && (
         <ButtonAnchor
@@ -27,9 +30,11 @@ export function Ask({ number }: { number: string }) {
           WhatsApp
         </ButtonAnchor>
       )}
-      <a className="link" href={`${href('/')}${about}&${CALL_BACK}=1`}>
-        Ask for a call
-      </a>
+      {words.call && (
+        <a className="link" href={`${href('/')}${about}&${CALL_BACK}=1`}>
+          {words.call}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, href, redirect } from 'react-router';
 import { priceParts, priceWords } from '../../../domain/content/prices.ts';
 import { advantagesOf, blockOf, facingWords } from '../../../domain/township/plot.ts';
@@ -38,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     ...found,
     texts: sections.plot.texts,
+    words: sections.measures.texts,
   };
 }
 
@@ -45,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 /** One plot: its plate, its place among its neighbours and in the township, the view nearest to it, and how to ask. */
 export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
-  const { plot, paise, texts, picture } = page;
+  const { plot, paise, texts, words, picture } = page;
   const [large, small] = paise === null ? [ON_REQUEST, ''] : priceParts(paise);
   return (
     <article>
@@ -65,30 +67,25 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
             Faces {facingWords(plot)} on {roadWords(plot)}. {plot.gatewardMetres} m by road to the gate.
           </p>
           <Advantages words={advantagesOf(plot)} />
-          <Ask number={plot.number} />
+          <Ask number={plot.number} words={words} />
         </div>
         <figure className={`${styles.place} stones`} dangerouslySetInnerHTML={{ __html: page.drawing }} />
       </div>
       <div className={`wrap ${styles.rest}`}>
         <section aria-labelledby="measures" className={styles.measures}>
-          <h2 id="measures">Its measures</h2>
+          <h2 id="measures">{words.title || 'Measures'}</h2>
           <dl>
-            <Measure label="Front" feet={plot.frontFeet} />
-            <Measure label="Depth" feet={plot.depthFeet} />
-            <div>
-              <dt>Area</dt>
-              <dd>
-                {plot.squareYards} sq yd <small>{page.squareMetres.toFixed(1)} sq m</small>
-              </dd>
-            </div>
-            <div>
-              <dt>Road</dt>
-              <dd>{roadWords(plot)}</dd>
-            </div>
-            <div>
-              <dt>To the gate</dt>
-              <dd>{plot.gatewardMetres} m by road</dd>
-            </div>
+            <Row name={words.front}>
+              <Feet feet={plot.frontFeet} />
+            </Row>
+            <Row name={words.depth}>
+              <Feet feet={plot.depthFeet} />
+            </Row>
+            <Row name={words.area}>
+              {plot.squareYards} sq yd <small>{page.squareMetres.toFixed(1)} sq m</small>
+            </Row>
+            <Row name={words.road}>{roadWords(plot)}</Row>
+            <Row name={words.gate}>{plot.gatewardMetres} m by road</Row>
           </dl>
           {page.exists.length > 0 && (
             <>
@@ -128,7 +125,7 @@ export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
         <section className={styles.last} aria-labelledby="ask">
           <h2 id="ask">{texts.askTitle}</h2>
           <p className="lead">{texts.askdiscribe}</p>
-          <Ask number={plot.number} />
+          <Ask number={plot.number} words={words} />
           <p className="note">{texts.note}</p>
         </section>
       </div>
@@ -149,13 +146,19 @@ function Advantages({ words }: { words: readonly string[] }) {
   );
 }
 
-function Measure({ label, feet }: { label: string; feet: number }) {
+/** One without a name is left out. */
+function Row({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (!name) return null;
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
-        {feet} ft <small>{(feet * 0.3048).toFixed(2)} m</small>
-      </dd>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
+
+const Feet = ({ feet }: { feet: number }) => (
+  <>
+    {feet} ft <small>{(feet * 0.3048).toFixed(2)} m</small>
+  </>
+);

@@ -9,7 +9,7 @@ import { Hindi } from '../../ui/hindi.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import styles from './contact.module.css';
 
-type Props = { texts: SectionOf<'price', 'contact'>['texts']; questions: readonly Faq[] };
+type Props = { texts: SectionOf<'price', 'contact'>['texts']; questions: readonly Faq[]; consult: string };
 
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
 export function Contact({ sent }: { sent: Sent<Props> }) {
@@ -27,7 +27,7 @@ export function Contact({ sent }: { sent: Sent<Props> }) {
   );
 }
 
-function Inside({ texts, questions }: Props) {
+function Inside({ texts, questions, consult }: Props) {
   return (
     <div className="wrap split">
       <div className={styles.words}>
@@ -35,7 +35,7 @@ function Inside({ texts, questions }: Props) {
         <Hindi className="hindi">{texts.hindi}</Hindi>
         <p className="lead">{texts.discribe}</p>
         <ButtonAnchor href={href('/contact-us')} variant="ink">
-          Schedule a Consultation
+          {consult}
         </ButtonAnchor>
       </div>
       <Accordion name="contact-faq" items={questions} open={questions[1]?.id} className={styles.questions} />

@@ -20,6 +20,8 @@ type Props = {
   /** Of the link to the plan; without it there is none. */
   plan: string;
   note: string;
+  /** Of each plot's button; without it there is none. */
+  book: string;
 };
 
 /** The plots beside each other on one road, on wide screens each as wide and as deep as it is: feet of one scale. */
@@ -32,14 +34,14 @@ export function Lots({ sent }: { sent: Sent<Props> }) {
   return <AsSent as="section" className="wrap" aria-label="Prices" name="lots" part={Inside} props={sent} />;
 }
 
-function Inside({ plots, road, plan, note }: Props) {
+function Inside({ plots, road, plan, note, book }: Props) {
   const fronts = plots.reduce((sum, { frontFeet }) => sum + frontFeet, 0);
   return (
     <>
       <div className={styles.lots} style={{ '--fronts': fronts } as CSSProperties}>
         <p className={`note ${styles.note}`}>{note}</p>
         {plots.map((plot) => (
-          <Lot key={plot.id} plot={plot} />
+          <Lot key={plot.id} plot={plot} book={book} />
         ))}
       </div>
       <div className={styles.road}>
@@ -54,7 +56,7 @@ function Inside({ plots, road, plan, note }: Props) {
   );
 }
 
-function Lot({ plot }: { plot: PlotPrice }) {
+function Lot({ plot, book }: { plot: PlotPrice; book: string }) {
   const { squareYards, pricePaise, frontFeet, depthFeet } = plot;
   const style = { '--front': frontFeet, '--depth': depthFeet, '--fill': plotFill(squareYards) };
   return (
@@ -77,9 +79,12 @@ function Lot({ plot }: { plot: PlotPrice }) {
           <span>{rupees(ratePaise(plot))} per sq yd</span>
           <span>For example {plotFeet(plot)}</span>
         </p>
-        <ButtonAnchor href={href('/site-visit')}>
-          Book Now<span className="visually-hidden">: a visit to a plot of {squareYards} sq yd</span>
-        </ButtonAnchor>
+        {book && (
+          <ButtonAnchor href={href('/site-visit')}>
+            {book}
+            <span className="visually-hidden">: a visit to a plot of {squareYards} sq yd</span>
+          </ButtonAnchor>
+        )}
         {plot.note && <p className={`small ${styles.remark}`}>{plot.note}</p>}
       </div>
       <HousePlan plot={plot} className={styles.plan} />

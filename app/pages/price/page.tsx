@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'price');
-  const { intro, cost, testimonials, contact } = sections;
+  const { intro, cost, testimonials, contact, buttons } = sections;
   const { plots, contactFaqs: questions } = content;
   const voices = content.testimonials.map(({ evidence, ...voice }) => ({
     ...voice,
@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     sent: forServer({
       voices,
-      lots: { plots, image: sharedPicture(page)?.url, road, plan, note },
+      lots: { plots, image: sharedPicture(page)?.url, road, plan, note, book: buttons.texts.book ?? '' },
       costs: { texts: cost.texts, plots },
-      contact: { texts: contact.texts, questions },
+      contact: { texts: contact.texts, questions, consult: buttons.texts.consult ?? '' },
     }),
   };
 }

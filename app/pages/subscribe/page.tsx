@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: href('/subscribe'),
       noindex: true,
     }),
+    title: sections.subscribe.texts.title ?? '',
     texts: sections.newsletter.texts,
     hasLatest: latest.length > 0,
     sent: forServer({ title: sections.newsletter.texts.latest ?? '', articles: latest }),
@@ -34,10 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** Where the subscribe box answers without scripts: what one gets, the box, and what was written last. */
-export default function SubscribePage({ loaderData: { texts, hasLatest, sent } }: Route.ComponentProps) {
+export default function SubscribePage({
+  loaderData: { title, texts, hasLatest, sent },
+}: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Price and news by e-mail" page="Subscribe" lead={texts.discribe} />
+      <PageHead title={title} page="Subscribe" lead={texts.discribe} />
       <div className={`wrap ${styles.page}`}>
         <div className="call stones">
           <SubscribeForm label="Email" />

@@ -24,7 +24,7 @@ import { whatWasSent } from './what-was-sent.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { sections, meta } = await publicPage(context, 'thankyou');
-  const { intro, steps, sent: sentSection, caller, meanwhile } = sections;
+  const { intro, steps, sent: sentSection, caller, meanwhile, buttons } = sections;
   const enquiry = await sentEnquiry(request, services);
   const visit = await bookedVisit(enquiry, services);
   const sent = services.intake.sentBy(request);
@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sentTexts: sentSection.texts,
     callerTexts: caller.texts,
     meanwhile,
+    buttons: buttons.texts,
     subscribedEmail: sent?.kind === 'subscription' ? sent.email : null,
     enquiry: enquiry && {
       reference: enquiry.reference,
@@ -95,10 +96,10 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
           <NextSteps steps={page.steps} />
           <div className="row">
             <ButtonAnchor href={href('/media')} variant="primary">
-              Explore Properties
+              {page.buttons.explore}
             </ButtonAnchor>
             <ButtonAnchor href={href('/')} variant="ghost" icon="house">
-              Home
+              {page.buttons.home}
             </ButtonAnchor>
           </div>
           {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}

@@ -66,5 +66,6 @@ export const about = page('about', {
         title: line('Heading'),
       },
     }),
+    buttons: section('Buttons', { texts: { contact: line('Button to the contact page') } }),
   },
 });

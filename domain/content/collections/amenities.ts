@@ -23,5 +23,11 @@ export const amenities = page('amenities', {
         point: group('Point', 3, { Title: line('Heading'), discribe: text('Text') }),
       },
     }),
+    buttons: section('Buttons', {
+      texts: {
+        visit: line('Button to the site visit'),
+        contact: line('Button to the contact page'),
+      },
+    }),
   },
 });

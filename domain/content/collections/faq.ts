@@ -30,5 +30,6 @@ export const faq = page('faq', {
         title: line('Heading'),
       },
     }),
+    buttons: section('Buttons', { texts: { contact: line('Button to the contact page') } }),
   },
 });

@@ -12,6 +12,8 @@ export { contactFaqs } from './contact-faqs.ts';
 export { faq } from './faq.ts';
 export { faqs } from './faqs.ts';
 export { filmCaptions } from './film-captions.ts';
+export { frame } from './frame.ts';
+export { gallery } from './gallery.ts';
 export { glossary } from './glossary.ts';
 export { home } from './home.ts';
 export { media } from './media.ts';

@@ -47,5 +47,7 @@ export const media = page('media', {
         notFound: text('When there is no article at an address'),
       },
     }),
+    buttons: section('Buttons', { texts: { more: line('Link to the whole article') } }),
+    subscribe: section('Page of the subscription', { texts: { title: line('Heading') } }),
   },
 });

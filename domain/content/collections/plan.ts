@@ -28,5 +28,17 @@ export const plan = page('plan', {
         note: text('Small print'),
       },
     }),
+    measures: section('Measures and buttons of one plot', {
+      texts: {
+        title: line('Heading of the measures'),
+        front: line('Name of its front'),
+        depth: line('Name of its depth'),
+        area: line('Name of its area'),
+        road: line('Name of its road'),
+        gate: line('Name of the way to the gate'),
+        visit: line('Button to the site visit'),
+        call: line('Link to ask for a call'),
+      },
+    }),
   },
 });

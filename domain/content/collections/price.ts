@@ -57,5 +57,11 @@ export const price = page('price', {
         discribe: text('Text'),
       },
     }),
+    buttons: section('Buttons', {
+      texts: {
+        book: line('Button of each plot'),
+        consult: line('Button beside the questions'),
+      },
+    }),
   },
 });

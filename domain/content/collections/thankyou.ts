@@ -52,5 +52,11 @@ export const thankyou = page('thankyou', {
       },
       pictures: pictures('Picture of the drive', { most: 1, aspect: '4 / 3', phoneAspect: '16 / 9' }),
     }),
+    buttons: section('Buttons', {
+      texts: {
+        explore: line('Button to the news'),
+        home: line('Button to the home page'),
+      },
+    }),
   },
 });

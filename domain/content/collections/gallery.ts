@@ -1,0 +1,19 @@
+import { page, section } from '../collection.ts';
+import { line } from '../fields.ts';
+import { metaFields } from '../meta-fields.ts';
+
+/** What stands above the pictures, films and price lists, which the home page has already. */
+export const gallery = page('gallery', {
+  label: 'Gallery',
+  sections: {
+    intro: section('Headings', {
+      texts: {
+        ...metaFields,
+        title: line('Heading'),
+        picturesTitle: line('Heading of the pictures'),
+        filmsTitle: line('Heading of the films'),
+        priceListsTitle: line('Heading of the price lists'),
+      },
+    }),
+  },
+});
