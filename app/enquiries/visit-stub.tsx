@@ -31,7 +31,7 @@ export function VisitStub({
   return (
     <div className={`${styles.stub} ${className ?? ''}`}>
       <p className={styles.head}>
-        <b>{title}</b>
+        {title && <b>{title}</b>}
         {reference && <span className="tabular">{reference}</span>}
       </p>
       <p className={styles.when} aria-live="polite">
@@ -40,9 +40,11 @@ export function VisitStub({
             <span>{weekdayOf(date)}</span> <b className="display">{dayMonthYear(date)}</b>
           </>
         ) : (
-          <b className="display">
-            <Headline>{waiting}</Headline>
-          </b>
+          waiting && (
+            <b className="display">
+              <Headline>{waiting}</Headline>
+            </b>
+          )
         )}
         {time && <span className={styles.time}> {twelveHour(time)}</span>}
       </p>

@@ -21,10 +21,13 @@ function classes({ variant = 'plain', size, wide }: ButtonLook, className?: stri
     .join(' ');
 }
 
+/** A label that may stand in two lines. */
+const LONG = 32;
+
 function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
   return (
     <>
-      <span>
+      <span className={typeof children === 'string' && children.length > LONG ? 'long' : undefined}>
         {before && <Icon name={before} />}
         {children}
       </span>

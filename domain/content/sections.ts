@@ -8,3 +8,15 @@ export function sectionOf<P extends PageName, S extends keyof Pages[P]>(
 ): Pages[P][S] {
   return content.pages[page][name];
 }
+
+type Filled = {
+  texts: Readonly<Record<string, string | undefined>>;
+  groups: Readonly<Record<string, readonly object[]>>;
+  pictures: readonly unknown[];
+  films: readonly unknown[];
+};
+
+/** Whether an editor left nothing in a section: no word, no picture, no film. It then stands on no page. */
+export const isEmptied = ({ texts, groups, pictures, films }: Filled) =>
+  [...pictures, ...films, ...Object.values(groups).flat()].length === 0 &&
+  Object.values(texts).every((text) => !text);

@@ -58,7 +58,10 @@ export function SectionsScreen(props: Props) {
               surroundings={surroundings}
             />
           ) : (
-            <p className={styles.hint}>Choose a section to edit its words, pictures and films.</p>
+            <p className={styles.hint}>
+              Choose a section to edit its words, pictures and films.
+              {page.name === 'home' && ' One in which nothing is left does not stand on the page.'}
+            </p>
           )}
         </div>
       )}

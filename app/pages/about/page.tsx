@@ -39,7 +39,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PictureHead
-        page={page.banner.texts.title ?? ''}
+        page={page.banner.texts.title || 'About'}
         title={page.banner.texts.title}
         hindi={page.banner.texts.hindi}
         lead={page.banner.texts.discribe}

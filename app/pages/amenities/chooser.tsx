@@ -23,6 +23,7 @@ function places(pins: readonly Pin[]) {
 
 /** One picture, one pin on the plan, and a legend whose cards choose both. */
 export function Chooser({ pins, sent }: Props) {
+  if (pins.length === 0) return null;
   return (
     <SwapField legend="Amenities: choose one to see its picture" className={`wrap ${styles.chooser}`}>
       <AsSent className={styles.stage} style={places(pins)} name="stage" part={Stage} props={sent?.stage} />

@@ -31,17 +31,19 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
         ) : (
           <>
             <SentLocationMap variant="paper" brand={brand} className={styles.map} />
-            <figcaption>
-              <p className="small">{texts.discribe}</p>
-              <ButtonAnchor
-                href={mapLink}
-                variant="ink"
-                icon="map-trifold"
-                {...opensInstead(() => setInteractive(true))}
-              >
-                {texts.button}
-              </ButtonAnchor>
-            </figcaption>
+            {(texts.discribe || texts.button) && (
+              <figcaption>
+                <p className="small">{texts.discribe}</p>
+                <ButtonAnchor
+                  href={mapLink}
+                  variant="ink"
+                  icon="map-trifold"
+                  {...opensInstead(() => setInteractive(true))}
+                >
+                  {texts.button}
+                </ButtonAnchor>
+              </figcaption>
+            )}
           </>
         )}
       </figure>

@@ -39,7 +39,7 @@ export function Slip({ texts }: { texts: Record<string, string> }) {
           <Way
             icon="whatsapp-logo"
             to={whatsappLink(settings.whatsapp)}
-            name={texts.whatsappTitle ?? ''}
+            name={texts.whatsappTitle || 'WhatsApp'}
             note={texts.whatsappNote}
           />
         )}

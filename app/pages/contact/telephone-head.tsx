@@ -13,7 +13,7 @@ export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
       <div className="wrap">
         <Crumbs page="Contact Us" />
         <h1>
-          <Headline>{texts.title}</Headline>
+          <Headline>{texts.title || 'Contact Us'}</Headline>
         </h1>
         {phone && (
           <p className="tabular">
@@ -23,12 +23,14 @@ export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
             </a>
           </p>
         )}
-        <p className="lead">
-          {texts.discribe}{' '}
-          <Hindi as="span" className={styles.hindi}>
-            {texts.hindi}
-          </Hindi>
-        </p>
+        {(texts.discribe || texts.hindi) && (
+          <p className="lead">
+            {texts.discribe}{' '}
+            <Hindi as="span" className={styles.hindi}>
+              {texts.hindi}
+            </Hindi>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { sectionOf } from '../../../domain/content/sections.ts';
+import { isEmptied, sectionOf } from '../../../domain/content/sections.ts';
 import { surveyOf } from '../../../domain/township/survey-lines.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
@@ -46,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const onHome = amenityCards
     .filter((amenity) => amenity.onHome)
     .map(({ id, title, icon, tone }) => ({ id, title, icon, tone }));
+  const names = Object.keys(sections) as (keyof typeof sections)[];
   return {
     meta: meta(opening, { path: href('/'), keywords, author: settings.author }),
     sent: forServer({
@@ -57,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       society: { section: plotSociety, visit },
       teaser: { section: blog, cards: teaserCards(blog, articles) },
     }),
+    emptied: names.filter((name) => isEmptied(sections[name])),
     namedPlot: plotInQuery(request, content),
     callsBack: new URL(request.url).searchParams.has(CALL_BACK),
     settings,
@@ -73,22 +75,25 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */
 export default function Page({ loaderData: { sections, sent, ...data } }: Route.ComponentProps) {
   const site = useSite();
+  const stands = (name: (typeof data.emptied)[number]) => !data.emptied.includes(name);
   if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
     <>
       <Hero section={sections.intro} plots={data.plots} survey={sent?.survey} />
-      <About sent={sent?.about} />
-      <Papers sent={sent?.papers} />
-      <Residential section={sections.residential} />
-      <Focus section={sections.project} />
+      {stands('about') && <About sent={sent?.about} />}
+      {stands('papers') && <Papers sent={sent?.papers} />}
+      {stands('residential') && <Residential section={sections.residential} />}
+      {stands('project') && <Focus section={sections.project} />}
       <Film section={sections.video} parts={sections.filmParts} tracks={data.tracks} />
-      <Invest sent={sent?.invest} />
-      <Amenities sent={sent?.amenities} />
-      <ActualSite section={sections.actualImages} site={data.gallery} />
-      <Explore section={sections.explore} sheets={data.sheets} settings={data.settings} />
-      <PlotSizes section={sections.plotSize} plots={data.plots} />
-      <Society sent={sent?.society} />
-      <Teaser sent={sent?.teaser} />
+      {stands('invest') && <Invest sent={sent?.invest} />}
+      {stands('luxurious') && <Amenities sent={sent?.amenities} />}
+      {stands('actualImages') && <ActualSite section={sections.actualImages} site={data.gallery} />}
+      {stands('explore') && (
+        <Explore section={sections.explore} sheets={data.sheets} settings={data.settings} />
+      )}
+      {stands('plotSize') && <PlotSizes section={sections.plotSize} plots={data.plots} />}
+      {stands('plotSociety') && <Society sent={sent?.society} />}
+      {stands('blog') && <Teaser sent={sent?.teaser} />}
       <Contact
         section={sections.contact}
         settings={data.settings}

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: page,
     head: { title, hindi, lead },
+    hasSizes: plots.length > 0,
     testimonials: {
       label: testimonials.texts.label,
       title: (areSamples && testimonials.texts.sampleTitle) || testimonials.texts.title,
@@ -44,8 +45,12 @@ export default function PricePage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="Price" {...head} />
-      <Lots sent={sent?.lots} />
-      <Costs sent={sent?.costs} />
+      {page.hasSizes && (
+        <>
+          <Lots sent={sent?.lots} />
+          <Costs sent={sent?.costs} />
+        </>
+      )}
       <Testimonials {...testimonials} sent={sent?.voices} />
       <Contact sent={sent?.contact} />
     </>

@@ -70,7 +70,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
             </p>
           )}
           <h1>
-            <Headline>{intro.title}</Headline>
+            <Headline>{intro.title || 'Thank you'}</Headline>
           </h1>
           {enquiry && <Hindi className="hindi">{intro.hindi}</Hindi>}
           {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}

@@ -78,7 +78,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
     return (
       <div className={`wrap ${styles.page}`}>
         <div className={styles.words}>
-          <h1>{state.texts.title}</h1>
+          <h1>{state.texts.title || 'Your visit'}</h1>
           <p className="lead">{state.texts.gone}</p>
           <Reach />
           <p>
@@ -93,7 +93,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
     <div className={`wrap ${styles.page}`}>
       <div className={styles.words}>
         <State state={visit.state} />
-        <h1>{state.texts.title}</h1>
+        <h1>{state.texts.title || 'Your visit'}</h1>
         {actionData && 'done' in actionData && <Alert tone="ok">{actionData.done}</Alert>}
         <p className="lead">{leadOf(state.texts, visit)}</p>
         {visit.late && <Reach />}

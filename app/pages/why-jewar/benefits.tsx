@@ -8,6 +8,9 @@ import { StatusEdge, statusOf } from './status.tsx';
 
 type Props = { section: SectionOf<'why-jewar', 'benefits'> };
 
+/** In letters: a figure that may not fit beside the picture in one line. */
+const LONG = 14;
+
 /** Six unequal lots; the edge of each is its status, the first one carries the picture. */
 export function Benefits({ sent, label }: { sent: Sent<Props>; label: string | undefined }) {
   return (
@@ -26,14 +29,16 @@ function Inside({ section }: Props) {
           <Reveal as="article" key={card.Title} className={`${styles.lot} ${styles[status]}`}>
             {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
             <div className={styles.words}>
-              <p className={styles.status}>
-                <StatusEdge status={status} small />
-                <b>{names[status]}</b>
-                <span>{card.Since}</span>
-              </p>
+              {(names[status] || card.Since) && (
+                <p className={styles.status}>
+                  <StatusEdge status={status} small />
+                  <b>{names[status]}</b>
+                  <span>{card.Since}</span>
+                </p>
+              )}
               <h2>{card.Title}</h2>
               {card.Figure && (
-                <p className={`tabular ${styles.figure}`}>
+                <p className={`tabular ${styles.figure}`} data-long={card.Figure.length > LONG || undefined}>
                   {card.Figure}
                   <small>{card.FigureNote}</small>
                 </p>

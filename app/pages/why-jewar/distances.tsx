@@ -15,6 +15,11 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
     from: Number(place.RoadFrom),
     to: Number(place.RoadTo),
   }));
+  const key = [
+    { look: styles.least, words: texts.keyLeast },
+    { look: styles.most, words: texts.keyMost },
+    { look: styles.tick, words: texts.keyLine },
+  ].filter(({ words }) => words);
   const longest = Math.max(...places.map(({ to }) => to), 0);
   return (
     <section className="section" aria-labelledby="distances">
@@ -60,15 +65,11 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
             </tbody>
           </table>
           <p className={`note ${styles.key}`}>
-            <span>
-              <i className={styles.least} /> {texts.keyLeast}
-            </span>
-            <span>
-              <i className={styles.most} /> {texts.keyMost}
-            </span>
-            <span>
-              <i className={styles.tick} /> {texts.keyLine}
-            </span>
+            {key.map(({ look, words }) => (
+              <span key={look}>
+                <i className={look} /> {words}
+              </span>
+            ))}
           </p>
         </div>
       </div>

@@ -4,11 +4,12 @@ import { StatusEdge } from './status.tsx';
 
 /** What the three edges mean. */
 export function Key({ texts }: { texts: Section['texts'] }) {
-  const rows = [
+  const all = [
     { status: 'open', term: texts.keyOpenTitle, meaning: texts.keyOpendiscribe },
     { status: 'built', term: texts.keyBuiltTitle, meaning: texts.keyBuiltdiscribe },
     { status: 'paper', term: texts.keyPaperTitle, meaning: texts.keyPaperdiscribe },
   ] as const;
+  const rows = all.filter(({ term }) => term);
   return (
     <dl className={styles.key}>
       {rows.map(({ status, term, meaning }) => (

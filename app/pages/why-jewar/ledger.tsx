@@ -37,10 +37,12 @@ function Inside({ section }: Props) {
       <div className={styles.book}>
         {COLUMNS.map((status) => (
           <div key={status} className={styles[status]}>
-            <h3>
-              <StatusEdge status={status} />
-              {texts[`${status}Title`]}
-            </h3>
+            {texts[`${status}Title`] && (
+              <h3>
+                <StatusEdge status={status} />
+                {texts[`${status}Title`]}
+              </h3>
+            )}
             <p className="note">{texts[`${status}discribe`]}</p>
             <ul className="ruled">
               {section.groups[status].map((line) => (

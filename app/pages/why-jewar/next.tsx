@@ -8,7 +8,8 @@ export function Next({ section: { texts } }: { section: SectionOf<'why-jewar', '
   const ways = [
     { to: href('/amenities'), title: texts.amenitiesTitle, text: texts.amenitiesdiscribe },
     { to: href('/contact-us'), title: texts.contactTitle, text: texts.contactdiscribe },
-  ];
+  ].filter(({ title }) => title);
+  if (ways.length === 0) return null;
   return (
     <section className="section" aria-label="Where to go next">
       <div className={`wrap ${styles.ways}`}>

@@ -10,6 +10,7 @@ export const plots = entries('plots', {
   standing: plotStanding,
   settle: settlePlots,
   rules: plotRules,
+  unique: 'squareYards',
   fields: {
     squareYards: number('Area in sq yd', { min: 1, max: 100_000, required: true }),
     pricePaise: money('Price', { required: true }),

@@ -62,12 +62,14 @@ function Inside({ section, amenities }: Props) {
             </Reveal>
           ))}
         </ul>
-        <p className={styles.more}>
-          <a className="link" href={href('/amenities')}>
-            {texts.amenitiesButton}
-            <Icon name="arrow-right" />
-          </a>
-        </p>
+        {texts.amenitiesButton && (
+          <p className={styles.more}>
+            <a className="link" href={href('/amenities')}>
+              {texts.amenitiesButton}
+              <Icon name="arrow-right" />
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ function Details({ texts, settings }: { texts: SectionOf<'home', 'contact'>['tex
           <Way
             icon="whatsapp-logo"
             to={whatsappLink(settings.whatsapp)}
-            title={texts.whatsappTitle}
+            title={texts.whatsappTitle || 'WhatsApp'}
             note={texts.whatsappNote}
           />
         )}
@@ -73,7 +73,13 @@ function Details({ texts, settings }: { texts: SectionOf<'home', 'contact'>['tex
 export function ContactMap({ label }: { label: string }) {
   return (
     <a className={`${styles.map} stones`} href={href('/contact-us')}>
-      <img src={href('/drawings/location-map.svg')} width="940" height="830" alt={label} loading="lazy" />
+      <img
+        src={href('/drawings/location-map.svg')}
+        width="940"
+        height="830"
+        alt={label || 'Map of the way'}
+        loading="lazy"
+      />
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { cheapest, lakh, priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
+import { useSite } from '../../../site/use-site.ts';
 import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
@@ -13,7 +14,7 @@ import { HeroGallery } from './hero-gallery.tsx';
 type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Sent<Survey | null> };
 
 export function Hero({ section, plots, survey }: Props) {
-  const said = { texts: section.texts, plots };
+  const said = { texts: section.texts, plots, brand: useSite().settings.brand };
   return (
     <section className={styles.hero} aria-labelledby="home-title">
       <AsSent className={`${styles.copy} wrap`} name="hero" part={Copy} props={said} />
@@ -23,14 +24,14 @@ export function Hero({ section, plots, survey }: Props) {
   );
 }
 
-type Said = { texts: SectionOf<'home', 'intro'>['texts']; plots: PlotPrice[] };
+type Said = { texts: SectionOf<'home', 'intro'>['texts']; plots: PlotPrice[]; brand: string };
 
-function Copy({ texts, plots }: Said) {
+function Copy({ texts, plots, brand }: Said) {
   const from = cheapest(plots);
   return (
     <>
       <h1 id="home-title">
-        <Headline>{texts.title}</Headline>
+        <Headline>{texts.title || brand}</Headline>
       </h1>
       {texts.hindi && <Hindi className="hindi">{texts.hindi}</Hindi>}
       <p className="lead">
@@ -40,7 +41,7 @@ function Copy({ texts, plots }: Said) {
   );
 }
 
-function Foot({ texts, plots }: Said) {
+function Foot({ texts, plots }: Omit<Said, 'brand'>) {
   return (
     <>
       <Facts texts={texts} plots={plots} />
@@ -48,21 +49,25 @@ function Foot({ texts, plots }: Said) {
         <ButtonAnchor variant="primary" href={href('/site-visit')} icon="calendar-check">
           {texts.visitButton}
         </ButtonAnchor>
-        <ButtonAnchor variant="ghost" href="#services" icon={null}>
-          <Calm>{texts.servicesButton}</Calm>
-        </ButtonAnchor>
-        <ButtonAnchor variant="ghost" href={href('/about-us')} icon={null}>
-          <span>
-            <Calm>{texts.aboutButton}</Calm>
-            <span className="visually-hidden"> {texts.aboutButtonRest}</span>
-          </span>
-        </ButtonAnchor>
+        {texts.servicesButton && (
+          <ButtonAnchor variant="ghost" href="#services" icon={null}>
+            <Calm>{texts.servicesButton}</Calm>
+          </ButtonAnchor>
+        )}
+        {texts.aboutButton && (
+          <ButtonAnchor variant="ghost" href={href('/about-us')} icon={null}>
+            <span>
+              <Calm>{texts.aboutButton}</Calm>
+              <span className="visually-hidden"> {texts.aboutButtonRest}</span>
+            </span>
+          </ButtonAnchor>
+        )}
       </div>
     </>
   );
 }
 
-function Facts({ texts, plots }: Said) {
+function Facts({ texts, plots }: Omit<Said, 'brand'>) {
   const from = cheapest(plots);
   const rate = rateOf(plots);
   const [large, small] = from ? priceParts(from.pricePaise) : [];
