@@ -105,6 +105,14 @@ test('an article is written on a phone, appears at its time, and leads on from i
   const moved = await asked(site, '/blog/the-canal-road-is-open?utm_source=x');
   expect(moved.status).toBe(301);
   expect(moved.headers.get('location')).toBe('/blog/canal-road?utm_source=x');
+
+  // What would take it away from readers says so before it is saved.
+  const leaves = page.getByText('Readers see this article now.');
+  expect(await leaves.count()).toBe(0);
+  await page.getByRole('radio', { name: /Draft/ }).check();
+  await leaves.waitFor();
+  await page.getByRole('radio', { name: /Published/ }).check();
+  expect(await leaves.count()).toBe(0);
 });
 
 /** Puts the first picture of the gallery behind the second, by the keys. */

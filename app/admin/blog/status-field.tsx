@@ -1,5 +1,6 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { articles } from '../../../domain/content/collections/articles.ts';
-import { type Status, statusOf } from '../../../domain/content/publication.ts';
+import { articleStanding, type Status, statusOf } from '../../../domain/content/publication.ts';
 import { indiaDay, momentMs } from '../../../domain/dates/india.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { GroupFrame } from '../fields/field-frame.tsx';
@@ -13,10 +14,19 @@ const WAYS: [Status, string, string][] = [
   ['scheduled', 'Scheduled', 'Appears by itself at the time you choose.'],
 ];
 
+const standsAt = (article: Body, now: number) => articleStanding(article, now).shown !== null;
+
+/** Of an article that readers see now. */
+const LEAVES: Partial<Record<Status, string>> = {
+  draft: 'Readers see this article now. Saved as a draft it leaves the site.',
+  scheduled: 'Readers see this article now. Saved so it leaves the site until its time.',
+};
+
 /** Draft, published or scheduled, and then when. */
 export function StatusField({ article, body, change, problems }: PartProps) {
   const status = statusOf(body);
   const at = momentMs(String(body.publishAt ?? ''));
+  const isShown = !article.isNew && standsAt(article.document.body, article.now);
   return (
     <GroupFrame id={controlId('status')} label="Status" problem={problemOf(problems, 'status')}>
       <div className={styles.ways}>
@@ -56,6 +66,9 @@ export function StatusField({ article, body, change, problems }: PartProps) {
       {status === 'scheduled' && at !== null && at <= article.now && (
         <p className="note">This time has passed: it appears as soon as it is saved.</p>
       )}
+      <p className="note" role="status">
+        {isShown && !standsAt(body, article.now) && LEAVES[status]}
+      </p>
     </GroupFrame>
   );
 }
