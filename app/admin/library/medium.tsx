@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { mediumFields } from '../../../domain/content/library.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { sizeInWords } from '../../../domain/media/limits.ts';
+import { smallWords } from '../../../domain/media/small.ts';
 import { uploadUrl } from '../../../domain/media/variants.ts';
 import { filmLength } from '../../pages/home/film-length.ts';
 import { titled } from '../../site/meta.ts';
@@ -96,7 +97,7 @@ function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
   ];
   return (
     <p className={`note ${styles.facts}`}>
-      {facts.filter(Boolean).join(', ')}.{' '}
+      {facts.filter(Boolean).join(', ')}. {smallWords(item)}{' '}
       <a className="link" href={uploadUrl(file)}>
         Open the file
       </a>

@@ -1,4 +1,5 @@
 import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
+import { smallWords } from '../../../domain/media/small.ts';
 import type { UploadItem } from './use-uploads.ts';
 
 /** What the pickers of the documents offer (spec 2 §5): images only, videos only. */
@@ -38,7 +39,7 @@ export function stateWords(item: UploadItem): string {
     case 'checking':
       return 'Checking and cleaning it…';
     case 'done':
-      return 'In the library.';
+      return ['In the library.', item.medium && smallWords(item.medium)].filter(Boolean).join(' ');
     default:
       return '';
   }

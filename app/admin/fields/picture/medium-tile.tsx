@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { smallWords } from '../../../../domain/media/small.ts';
 import { pictureUrl } from '../../../../domain/media/variants.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
@@ -48,6 +49,7 @@ export function MediumTile({ file, aspect, children }: Props) {
       </div>
     );
   }
+  const small = smallWords(item);
   const words = item.type === 'film' ? item.title : item.alt;
   return (
     <div className={styles.tile}>
@@ -57,6 +59,7 @@ export function MediumTile({ file, aspect, children }: Props) {
           {words || (item.type === 'film' ? 'Has no title yet' : 'Nobody has said what it shows yet')}
         </p>
         <p className="note">{item.file}</p>
+        {small && <p className={styles.missing}>{small}</p>}
         {openItem && (
           <button type="button" className={styles.open} data-scripted onClick={() => openItem(item.file)}>
             {item.type === 'film' ? 'Title and caption' : 'Words and crop'}
