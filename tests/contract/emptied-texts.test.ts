@@ -92,3 +92,10 @@ test('a section of the home page in which nothing is left does not stand there',
   expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
   expect(await read('/')).not.toContain('id="about"');
 });
+
+test('a plot that is not there is answered in the words of the page of wrong addresses', async () => {
+  const before = await save('not-found', 'intro', (key) => (key === 'title' ? 'Nothing grows here' : 'Away'));
+  const answer = await site.fetch('/plots/Z99');
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Nothing grows here')]);
+  await save('not-found', 'intro', (key) => before[key] ?? '');
+});

@@ -6,6 +6,7 @@ import { plotNumberOf } from '../../../domain/township/plot-number.ts';
 import { MiniPlan, MiniPlanLayer } from '../../drawings/mini-plan.tsx';
 import { ON_REQUEST, roadWords } from '../../drawings/plan/plot-words.ts';
 import { plotFeet } from '../../drawings/plot-colours.ts';
+import { Missing, missingPage } from '../../not-found/missing.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { content, sections, meta } = await publicPage(context, 'plan');
   const found = number && loadPlot(number, content);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) return data(await missingPage(context), { status: 404 });
   const { plot, paise, picture } = found;
   const { brand } = content.settings;
   const price = paise === null ? '' : `, ${priceWords(paise)}`;
@@ -45,8 +46,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
+export default function PlotPage({ loaderData }: Route.ComponentProps) {
+  return 'plot' in loaderData ? <Plot page={loaderData} /> : <Missing sent={loaderData.sent} />;
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { plot: unknown }>;
+
 /** One plot: its plate, its place among its neighbours and in the township, the view nearest to it, and how to ask. */
-export default function PlotPage({ loaderData: page }: Route.ComponentProps) {
+function Plot({ page }: { page: Shown }) {
   const { plot, paise, texts, words, picture } = page;
   const [large, small] = paise === null ? [ON_REQUEST, ''] : priceParts(paise);
   return (
