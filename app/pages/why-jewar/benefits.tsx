@@ -14,7 +14,14 @@ const LONG = 14;
 /** Six unequal lots; the edge of each is its status, the first one carries the picture. */
 export function Benefits({ sent, label }: { sent: Sent<Props>; label: string | undefined }) {
   return (
-    <AsSent as="section" className="wrap" aria-label={label} name="benefits" part={Inside} props={sent} />
+    <AsSent
+      as="section"
+      className="wrap"
+      aria-label={label || 'What speaks for Jewar'}
+      name="benefits"
+      part={Inside}
+      props={sent}
+    />
   );
 }
 

@@ -21,7 +21,7 @@ export function BeforeAndAfter({ section }: { section: SectionOf<'home', 'about'
             under={before}
             over={after}
             sizes={SIZES}
-            label={texts.boundary ?? ''}
+            label={texts.boundary || 'Boundary between the two pictures'}
           />
         ) : (
           <Picture className={styles.views} picture={before} sizes={SIZES} />

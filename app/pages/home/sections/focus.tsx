@@ -33,7 +33,7 @@ export function Focus({ section }: { section: Section }) {
     <section className={`section on-dark slant ${styles.section}`} id="focus" aria-labelledby="focus-title">
       <div className="wrap">
         <AsSent className="split" name="focus" part={HeadAndMap} props={{ texts, brand }} />
-        <Track label={texts.label ?? ''} unit="card" show="three" auto={ROTATION_MS}>
+        <Track label={texts.label || 'Cards'} unit="card" show="three" auto={ROTATION_MS}>
           {section.groups.card.map((card, index) => (
             <AsSent
               key={card.Title}

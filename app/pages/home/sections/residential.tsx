@@ -28,7 +28,7 @@ export function Residential({ section }: { section: SectionOf<'home', 'residenti
         <div className={styles.parcel}>
           <div className={styles.main}>
             <Track
-              label={texts.label ?? ''}
+              label={texts.label || 'Pictures'}
               unit="picture"
               show="one"
               thumbs={pictures.map((picture) => (
