@@ -27,8 +27,8 @@ export async function buildServer(root: string): Promise<void> {
     logLevel: 'error',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Its library of compiled code is found beside its own files.
     plugins: [quickToLoad],
+    // Its library of compiled code is found beside its own files.
     ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: true,
