@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '../domain/dates/durations.ts';
 import { readLeadQuery } from '../domain/leads/search.ts';
 import type { LeadFilter, LeadStore } from '../server/store/lead-types.ts';
 import { idOf, peopleOf, SEEDED_FROM } from './seed-leads.ts';
 
 const PAGE = { before: null, after: null, limit: 26 };
 const ASHA = 'asha';
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** One question to a store that was seeded with so many enquiries. */
 export type Question = (leads: LeadStore, many: number) => unknown;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../domain/dates/durations.ts';
 import { indiaDay } from '../domain/dates/india.ts';
 import { readPeriod } from '../domain/figures/period.ts';
 import type { Store } from '../server/database/open.ts';
@@ -5,7 +6,6 @@ import { readFigures } from '../server/figures/reading.ts';
 import { createFigureStore } from '../server/store/figures.ts';
 import { SEEDED_FROM } from './seed-leads.ts';
 
-const MINUTE_MS = 60_000;
 const AT_ONCE = 2000;
 
 /** Counts what is seeded, and answers what the page of figures asks of a store, by name. */

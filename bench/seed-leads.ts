@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../domain/dates/durations.ts';
 import type { Store } from '../server/database/open.ts';
 import { firstIdAfter } from '../server/store/ids.ts';
 import { searchWords } from '../server/store/said.ts';
@@ -9,8 +10,6 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
  * ids of a million's deliveries, of which each enquiry has two, lie in the past too.
  */
 export const SEEDED_FROM = Date.parse('2019-01-01T00:00:00Z');
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Of ten enquiries so many are by somebody new. */
 const NEW_OF_TEN = 7;
 /** Rows of one statement, and statements of one transaction. */

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { HOUR_MS } from '../domain/dates/durations.ts';
 
 export type EmailConfig = {
   url: string;
@@ -87,7 +88,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: read.addresses('TRUSTED_PROXIES'),
     setupToken: read.token('SETUP_TOKEN'),
     metricsToken: read.token('METRICS_TOKEN'),
-    retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, 3_600_000),
+    retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, HOUR_MS),
     production: env.NODE_ENV !== 'development',
   };
   if (problems.length > 0) throw new ConfigError(problems);

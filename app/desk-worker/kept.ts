@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { KEPT } from '../../domain/personal-data/retention.ts';
 
 /**
@@ -10,7 +11,7 @@ export const ASSETS = 'desk-assets';
 /** Holds when everything was last removed, in milliseconds since 1970, for every page and worker of this device. */
 const STATE = 'desk-state';
 const FORGOTTEN_AT = '/adminLeads/kept?forgotten';
-const LASTS_MS = KEPT.deviceDays * 24 * 3_600_000;
+const LASTS_MS = KEPT.deviceDays * DAY_MS;
 const MOST = 50;
 /** When it was kept, in milliseconds since 1970. */
 const AT_HEADER = 'x-kept-at';

@@ -1,5 +1,7 @@
+import { DAY_MS } from '../../domain/dates/durations.ts';
+
 /** A draft is for coming back to, not for the next person at this device. */
-const LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+const LASTS_MS = 7 * DAY_MS;
 const keyOf = (form: string) => `draft:${form}`;
 
 export type Draft = { values: Record<string, string>; submission: string };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../dates/durations.ts';
 import { dayMs } from '../dates/india.ts';
 import { dayMonthYear } from '../dates/words.ts';
 import type { SettledEdit, Standing, StoredEntry } from './collection.ts';
@@ -85,5 +86,5 @@ export const listId = (title: string) =>
     .replace(/^-|-$/g, '') || 'list';
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /** Days of the calendar, wherever on earth: all are written YYYY-MM-DD. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './durations.ts';
 
 /** Whether it is a real day of the calendar. */
 export function isCalendarDate(value: string): boolean {

@@ -1,8 +1,10 @@
 /** What clocks and calendars in India say. Moments are milliseconds since 1970, days YYYY-MM-DD, times HH:MM. */
+
 import { isCalendarDate } from './calendar.ts';
+import { HOUR_MS } from './durations.ts';
 
 /** How far India is ahead of UTC, all year. */
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
 const INDIA = '+05:30';
 
 /** The last moment that is written with four digits of a year, in India too. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
+import { DAY_MS } from '../dates/durations.ts';
 import { parseTouches, serialiseTouches, touched, touchOf } from './attribution.ts';
 
 const SITE = 'https://www.vayuvan.example';
@@ -101,7 +102,7 @@ test('a cookie that somebody else wrote is read as far as it makes sense, or not
 
 test('a time counts within the life of the cookie and a day ahead', () => {
   const now = Date.parse('2026-11-21T05:32:00.000Z');
-  const day = 24 * 60 * 60 * 1000;
+  const day = DAY_MS;
   const at = (first: number, last: number) => {
     const touch = (time: number) => ({ at: time, landingPage: '/', referrer: '', params: {} });
     const read = parseTouches(serialiseTouches({ first: touch(first), last: touch(last) }), now);

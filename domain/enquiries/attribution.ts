@@ -1,3 +1,4 @@
+import { DAY_MS } from '../dates/durations.ts';
 import { cleanLine, cut } from './text.ts';
 import type { Touch } from './types.ts';
 
@@ -58,7 +59,7 @@ export function serialiseTouches(touches: Touches): string {
 
 const LIFE_MS = ATTRIBUTION_SECONDS * 1000;
 /** Clocks of processes differ, and a day is room enough. */
-const AHEAD_MS = 24 * 60 * 60 * 1000;
+const AHEAD_MS = DAY_MS;
 
 /**
  * The touches of a cookie value that anybody may have written; null when it holds none.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../dates/durations.ts';
 import {
   doubtDueAt,
   firstDueAt,
@@ -11,13 +12,12 @@ import {
 } from './delivery-plan.ts';
 
 const NOW = Date.parse('2026-11-21T05:32:00.000Z');
-const HOUR = 3_600_000;
 
 test('thirteen attempts over about three days', () => {
   expect(MAX_ATTEMPTS).toBe(13);
   const total = WAITS_MS.reduce((sum, wait) => sum + wait, 0);
-  expect(total / HOUR / 24).toBeGreaterThan(3);
-  expect(total / HOUR / 24).toBeLessThan(3.5);
+  expect(total / HOUR_MS / 24).toBeGreaterThan(3);
+  expect(total / HOUR_MS / 24).toBeLessThan(3.5);
 });
 
 test('in the middle of the jitter the waits are the table', () => {
@@ -40,8 +40,8 @@ test('what follows another waits two minutes, the rest goes at once; RETRY_BASE_
 });
 
 test('a doubtful answer is tried once more after an hour', () => {
-  expect(doubtDueAt(NOW, 5000)).toBe(NOW + HOUR);
-  expect(doubtDueAt(NOW, 50)).toBe(NOW + HOUR / 100);
+  expect(doubtDueAt(NOW, 5000)).toBe(NOW + HOUR_MS);
+  expect(doubtDueAt(NOW, 50)).toBe(NOW + HOUR_MS / 100);
 });
 
 test('Retry-After is read as seconds or as a date, and never beyond half a day', () => {

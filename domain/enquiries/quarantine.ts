@@ -1,5 +1,7 @@
+import { DAY_MS } from '../dates/durations.ts';
+
 /** Counted over this long before now. */
-export const QUARANTINE_WINDOW_MS = 24 * 60 * 60 * 1000;
+export const QUARANTINE_WINDOW_MS = DAY_MS;
 
 const TOO_FAST_MS = 3000;
 const MAX_LINKS = 2;

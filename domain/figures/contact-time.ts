@@ -1,15 +1,13 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/durations.ts';
 
 /**
  * How long a lead waited for the first call, in steps: `half within 15 minutes` is then exactly true, though what is
  * kept is only how many fell below each step.
  */
 export const STEPS: readonly number[] = [
-  ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50].map((minutes) => minutes * MINUTE),
-  ...[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((hours) => hours * HOUR),
-  ...[1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 180, 365].map((days) => days * DAY),
+  ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((hours) => hours * HOUR_MS),
+  ...[1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 180, 365].map((days) => days * DAY_MS),
 ];
 
 /** Whoever waited longer than the last step. */
@@ -21,7 +19,7 @@ const NOT_YET = 'not-yet';
 export function stepOf(waited: number | null): string {
   if (waited === null) return NOT_YET;
   const step = STEPS.find((each) => waited <= each);
-  return step === undefined ? LONGER : String(step / MINUTE);
+  return step === undefined ? LONGER : String(step / MINUTE_MS);
 }
 
 export type StepCount = { value: string; count: number };
@@ -42,12 +40,12 @@ export type Waiting = {
 };
 
 /** The lines at which a sales desk looks. */
-export const MARKS: readonly number[] = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, DAY];
+export const MARKS: readonly number[] = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
 
 export function waitingOf(counts: readonly StepCount[]): Waiting {
   const countOf = (value: string) =>
     counts.reduce((sum, each) => (each.value === value ? sum + each.count : sum), 0);
-  const steps = STEPS.map((until) => ({ until, count: countOf(String(until / MINUTE)) }));
+  const steps = STEPS.map((until) => ({ until, count: countOf(String(until / MINUTE_MS)) }));
   const leads = counts.reduce((sum, { count }) => sum + count, 0);
   const notYet = countOf(NOT_YET);
   const within = MARKS.map((mark) => ({
@@ -80,9 +78,9 @@ function shareWithin(steps: { until: number; count: number }[], all: number, sha
 
 /** `15 minutes`, `1 hour 30 minutes`, `2 days`. */
 export function durationWords(ms: number): string {
-  const days = Math.floor(ms / DAY);
-  const hours = Math.floor((ms % DAY) / HOUR);
-  const minutes = Math.round((ms % HOUR) / MINUTE);
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  const minutes = Math.round((ms % HOUR_MS) / MINUTE_MS);
   const parts = [of(days, 'day'), of(hours, 'hour'), of(minutes, 'minute')].filter(Boolean);
   return parts.join(' ') || '0 minutes';
 }

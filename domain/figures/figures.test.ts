@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../dates/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '../dates/durations.ts';
 import { durationWords, MARKS, STEPS, shortDuration, stepOf, waitingOf } from './contact-time.ts';
 import { costOfEach, costWithin, readCost, rupeeWords } from './costs.ts';
 import { MOST_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';
 import { daysIn, listDays, MOST_DAYS, piecesOf, readPeriod } from './period.ts';
 import { conversionOf, stateOf } from './stages.ts';
 
-const MINUTE = 60_000;
 const TODAY = '2026-11-22';
 const period = (asked: string) => readPeriod(new URLSearchParams(asked), TODAY);
 
@@ -56,7 +56,7 @@ test('a period comes in whole months and the days around them, each day once', (
 });
 
 test('half within so long is exactly true, and whoever was not called counts as waiting', () => {
-  const wait = fc.option(fc.integer({ min: 0, max: 400 * 24 * 60 * MINUTE }), { nil: null });
+  const wait = fc.option(fc.integer({ min: 0, max: 400 * DAY_MS }), { nil: null });
   fc.assert(
     fc.property(fc.array(wait, { minLength: 1, maxLength: 60 }), (waits) => {
       const counts = [...Map.groupBy(waits, stepOf)].map(([value, all]) => ({ value, count: all.length }));
@@ -83,14 +83,14 @@ test('half within so long is exactly true, and whoever was not called counts as 
     }),
   );
   expect(waitingOf([])).toMatchObject({ leads: 0, median: null, p90: null, later: 0 });
-  expect([1, 90, 1440, 1500, 61].map((minutes) => durationWords(minutes * MINUTE))).toEqual([
+  expect([1, 90, 1440, 1500, 61].map((minutes) => durationWords(minutes * MINUTE_MS))).toEqual([
     '1 minute',
     '1 hour 30 minutes',
     '1 day',
     '1 day 1 hour',
     '1 hour 1 minute',
   ]);
-  expect([90, 1, 2880].map((minutes) => shortDuration(minutes * MINUTE))).toEqual([
+  expect([90, 1, 2880].map((minutes) => shortDuration(minutes * MINUTE_MS))).toEqual([
     '1 h 30 min',
     '1 min',
     '2 days',

@@ -1,4 +1,5 @@
 import { addDays, dayAfter, isCalendarDate } from '../dates/calendar.ts';
+import { DAY_MS } from '../dates/durations.ts';
 
 /** Days of India (YYYY-MM-DD), both included. */
 export type Days = { from: string; until: string };
@@ -17,7 +18,6 @@ export type Period = Days & {
 /** More would not be a chart any more. */
 export const MOST_DAYS = 366;
 const USUAL = 28;
-const DAY_MS = 86_400_000;
 /** Before it there was nothing to count. */
 const EARLIEST = '2000-01-01';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LegalIdentity } from '../content/types.ts';
+import { DAY_MS } from '../dates/durations.ts';
 import { type LaunchFacts, launchList } from './launch-list.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
-const DAY = 24 * 60 * 60_000;
 const LEGAL = {
   name: 'Neem Land Private Limited',
   role: 'developer',
@@ -38,7 +38,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
     services: [{ name: 'E-mail', lacks: null }],
     siteUrl: 'https://neemland.in',
     notices: [],
-    lastBackup: NOW - DAY,
+    lastBackup: NOW - DAY_MS,
     accounts: { administrators: 2, isSecondFactorDemanded: true },
     isRetentionOn: true,
     now: NOW,
@@ -86,7 +86,7 @@ test.each<[string, LaunchFacts, string[]]>([
     ['site-url', 'notice-0'],
   ],
   ['no backup', facts({}, { lastBackup: null }), ['backup']],
-  ['an old backup', facts({}, { lastBackup: NOW - 9 * DAY }), ['backup']],
+  ['an old backup', facts({}, { lastBackup: NOW - 9 * DAY_MS }), ['backup']],
   [
     'a picture without words',
     facts({}, { media: [{ file: 'a.jpg', type: 'picture', kind: 'drawing', alt: '', poster: null }] }),

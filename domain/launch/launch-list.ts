@@ -1,5 +1,6 @@
 import type { Problem } from '../content/read.ts';
 import type { Content } from '../content/types.ts';
+import { DAY_MS } from '../dates/durations.ts';
 import { KEPT, monthsInWords } from '../personal-data/retention.ts';
 
 /** One thing that is not fit for the public yet. */
@@ -42,7 +43,6 @@ export type LaunchFacts = {
   now: number;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 const BACKUP_DAYS = 7;
 const SETTINGS: Mend = { kind: 'document', collection: 'settings', id: 'site' };
 const SERVER: Mend = { kind: 'server' };

@@ -1,7 +1,7 @@
 import { addDays, dayAfter, isCalendarDate } from '../dates/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
 import { fromIst, istParts } from '../dates/india.ts';
 
-const HOUR_MS = 3_600_000;
 /** Nobody calls before this hour in India, or after the other. */
 const [FROM, UNTIL] = ['10:00', '19:00'];
 
@@ -21,7 +21,7 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
 }
 
 /** Of a follow-up. */
-export const MOST_AHEAD_MS = 366 * 24 * HOUR_MS;
+export const MOST_AHEAD_MS = 366 * DAY_MS;
 export const FOLLOW_UP_TOO_FAR = 'A follow-up can be at most a year ahead.';
 
 /** What is wrong with a time to call again, in milliseconds since 1970; null where nothing is. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
 import { fromIst, istParts } from '../dates/india.ts';
 
 /** Which new leads somebody hears of. */
@@ -72,8 +73,6 @@ export function isQuiet({ quietFrom, quietUntil }: NoticeChoices, now: number): 
   return time >= quietFrom || time < quietUntil;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const DAILY_AT = '08:30';
 
 /** Whether an e-mail may go out now, when the last one reached up to `until` (milliseconds since 1970). */

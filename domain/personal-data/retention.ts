@@ -1,3 +1,5 @@
+import { DAY_MS } from '../dates/durations.ts';
+
 /**
  * How long personal data is kept. The privacy policy takes its words from here (domain/content/placeholders.ts) and
  * the work that removes it takes its times (server/personal-data/retention.ts), so that the two cannot differ.
@@ -19,8 +21,6 @@ export const KEPT = {
 
 /** A sale has papers that tax and property law want kept: these leads are erased by hand, not by their age. */
 export const KEPT_STAGES: readonly string[] = ['booked'];
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The moment so many calendar months before `now`, both in milliseconds since 1970; a day that is not there is the last of its month. */
 export function monthsBefore(now: number, months: number): number {

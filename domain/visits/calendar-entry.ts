@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../dates/durations.ts';
 import { fromIst } from '../dates/india.ts';
 import { cleanText } from '../enquiries/text.ts';
 
@@ -16,7 +17,7 @@ export type CalendarEntry = {
 };
 
 /** A visit takes about an hour. */
-const VISIT_MS = 60 * 60 * 1000;
+const VISIT_MS = HOUR_MS;
 const MAX_OCTETS = 75;
 
 /** The visit as an iCalendar file (RFC 5545), in UTC. `now` is when it was made. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTACT, SITE_VISIT } from '../../tests/harness/enquiries.ts';
+import { HOUR_MS } from '../dates/durations.ts';
 import { VISIT_TIMES } from '../enquiries/options.ts';
 import { activityWords, readActivity } from '../leads/activity.ts';
 import { VISIT_MESSAGES } from './messages.ts';
@@ -72,7 +73,7 @@ test('the history says what became of a visit, and leaves alone what it does not
     return activity && activityWords(activity);
   };
   expect(said({ state: 'confirmed' })).toBe('Visit confirmed: 28 Nov 2026, 11:00 AM');
-  expect(said({ startsAt: AT_ELEVEN + 3_600_000 })).toBe(
+  expect(said({ startsAt: AT_ELEVEN + HOUR_MS })).toBe(
     'Visit moved: 28 Nov 2026, 11:00 AM → 28 Nov 2026, 12:00 PM',
   );
   expect(said({ state: 'unheard of' })).toBeNull();

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { cleanLine } from '../../domain/enquiries/text.ts';
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
@@ -13,10 +14,9 @@ import { FOR_ACCOUNT, FOR_REQUESTS } from './sign-in-throttle.ts';
 import type { Caller, NewAccount, Parts, Refusal, Role, SessionResult } from './types.ts';
 import { createUser, replacePassword } from './users.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How long a one-time link works. */
 export const LINK_HOURS = 72;
-const REQUEST_KEPT_MS = 30 * 24 * HOUR_MS;
+const REQUEST_KEPT_MS = 30 * DAY_MS;
 const LISTED = 200;
 
 export type AccountRequest = {

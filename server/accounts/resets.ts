@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lengthErrors } from '../../domain/accounts/rules.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
 import { networkOf } from '../store/hashes.ts';
@@ -15,11 +16,10 @@ import { FOR_REQUESTS, type Limit } from './sign-in-throttle.ts';
 import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
 import { replacePassword } from './users.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How long a link works: by e-mail it is used at once, from hand to hand it may take a day. */
 export const MAILED_LINK_HOURS = 1;
 export const HANDED_LINK_HOURS = 24;
-const KEPT_MS = 7 * 24 * HOUR_MS;
+const KEPT_MS = 7 * DAY_MS;
 
 /** New passwords asked for in the name of one address, known or not. */
 const FOR_ONE_ADDRESS: Limit = { free: 3, waitMs: 10 * 60_000, longestWaitMs: HOUR_MS, forgetMs: HOUR_MS };

@@ -1,12 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { hasSession } from './cookie-prefix.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';
 
-const MINUTE_MS = 60_000;
 /** A session that nobody uses for so long ends, before its twelve hours are over. */
-export const IDLE_MS = 2 * 60 * MINUTE_MS;
+export const IDLE_MS = 2 * HOUR_MS;
 /** For so long the password is not asked for again. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NewToken, SCOPES, type Scope, TOKEN_PREFIX } from '../../domain/accounts/tokens.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { cleanLine } from '../../domain/enquiries/text.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
@@ -7,8 +8,6 @@ import type { By } from './requests.ts';
 import { FOR_ADDRESS } from './sign-in-throttle.ts';
 import type { Caller, Parts, Principal } from './types.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** As long as the security events that name it. */
 const KEPT_MS = 365 * DAY_MS;
 const LISTED = 200;

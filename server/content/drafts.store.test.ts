@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
@@ -14,7 +15,6 @@ import { createContentReader } from './reader.ts';
 import { seedContent } from './seed.ts';
 
 const by = { kind: 'account', id: 'asha', name: 'Asha' } as const;
-const HOUR = 60 * 60_000;
 
 describe.each(DIALECTS)('drafts on %s', (dialect) => {
   let database: TestDatabase;
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
 
   test('a link shows the set until it expires, is withdrawn, or the set is published or thrown away', async () => {
     const setId = await setWith(question('01', 'Only for you.'));
-    const link = await drafts.link(setId, HOUR, by);
+    const link = await drafts.link(setId, HOUR_MS, by);
     const token = link?.token ?? '';
     const preview = await drafts.preview(token);
     expect(preview).toMatchObject({ outcome: 'open', name: 'Diwali offer', until: link?.expiresAt });
@@ -177,24 +177,24 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     };
     expect(await why('')).toBe('forged');
     expect(await why(`${token.slice(0, -2)}xx`)).toBe('forged');
-    expect(await why(createSigning('other', () => time).sign('preview', 'x', HOUR))).toBe('forged');
+    expect(await why(createSigning('other', () => time).sign('preview', 'x', HOUR_MS))).toBe('forged');
 
     const [listed] = (await drafts.find(setId))?.links ?? [];
     expect(await drafts.withdraw(listed?.id ?? '')).toBe(true);
     expect(await drafts.withdraw(listed?.id ?? '')).toBe(false);
     expect(await why(token)).toBe('withdrawn');
 
-    const short = await drafts.link(setId, HOUR, by);
-    time += HOUR;
+    const short = await drafts.link(setId, HOUR_MS, by);
+    time += HOUR_MS;
     expect(await why(short?.token ?? '')).toBe('expired');
 
-    const last = (await drafts.link(setId, HOUR, by))?.token ?? '';
+    const last = (await drafts.link(setId, HOUR_MS, by))?.token ?? '';
     await drafts.publish(setId, by);
     expect(await why(last)).toBe('published');
-    expect(await drafts.link(setId, HOUR, by)).toBeNull();
+    expect(await drafts.link(setId, HOUR_MS, by)).toBeNull();
 
     const other = await setWith(question('02', 'Other.'));
-    const gone = (await drafts.link(other, HOUR, by))?.token ?? '';
+    const gone = (await drafts.link(other, HOUR_MS, by))?.token ?? '';
     expect(await drafts.discard(other)).toBe(true);
     expect(await why(gone)).toBe('discarded');
     expect(await drafts.find(other)).toBeNull();

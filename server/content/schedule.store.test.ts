@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
@@ -72,12 +73,12 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     // A clock that is set right by a second takes nothing back; one that was far ahead does.
     now = TIME - 1000;
     expect(await reader.snapshot()).toBe(after);
-    now = TIME - 3_600_000;
+    now = TIME - HOUR_MS;
     expect(await slugs(reader)).not.toContain('news');
   });
 
   test('it appears while the store is away, and after a process slept', async () => {
-    let now = TIME - 3_600_000;
+    let now = TIME - HOUR_MS;
     let away = false;
     const flaky = {
       contentVersion: async () => {
@@ -91,7 +92,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect((await reader.snapshot()).articles).toHaveLength(11);
     away = true;
     expect((await reader.snapshot()).articles).toHaveLength(11);
-    now = TIME + 7 * 86_400_000;
+    now = TIME + 7 * DAY_MS;
     expect((await reader.snapshot()).articles).toHaveLength(12);
   });
 

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../domain/dates/durations.ts';
 import { networkOf } from '../store/hashes.ts';
 
-const MINUTE_MS = 60_000;
 /** Senders that are told apart within a minute; whoever comes after them is not counted. */
 const MOST_SENDERS = 10_000;
 

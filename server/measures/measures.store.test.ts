@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import { createMeasureStore, type MeasureCount } from '../store/measures.ts';
 import { createMeasures } from './measures.ts';
 
-const DAY_MS = 86_400_000;
 /** Half past one in the morning in India, while it is still the day before by UTC. */
 const NIGHT = Date.parse('2026-11-21T20:00:00Z');
 const ALL = { page: null, device: null };

@@ -1,4 +1,5 @@
 import { daysFrom } from '../../domain/dates/calendar.ts';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { bucketOf } from '../../domain/measures/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/measures/measurement.ts';
@@ -7,7 +8,6 @@ import type { Log } from '../log.ts';
 import { keyOf, type MeasureStore } from '../store/measures.ts';
 import { createBatched } from './batched.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 export type Measures = {
   /** Counts one visit; it is written within some seconds, with others. */
   count: (measurement: Measurement) => void;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 
 /** Kept free, in bytes: what the database needs to go on taking enquiries. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 /** What is left of an upload that nobody finished is removed after so long, in milliseconds. */
-export const KEPT_UNFINISHED_MS = 24 * 3_600_000;
+export const KEPT_UNFINISHED_MS = DAY_MS;
 
 export const DISK_FULL =
   'The disk of the server is full, so the file was not kept. Please tell whoever runs it.';

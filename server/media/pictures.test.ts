@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { createFiles } from './files.ts';
 import { mountMedia } from './mount.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -136,7 +137,7 @@ describe('a size of a picture', () => {
     expect(await heightAt()).toBe(240);
     // As an unpacked release leaves it: older than what was made of the one before.
     await copyFile(old, path);
-    const before = new Date((await stat(path)).mtimeMs - 86_400_000);
+    const before = new Date((await stat(path)).mtimeMs - DAY_MS);
     await utimes(path, before, before);
     expect(await heightAt()).toBe(960);
     expect(await readdir(join(cacheDir, 'changing.jpg'))).toHaveLength(1);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { createIncoming } from './incoming.ts';
 import { createResumable, type Resumable } from './resumable.ts';
 import type { TakeBrochure } from './take-brochure.ts';
@@ -218,7 +219,7 @@ describe('limits', () => {
   test('what nobody finished within a day is forgotten', async () => {
     const site = open();
     const id = await begun(site, 10);
-    clock += 24 * 3_600_000 + 1000;
+    clock += DAY_MS + 1000;
     expect(await site.progress(id, BY)).toMatchObject({ status: 404 });
     await createIncoming(dataDir).purge(clock);
     expect(await left()).toEqual([]);

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { UNUSED_DAYS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
 import { contentTypeOf, findFile } from './names.ts';
 
 /** What nothing names can be removed after so long, in milliseconds. */
-export const UNUSED_MS = UNUSED_DAYS * 24 * 3_600_000;
+export const UNUSED_MS = UNUSED_DAYS * DAY_MS;
 
 export type UnusedFile = {
   file: string;

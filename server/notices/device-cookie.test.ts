@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { createSigning } from '../signing.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 
@@ -20,6 +21,6 @@ test('a browser knows which device it is for as long as a browser keeps a cookie
   expect(idOf(asking('__Host-notice_device=device-1'))).toBeNull();
   expect(idOf(new Request('https://vayuvan.example/logout'))).toBeNull();
   expect(cookies('https://vayuvan.example', 'another').idOf(asking(line))).toBeNull();
-  const later = cookies('https://vayuvan.example', 'secret', NOW + 401 * 86_400_000);
+  const later = cookies('https://vayuvan.example', 'secret', NOW + 401 * DAY_MS);
   expect(later.idOf(asking(line))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
@@ -11,8 +12,6 @@ import { createDigestStore } from '../store/digests.ts';
 import { createLeadStore } from '../store/leads.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
 import { createDigests } from './digests.ts';
-
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
   let database: TestDatabase;
@@ -66,7 +65,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     await enquire('Meera Sharma', '9000000001');
     const kabir = await enquire('Kabir Rao', '9000000002');
     const owner = { id: 'asha', name: 'Asha' };
-    await createLeadStore(store, now).change(kabir, { owner, followUp: clock + MINUTE }, owner);
+    await createLeadStore(store, now).change(kabir, { owner, followUp: clock + MINUTE_MS }, owner);
     await one.send();
     expect(sent).toEqual([]);
     clock = Date.parse('2026-11-23T08:30:00+05:30');
@@ -77,22 +76,22 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     expect(sent[0]?.message).toContain('https://vayuvan.example/adminLeads?view=next');
     expect(sent[0]?.message).not.toMatch(/Sharma|Rao|90000/);
     await createLeadStore(store, now).change(kabir, { followUp: null }, owner);
-    clock += 24 * HOUR;
+    clock += 24 * HOUR_MS;
     await one.send();
     expect(sent).toHaveLength(1);
     await enquire('Anand', '9000000003');
-    clock += 24 * HOUR;
+    clock += 24 * HOUR_MS;
     await one.send();
     expect(sent.at(-1)?.subject).toBe('1 new lead');
     // An old one that somebody else gives her is news; what she does herself is none.
     await choose('asha', { digest: 'daily', leads: 'mine' });
     const ravi = { id: 'ravi', name: 'Ravi' };
     const leads = createLeadStore(store, now);
-    clock += MINUTE;
+    clock += MINUTE_MS;
     await leads.change(kabir, { owner: ravi }, ravi);
     await leads.change(kabir, { owner }, ravi);
     await leads.change(await enquire('Sunil', '9000000004'), { owner: ravi }, owner);
-    clock += 24 * HOUR;
+    clock += 24 * HOUR_MS;
     await one.send();
     expect(sent.at(-1)?.message).toContain('New: Kabir.');
   });
@@ -104,16 +103,16 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     await enquire('Meera Sharma', '9000000001');
     await send();
     expect(sent).toEqual([]);
-    clock += HOUR;
+    clock += HOUR_MS;
     takes = false;
     await send();
     takes = true;
     await send();
     expect(sent).toEqual([]);
-    clock += 10 * MINUTE;
+    clock += 10 * MINUTE_MS;
     await send();
     expect(sent).toHaveLength(1);
-    clock += 2 * HOUR;
+    clock += 2 * HOUR_MS;
     await send();
     expect(sent).toHaveLength(1);
 
@@ -122,7 +121,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     expect(digests.readerOf(token.get('link') ?? '')).toBe('ravi');
     expect(await digests.switchOff(token.get('link') ?? '')).toBe(true);
     await enquire('Kabir Rao', '9000000002');
-    clock += 2 * HOUR;
+    clock += 2 * HOUR_MS;
     await send();
     expect(sent).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { isDigestDue } from '../../domain/notices/choices.ts';
 import { counted, namesOf } from '../../domain/notices/message.ts';
 import type { AccountMail } from '../accounts/account-mail.ts';
@@ -6,7 +7,7 @@ import type { Digest, DigestReader, DigestStore } from '../store/digests.ts';
 
 const PURPOSE = 'digest-off';
 /** Whoever finds an old e-mail can still switch them off. */
-const LINK_LASTS_MS = 400 * 24 * 3_600_000;
+const LINK_LASTS_MS = 400 * DAY_MS;
 
 export type Digests = {
   /** Whether there is an e-mail service to send them by. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
@@ -18,7 +19,7 @@ import { createPush } from './push.ts';
 import { vapidKeys } from './vapid.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const SECOND_MS = 1000;
 const ASHA = { id: 'asha', name: 'Asha' };
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const TABLES = [
@@ -143,7 +144,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await enquire('Kabir Rao', '9000000021');
     await tell();
     expect(titles(device)).toEqual(['4 new leads']);
-    clock += 21 * SECOND;
+    clock += 21 * SECOND_MS;
     await tell();
     expect(titles(device)).toEqual(['4 new leads', 'New lead: Kabir']);
   });
@@ -151,7 +152,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   test('each hears of what they chose: all, their own, or nothing, and nobody without a role', async () => {
     const kabir = await enquire('Kabir Rao', '9000000022');
     await leads().change(kabir, { owner: RAVI }, ASHA);
-    clock += MINUTE;
+    clock += MINUTE_MS;
     const [asha, ravi, mira] = [
       await listen('asha', { leads: 'none', followUps: false }),
       await listen('ravi', { leads: 'mine' }),
@@ -172,18 +173,18 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     ];
     const [asha, ravi] = [await listen('asha', { leads: 'none' }), await listen('ravi', { leads: 'none' })];
     for (const lead of [meera, kabir]) {
-      await leads().change(lead, { owner: RAVI, followUp: clock + HOUR }, ASHA);
+      await leads().change(lead, { owner: RAVI, followUp: clock + HOUR_MS }, ASHA);
     }
     const { tell } = open();
     await tell();
     expect(service.shown).toEqual([]);
-    clock += HOUR + SECOND;
+    clock += HOUR_MS + SECOND_MS;
     await createNoticeOutbox(store, now).collect();
     await leads().change(kabir, { contact: { way: 'call', outcome: 'reached', text: '' } }, RAVI);
     await tell();
     expect(titles(ravi)).toEqual(['Follow up: Meera']);
     expect(titles(asha)).toEqual([]);
-    clock += MINUTE;
+    clock += MINUTE_MS;
     await tell();
     expect(titles()).toHaveLength(1);
   });
@@ -191,9 +192,9 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   test('a lead is told to whom somebody else gives it, and one that is released to all but who did it', async () => {
     const kabir = await enquire('Kabir Rao', '9000000022');
     const held = await enquire('Sunil Jain', '9000000023', 'spam');
-    clock += 5 * MINUTE;
+    clock += 5 * MINUTE_MS;
     const [asha, ravi] = [await listen('asha'), await listen('ravi', { leads: 'mine' })];
-    clock += SECOND;
+    clock += SECOND_MS;
     await leads().change(kabir, { owner: RAVI }, ASHA);
     const [enquiry] = (await leads().find(held))?.history ?? [];
     await enquiries().release(enquiry?.id ?? '', RAVI);
@@ -201,7 +202,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await tell();
     await tell();
     expect([titles(asha), titles(ravi)]).toEqual([['New lead: Sunil'], ['Given to you: Kabir']]);
-    clock += MINUTE;
+    clock += MINUTE_MS;
     // Taken for oneself, given and taken back, and given to somebody who hears of nothing: no notice.
     await leads().change(kabir, { owner: ASHA }, ASHA);
     const given = await leads().change(held, { owner: RAVI }, ASHA);
@@ -216,7 +217,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     clock = Date.parse('2026-11-23T20:59:00+05:30');
     const device = await listen('asha');
     const { tell } = open();
-    clock += 2 * MINUTE;
+    clock += 2 * MINUTE_MS;
     await enquire('Meera Sharma', '9000000001');
     await tell();
     clock = Date.parse('2026-11-24T07:59:00+05:30');
@@ -242,13 +243,13 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await notices.devices('asha')).toMatchObject([{ failures: 1, lastResult: 'refused with 503' }]);
     await tell();
     expect(service.received).toHaveLength(2);
-    clock += 31 * SECOND;
+    clock += 31 * SECOND_MS;
     await tell();
-    clock += 31 * SECOND;
+    clock += 31 * SECOND_MS;
     await tell();
     expect(service.received).toHaveLength(3);
     service.fail(null);
-    clock += 31 * SECOND;
+    clock += 31 * SECOND_MS;
     await tell();
     expect(titles()).toEqual(['New lead: Meera']);
     expect(await notices.devices('asha')).toMatchObject([{ failures: 0, lastSentAt: clock }]);
@@ -268,7 +269,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(waiting && (await outbox.hold(waiting))).toBeNull();
     await tell();
     expect(service.shown).toEqual([]);
-    clock += 31 * SECOND;
+    clock += 31 * SECOND_MS;
     await tell();
     expect(titles()).toEqual(['New lead: Meera']);
     const [ravis] = await notices.devices('ravi');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { isQuiet } from '../../domain/notices/choices.ts';
 import { noticeMessage } from '../../domain/notices/message.ts';
 import { areKeys, isPushAddress } from '../../domain/notices/push-service.ts';
@@ -16,7 +17,7 @@ import type { Push } from './push.ts';
 /** A device is told no more often: what comes in between is summed up. */
 const APART_MS = 20_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 /** `mark` is how a browser knows itself in the list: its address is a secret between it and this server. */
 export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };

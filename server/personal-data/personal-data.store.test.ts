@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
@@ -23,7 +24,6 @@ import { reachOf } from './reach.ts';
 import { holdsAny } from './scrubbing.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const DAY = 24 * 3_600_000;
 const ASHA = { id: 'asha', name: 'Asha' };
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     await store.db
       .insertInto('visit')
       .values({
-        ...{ id: 'visit-1', person_id: meera.lead, enquiry_id: null, starts_at: clock + DAY, people: 2 },
+        ...{ id: 'visit-1', person_id: meera.lead, enquiry_id: null, starts_at: clock + DAY_MS, people: 2 },
         ...{ state: 'requested', sequence: 0, created_at: clock, changed_at: clock },
       })
       .execute();
@@ -164,10 +164,10 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
       { id, leftAt: clock },
     ]);
     expect(await subscriptions.ofPerson(lead)).toMatchObject([{ id }]);
-    clock += DAY;
+    clock += DAY_MS;
     await subscribe(MEERA.email);
     expect(await subscriptions.find(id)).toMatchObject({ leftAt: null, createdAt: clock });
-    clock += 2 * DAY;
+    clock += 2 * DAY_MS;
     await subscriptions.purge();
     expect(await store.db.selectFrom('subscription_request').selectAll().execute()).toEqual([]);
     expect(await subscriptions.rejoin(id)).toBe(false);
@@ -303,10 +303,10 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     expect((await names()).toSorted()).toEqual(['Anu Sen', 'Kabir Rao']);
     expect(await retention.runs(5)).toMatchObject([{ counts: { enquiry: 1, person: 1, subscription: 1 } }]);
     expect(await retention.runIfDue()).toBe(false);
-    clock += DAY;
+    clock += DAY_MS;
     expect(await retention.runIfDue()).toBe(true);
     await retention.switchOff();
-    clock += DAY;
+    clock += DAY_MS;
     expect(await retention.runIfDue()).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/retention.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { firstIdAfter, newId } from '../store/ids.ts';
@@ -8,7 +9,6 @@ import { added, type Counts, clearRows, countRows, readCounts } from './clearing
 import { PIECE } from './erasing.ts';
 import { scrub } from './scrubbing.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MS = DAY_MS;
 const LEASE_MS = 10 * 60_000;
 /** People a transaction. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
@@ -76,7 +77,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     const { id } = await bench.submit('site-visit');
     const relay = bench.start({ now: () => Date.now() + ahead, deadlineMs: 600_000 });
     await until('under way', () => bench.services.crm.received.length > 0);
-    ahead = 3_600_000;
+    ahead = HOUR_MS;
     // It looks for work once more.
     const later = await bench.submit('site-visit');
     relay.poke();
@@ -102,7 +103,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
   });
 
   test('a clock put back by a day holds nothing up', async () => {
-    const day = 86_400_000;
+    const day = DAY_MS;
     const tomorrow = () => Date.now() + day;
     bench.services.email.fail([answer(503, 'down')]);
     const result = await bench.enquiries(tomorrow).submit(newEnquiry('contact'));

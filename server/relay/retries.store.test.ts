@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
   const bench = relayOn(dialect);
@@ -89,7 +88,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     expect(await bench.status(relay, 'crm')).toMatchObject({ state: 'ready', doubtful: 1, waiting: 0 });
     bench.services.crm.fail(null);
     const later = await bench.submit('site-visit');
-    bench.pass(24 * HOUR_MS);
+    bench.pass(DAY_MS);
     await bench.sent(later.id, 'crm');
     expect(bench.services.crm.received).toHaveLength(3);
     expect((await bench.delivery(id, 'crm')).state).toBe('doubtful');

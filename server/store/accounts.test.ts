@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import {
   ASHA,
   cookieOf,
@@ -132,7 +133,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     await accounts.request(RAVI, HERE);
     const [waits] = await accounts.requests();
     const link = await accounts.approve(waits?.id ?? '', 'administrator', by);
-    bench.clock.now += 72 * 3_600_000;
+    bench.clock.now += 72 * HOUR_MS;
     expect(await accounts.invitation(link?.token ?? '')).toBeNull();
     expect(await accounts.accept(link?.token ?? '', RAVI.password, HERE)).toMatchObject({ status: 400 });
     const again = await accounts.approve(waits?.id ?? '', 'administrator', by);
@@ -229,7 +230,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await bench.events.list({ before: newest?.id ?? '', limit: 50 })).toHaveLength(8);
     const kept = JSON.stringify(await store.db.selectFrom('security_event').selectAll().execute());
     expect(kept).not.toMatch(/@|198\.51/);
-    bench.clock.now += 366 * 86_400_000;
+    bench.clock.now += 366 * DAY_MS;
     await bench.events.purge();
     expect(await bench.happened()).toEqual([]);
   });
@@ -241,7 +242,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     await accounts.purgeExpired();
     expect(await accounts.current(asha)).toMatchObject({ id: by.id });
     expect(await accounts.requests()).toHaveLength(1);
-    bench.clock.now += 31 * 86_400_000;
+    bench.clock.now += 31 * DAY_MS;
     await accounts.purgeExpired();
     const left = async (table: 'session' | 'account_request' | 'sign_in_failure') =>
       (await store.db.selectFrom(table).selectAll().execute()).length;

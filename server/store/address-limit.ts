@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare } from '../database/prepared.ts';
 import { hashAddress, hashNetwork } from './hashes.ts';
 
 /** The sliding windows, in milliseconds: the contract's, and the wider one. */
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a whole network may send, as a multiple of what one address may send in a minute. */
 const NETWORK_IN_A_MINUTE = 3;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
@@ -232,7 +233,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     const mine = createEnquiryStore(store, rules(2));
     const outcome = async () => (await mine.submit(enquiry({ address }))).outcome;
     expect([await outcome(), await outcome(), await outcome()]).toEqual(['accepted', 'accepted', 'limited']);
-    clock -= 86_400_000;
+    clock -= DAY_MS;
     expect([await outcome(), await outcome(), await outcome()]).toEqual(['accepted', 'accepted', 'limited']);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { addDays } from '../../domain/dates/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { stepOf } from '../../domain/figures/contact-time.ts';
@@ -20,8 +21,6 @@ import { createLeadStore } from './leads.ts';
 import { mergePeople, THE_SITE } from './merging.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const pages = async () => ['/contact-us'];
 const ASHA = { id: 'asha', name: 'Asha' };
 const ALL = { from: '2026-08-01', until: '2026-12-31' };
@@ -156,7 +155,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
           const lead = known.get(at.place) ?? '';
           switch (at.do) {
             case 'enquire': {
-              clock += at.later * HOUR;
+              clock += at.later * HOUR_MS;
               const quarantine = at.held ? 'More than 2 links' : null;
               const sent = await enquire(
                 at.place,
@@ -332,6 +331,6 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     expect(await costs.within(november)).toEqual([]);
     expect([await costs.putBack(id), await costs.putBack(id)]).toEqual([true, false]);
     expect(await costs.within(november)).toHaveLength(1);
-    clock += DAY;
+    clock += DAY_MS;
   });
 });

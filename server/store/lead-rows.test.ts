@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { idOf, peopleOf, SEEDED_FROM, seedLeads } from '../../bench/seed-leads.ts';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { readLeadQuery } from '../../domain/leads/search.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
@@ -8,7 +9,7 @@ import type { LeadFilter, LeadSelection, LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
 
 const MANY = 400;
-const NOW = SEEDED_FROM + 20 * 24 * 3_600_000;
+const NOW = SEEDED_FROM + 20 * DAY_MS;
 
 describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
   let database: TestDatabase;
@@ -78,7 +79,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
   });
 
   test('what is next and what is searched, as the desk orders them', async () => {
-    const due = { now: NOW, endOfDay: NOW + 24 * 3_600_000 };
+    const due = { now: NOW, endOfDay: NOW + DAY_MS };
     const groups = await leads.next(due, 'asha');
     const all = await read({ by: 'next', ...due });
     expect(all.slice(0, groups.overdue.length)).toEqual(groups.overdue.map(({ id }) => id));

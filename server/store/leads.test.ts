@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { readLeadQuery } from '../../domain/leads/search.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
@@ -10,14 +11,13 @@ import type { LeadFilter, LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const HOUR = 3_600_000;
 const ASHA = { id: 'asha', name: 'Asha' };
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
 const ANAND = { name: 'आनंद कुमार', phone: '9111111111', email: 'anand@example.com' };
 const PAGE = { before: null, after: null, limit: 50 };
-const TODAY = { now: NOW, endOfDay: NOW + 14 * HOUR };
+const TODAY = { now: NOW, endOfDay: NOW + 14 * HOUR_MS };
 
 describe.each(DIALECTS)('leads on %s', (dialect) => {
   let database: TestDatabase;
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   test('a list is narrowed by each filter and by several, and pages forwards and back', async () => {
     const google = touch({ utm_source: 'Google', utm_campaign: 'Diwali' });
     const { lead } = await enquire(MEERA, { lastTouch: google });
-    clock += 24 * HOUR;
+    clock += DAY_MS;
     await enquire(KABIR, { lastTouch: touch({ fbclid: 'x' }) });
     await enquire(ANAND);
     await leads.change(lead, { stage: { stage: 'visited', lostReason: null }, owner: RAVI }, ASHA);
@@ -96,8 +96,8 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await names({ owner: 'ravi', source: 'google', campaign: 'diwali' })).toEqual(['Meera Sharma']);
     expect(await names({ owner: 'ravi', source: 'facebook' })).toEqual([]);
     expect(await names({ form: 'contact', source: 'direct' })).toEqual(['आनंद कुमार']);
-    expect(await names({ until: NOW + 2 * HOUR })).toEqual(['Meera Sharma']);
-    expect(await names({ from: NOW + 2 * HOUR })).toEqual(['आनंद कुमार', 'Kabir Rao']);
+    expect(await names({ until: NOW + 2 * HOUR_MS })).toEqual(['Meera Sharma']);
+    expect(await names({ from: NOW + 2 * HOUR_MS })).toEqual(['आनंद कुमार', 'Kabir Rao']);
     expect(await leads.sources()).toEqual({
       sources: ['direct', 'facebook', 'google'],
       campaigns: ['diwali'],
@@ -146,10 +146,10 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const meera = await enquire(MEERA);
     const kabir = await enquire(KABIR);
     await enquire(ANAND);
-    await leads.change(meera.lead, { followUp: NOW - HOUR }, ASHA);
+    await leads.change(meera.lead, { followUp: NOW - HOUR_MS }, ASHA);
     await leads.change(
       kabir.lead,
-      { contact: { way: 'call', outcome: 'no-answer', text: '' }, followUp: NOW + HOUR },
+      { contact: { way: 'call', outcome: 'no-answer', text: '' }, followUp: NOW + HOUR_MS },
       ASHA,
     );
     const next = await leads.next(TODAY, 'asha');
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       lead,
       {
         contact: { way: 'call', outcome: 'reached', text: 'Wants a corner plot' },
-        followUp: clock + HOUR,
+        followUp: clock + HOUR_MS,
         note: '',
       },
       ASHA,
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await leads.find(lead)).toMatchObject({
       stage: 'contacted',
       firstContactAt: clock,
-      followUpAt: clock + HOUR,
+      followUpAt: clock + HOUR_MS,
       activities: [
         { activity: { kind: 'follow-up' } },
         { activity: { kind: 'stage' } },
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     await leads.change(one.lead, { owner: ASHA, stage: { stage: 'lost', lostReason: 'price' } }, ASHA);
     await leads.change(
       two.lead,
-      { stage: { stage: 'negotiation', lostReason: null }, followUp: NOW + HOUR, note: 'Is his brother' },
+      { stage: { stage: 'negotiation', lostReason: null }, followUp: NOW + HOUR_MS, note: 'Is his brother' },
       RAVI,
     );
     const both = await enquire({ ...MEERA, email: KABIR.email });
@@ -267,7 +267,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       stage: 'negotiation',
       lostReason: null,
       ownerId: 'asha',
-      followUpAt: NOW + HOUR,
+      followUpAt: NOW + HOUR_MS,
     });
     expect(lead?.activities).toHaveLength(6);
     expect(await found('kabir')).toEqual(['Meera Sharma']);

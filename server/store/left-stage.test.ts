@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
@@ -6,7 +7,6 @@ import type { LeadStore } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const HOUR = 3_600_000;
 const ASHA = { id: 'asha', name: 'Asha' };
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const stage = (name: string) => ({ stage: name, lostReason: null });
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
   const call = (key: string, chosen: string, seen: string) => ({
     contact: { way: 'call', outcome: 'reached', text: 'Her brother decides' } as const,
     stage: stage(chosen),
-    followUp: NOW + HOUR,
+    followUp: NOW + HOUR_MS,
     expected: { stage: seen },
     submission: { key, writtenAt: NOW },
   });
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
     expect(first).toEqual({ outcome: 'changed', changeSet: expect.any(String), left });
     expect(await leads.change(lead, call('one', 'negotiation', 'incoming'), RAVI)).toEqual(first);
     const kept = await leads.find(lead);
-    expect(kept).toMatchObject({ stage: 'visited', followUpAt: NOW + HOUR, firstContactAt: NOW });
+    expect(kept).toMatchObject({ stage: 'visited', followUpAt: NOW + HOUR_MS, firstContactAt: NOW });
     const own = kept?.activities.filter(({ author }) => author.id === RAVI.id);
     expect(own?.map(({ activity }) => activity?.kind).sort()).toEqual(['contact', 'follow-up']);
 
@@ -71,15 +71,15 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
       contact: { way: 'call', outcome: 'no-answer', text: '' } as const,
       submission: { key, writtenAt: clock - ago },
     });
-    clock = NOW + HOUR;
+    clock = NOW + HOUR_MS;
     const followUpAt = async () => (await leads.find(lead))?.followUpAt;
-    await leads.change(lead, { followUp: NOW + 2 * HOUR }, ASHA);
-    await leads.change(lead, written('four', HOUR / 2), RAVI);
-    expect(await followUpAt()).toBe(NOW + 2 * HOUR);
+    await leads.change(lead, { followUp: NOW + 2 * HOUR_MS }, ASHA);
+    await leads.change(lead, written('four', HOUR_MS / 2), RAVI);
+    expect(await followUpAt()).toBe(NOW + 2 * HOUR_MS);
     await leads.change(lead, written('five', 0), RAVI);
     expect(await followUpAt()).toBeNull();
-    await leads.change(lead, { followUp: NOW + 3 * HOUR }, RAVI);
-    await leads.change(lead, written('six', HOUR / 2), RAVI);
+    await leads.change(lead, { followUp: NOW + 3 * HOUR_MS }, RAVI);
+    await leads.change(lead, written('six', HOUR_MS / 2), RAVI);
     expect(await followUpAt()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { officeOf } from '../../domain/enquiries/office.ts';
 import type { NoticeChoices } from '../../domain/notices/choices.ts';
 import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../domain/notices/message.ts';
@@ -8,14 +9,13 @@ import { newId } from './ids.ts';
 import { AT_ONCE, type News, OVERLAP_MS, readNews, untold, wants } from './notice-news.ts';
 import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
-const MINUTE_MS = 60_000;
 /** Longer than one request to a push service may take. */
 const LEASE_MS = 30_000;
-const OLDEST_MS = 24 * 60 * MINUTE_MS;
+const OLDEST_MS = DAY_MS;
 /** No wait of ours is longer: one that is was counted by a clock that was put back. */
-const LONGEST_WAIT_MS = 2 * 60 * MINUTE_MS;
+const LONGEST_WAIT_MS = 2 * HOUR_MS;
 /** A device that was without a network for longer may do something twice. */
-const SUBMISSION_MS = 60 * 24 * 60 * MINUTE_MS;
+const SUBMISSION_MS = 60 * DAY_MS;
 /** Who works leads. */
 const DESK = ['sales', 'administrator'] as const;
 

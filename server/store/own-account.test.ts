@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { MINUTE_MS } from '../../domain/dates/durations.ts';
 import { ASHA, cookieOf, HERE, openAccounts, RAVI, request } from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { SessionResult } from '../accounts/types.ts';
 
-const MINUTE = 60_000;
 const NEXT = 'another long sentence';
 const PHONE = { ...HERE, userAgent: 'A phone\u0000 of Asha' };
 
@@ -27,19 +27,19 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
   test('a session that nobody uses ends after two hours, one that is used after twelve', async () => {
     const { accounts, asha, clock } = site;
     for (let hour = 0; hour < 3; hour += 1) {
-      clock.now += 119 * MINUTE;
+      clock.now += 119 * MINUTE_MS;
       expect(await accounts.current(asha)).not.toBeNull();
     }
-    clock.now += 120 * MINUTE;
+    clock.now += 120 * MINUTE_MS;
     expect(await accounts.current(asha)).toBeNull();
-    clock.now -= 120 * MINUTE;
+    clock.now -= 120 * MINUTE_MS;
     expect(await accounts.current(asha), 'it does not come back').toBeNull();
   });
 
   test('being seen is written once a minute, not for each request', async () => {
     const { accounts, asha, clock } = site;
     const first = await seen();
-    clock.now += MINUTE - 5000;
+    clock.now += MINUTE_MS - 5000;
     await accounts.current(asha);
     expect(await seen()).toEqual(first);
     clock.now += 20_000;
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
 
   test('idle sessions are removed in the course of the day', async () => {
     const { accounts, clock, store } = site;
-    clock.now += 121 * MINUTE;
+    clock.now += 121 * MINUTE_MS;
     await accounts.purgeExpired();
     expect(await store.db.selectFrom('session').select('id').execute()).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect(await accounts.confirm(asha, ASHA.password, HERE)).toEqual({ outcome: 'ok' });
     expect(await accounts.isConfirmed(asha)).toBe(true);
     expect(await accounts.isConfirmed(phone)).toBe(false);
-    clock.now += 10 * MINUTE;
+    clock.now += 10 * MINUTE_MS;
     expect(await accounts.isConfirmed(asha)).toBe(false);
     for (let index = 0; index < 5; index += 1) await accounts.confirm(asha, 'a guess', HERE);
     expect(await accounts.confirm(phone, ASHA.password, HERE)).toMatchObject({ status: 429 });

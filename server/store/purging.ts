@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import type { Log } from '../log.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Purges now and every hour, until the function it answers is called. */
 export function startPurging(purge: () => Promise<void>, log: Log): () => void {

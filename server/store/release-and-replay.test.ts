@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
@@ -33,7 +34,7 @@ describe.each(DIALECTS)('what the desk lets go and sends again, on %s', (dialect
     const states = async () =>
       (await enquiries.find(id))?.deliveries.map(({ state, dueAt }) => [state, dueAt]);
     expect((await states())?.map(([state]) => state)).toEqual(['held', 'held', 'held']);
-    clock += 3_600_000;
+    clock += HOUR_MS;
     expect(await enquiries.release(id, ASHA)).toBe(true);
     expect(await states()).toEqual([
       ['waiting', clock],
@@ -53,7 +54,7 @@ describe.each(DIALECTS)('what the desk lets go and sends again, on %s', (dialect
       if (!email) throw new Error('no delivery');
       await store.db
         .updateTable('delivery')
-        .set({ state, attempts: 13, refusals: 5, doubts: 2, due_at: NOW + 3_600_000 })
+        .set({ state, attempts: 13, refusals: 5, doubts: 2, due_at: NOW + HOUR_MS })
         .where('id', '=', email.id)
         .execute();
       await store.db

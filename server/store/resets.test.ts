@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { ASHA, cookieOf, HERE, openAccounts, request } from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { AccountMessage } from '../accounts/account-mail.ts';
 
-const HOUR = 3_600_000;
 const NEXT = 'another long sentence';
 const from = (index: number) => ({ ...HERE, address: `203.0.113.${index}` });
 
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     const link = await accounts.makeResetLink(by.id, by);
     const token = link?.token ?? '';
     expect(await accounts.resets()).toEqual([
-      { userId: by.id, askedAt: null, linkUntil: clock.now + 24 * HOUR },
+      { userId: by.id, askedAt: null, linkUntil: clock.now + DAY_MS },
     ]);
     expect(await accounts.resetFor(first?.token ?? ''), 'only the newest works').toBeNull();
     expect(await accounts.resetFor(token)).toEqual({ name: 'Asha', email: ASHA.email });
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     await accounts.askForReset(ASHA.email, HERE);
     expect(await accounts.resetFor(early)).toBeNull();
     expect(await accounts.resetFor(token())).not.toBeNull();
-    clock.now += HOUR;
+    clock.now += HOUR_MS;
     expect(await accounts.resetFor(token())).toBeNull();
     expect(await accounts.reset(token(), NEXT, HERE)).toMatchObject({ status: 400 });
   });
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     expect(results.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1);
     await accounts.askForReset('nobody@example.com', HERE);
     await accounts.makeResetLink(by.id, by);
-    clock.now += 8 * 24 * HOUR;
+    clock.now += 8 * DAY_MS;
     await accounts.purgeExpired();
     expect(await store.db.selectFrom('password_reset').select('id').execute()).toEqual([]);
   });

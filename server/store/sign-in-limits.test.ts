@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { ASHA, from, HERE, NOT_RIGHT, openBareAccounts, RAVI, TOKEN } from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -49,7 +50,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
   test('a clock put back by a year makes nobody wait a year', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     for (let index = 0; index < 5; index += 1) await signIn({ ...ASHA, password: 'wrong all along' });
-    bench.clock.now -= 365 * 86_400_000;
+    bench.clock.now -= 365 * DAY_MS;
     expect(await signIn(ASHA)).toMatchObject({ retryAfterSeconds: 60 });
     bench.clock.now += 60_000;
     expect((await signIn(ASHA)).outcome).toBe('ok');

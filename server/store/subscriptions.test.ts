@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readConfig } from '../config.ts';
@@ -8,8 +9,6 @@ import { createEnquiryStore } from './enquiries.ts';
 import { createSubscriptionStore } from './subscriptions.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6, 0, 0);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let clock = NOW;
 
 const rules = (enquiriesPerMinute: number) => ({
@@ -52,7 +51,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
 
   test('a known address is kept once and answered like a new one, with nothing of the first time', async () => {
     const first = await subscribe('asha@example.com');
-    clock += 2 * HOUR;
+    clock += 2 * HOUR_MS;
     const known = await subscribe(' ASHA@example.com');
     const unknown = await subscribe('ravi@example.com');
     for (const result of [first, known, unknown]) {
@@ -97,7 +96,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
   test('requests of known addresses are limited like others, and forgotten after a day', async () => {
     for (let count = 0; count < 5; count += 1) await subscribe('asha@example.com');
     expect(await subscribe('asha@example.com')).toEqual({ outcome: 'limited', retryAfterSeconds: 60 });
-    clock += 25 * HOUR;
+    clock += 25 * HOUR_MS;
     await subscribe('asha@example.com');
     const rows = await store.db.selectFrom('subscription_request').selectAll().execute();
     expect(rows.map(({ created_at }) => created_at)).toEqual([clock]);
@@ -153,19 +152,19 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     const reason = 'More than 6 enquiries from one network within a minute';
     expect(row.length).toBeGreaterThan(1);
     for (const delivery of row) expect(delivery).toEqual({ quarantine: reason, state: 'held' });
-    clock += MINUTE;
+    clock += MINUTE_MS;
     expect(await held('2001:db8:1:ff::1')).toBe(false);
   });
 
   test('an address that sends all hour within its minute is held, with its subscriptions', async () => {
     for (let sent = 0; sent < 12; sent += 1) {
-      clock += MINUTE / 2;
+      clock += MINUTE_MS / 2;
       expect(await held('203.0.113.7')).toBe(false);
     }
-    clock += MINUTE / 2;
+    clock += MINUTE_MS / 2;
     expect(await held('203.0.113.7')).toBe(true);
     expect(await held('203.0.113.8')).toBe(false);
-    clock = NOW + HOUR + MINUTE;
+    clock = NOW + HOUR_MS + MINUTE_MS;
     expect(await held('203.0.113.7')).toBe(false);
   });
 

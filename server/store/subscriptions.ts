@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { emailKey } from '../../domain/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
@@ -17,7 +18,7 @@ export type NewSubscription = {
 };
 type Kept = { id: string; reference: string };
 /** How long a request is kept for its retries; the limits need an hour of it. */
-const REQUESTS_MS = 24 * 60 * 60 * 1000;
+const REQUESTS_MS = DAY_MS;
 export type SubscriptionListItem = {
   id: string;
   email: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { cookieOf, HERE, openAccounts, RAVI, request } from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 
-const DAY = 86_400_000;
 const bearer = (token: string, cookie = '') => request(cookie, { authorization: `Bearer ${token}` });
 
 describe.each(DIALECTS)('tokens on %s', (dialect) => {
@@ -39,13 +39,13 @@ describe.each(DIALECTS)('tokens on %s', (dialect) => {
   test('it ends with its term, and its row a year later', async () => {
     const { accounts, clock } = site;
     const { token } = await make(['log'], 30);
-    clock.now += 30 * DAY - 1;
+    clock.now += 30 * DAY_MS - 1;
     expect((await accounts.principal(bearer(token), 'log', HERE)).outcome).toBe('ok');
     clock.now += 1;
     expect((await accounts.principal(bearer(token), 'log', HERE)).outcome).toBe('unknown');
     await accounts.purgeExpired();
     expect(await accounts.tokens()).toHaveLength(1);
-    clock.now += 366 * DAY;
+    clock.now += 366 * DAY_MS;
     await accounts.purgeExpired();
     expect(await accounts.tokens()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { fromIst } from '../../domain/dates/india.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
@@ -12,7 +13,6 @@ import type { VisitStore } from './visit-types.ts';
 import { createVisitStore } from './visits.ts';
 
 const NOW = Date.parse('2026-11-23T08:00:00+05:30');
-const HOUR = 3_600_000;
 const ASHA = { id: 'asha', name: 'Asha' };
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const DAY = '2026-11-28';
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(visit).toMatchObject({ name: 'Meera', people: 4, startsAt: TEN, state: 'requested', sequence: 0 });
     await enquiries.submit(newEnquiry('contact'));
     for (let more = 0; more < 3; more += 1) await booked();
-    expect(await visits.between(TEN, TEN + HOUR)).toHaveLength(4);
+    expect(await visits.between(TEN, TEN + HOUR_MS)).toHaveLength(4);
     expect(await visits.taken(NOW)).toEqual({ closed: {}, full: {} });
     expect((await visits.day(DAY)).slots[2]).toEqual({ time: '10:00', taken: 4 });
     expect((await visits.ofPerson(visit.personId)).map(({ id }) => id)).toEqual([visit.id]);
@@ -189,14 +189,14 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
 
   test('the desk books a visit for a lead, and sees who comes today and who waits for a word', async () => {
     const visit = await booked();
-    const book = { startsAt: NOW + 4 * HOUR, people: 2 };
+    const book = { startsAt: NOW + 4 * HOUR_MS, people: 2 };
     const set = changed(await visits.book(visit.personId, book, ASHA));
     expect(await visits.book('nobody', book, ASHA)).toEqual({ outcome: 'unknown' });
     expect(await leads.find(visit.personId)).toMatchObject({ stage: 'visit-planned' });
     const endOfDay = fromIst('2026-11-24', '00:00');
     const next = await visits.next({ now: NOW, endOfDay });
     expect(next.today.map(({ startsAt, state, enquiryId }) => [startsAt, state, enquiryId])).toEqual([
-      [NOW + 4 * HOUR, 'confirmed', null],
+      [NOW + 4 * HOUR_MS, 'confirmed', null],
     ]);
     expect(next.requested.map(({ id }) => id)).toEqual([visit.id]);
     expect(await visits.next({ now: NOW, endOfDay, owner: 'ravi' })).toEqual({ today: [], requested: [] });

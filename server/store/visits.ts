@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { fromIst, indiaDay, istParts } from '../../domain/dates/india.ts';
 import { VISIT_TIMES } from '../../domain/enquiries/options.ts';
 import type { TakenSlots } from '../../domain/visits/places.ts';
@@ -19,7 +20,6 @@ const OF_A_PERSON = 50;
 const MOST_LISTED = 1000;
 /** Of half hours that are full. */
 const MOST_FULL = 5000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Site visits, and how many of them a half hour takes. */
 export function createVisitStore(store: Store, now: () => number): VisitStore {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import type { Signing } from '../signing.ts';
 import type { SubscriptionListItem, SubscriptionStore } from '../store/subscriptions.ts';
 
@@ -11,7 +12,7 @@ export type Unsubscribing = {
 
 const PURPOSE = 'unsubscribe';
 /** Mails are kept for years, and the link in them must work. */
-const LASTS_MS = 20 * 366 * 24 * 60 * 60_000;
+const LASTS_MS = 20 * 366 * DAY_MS;
 
 export function createUnsubscribing({
   signing,

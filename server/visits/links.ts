@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import type { Signing } from '../signing.ts';
 
 const VISIT = 'visit';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A visit can be moved, and is looked at afterwards. */
 const LASTS_MS = 400 * DAY_MS;
 

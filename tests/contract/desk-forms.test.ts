@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { openSiteWithLead } from '../harness/lead-in-process.ts';
 import { form } from '../harness/people.ts';
 import type { SiteInProcess } from '../harness/site-in-process.ts';
@@ -17,7 +18,7 @@ async function post(fields: Record<string, string>, path = `/adminLeads?lead=${l
   const answer = await site.fetch(path, { ...form({ lead, ...fields }), headers: { cookie } });
   return { status: answer.status, page: (await answer.text()).replaceAll('<!-- -->', '') };
 }
-const soon = () => String(Date.now() + 3_600_000);
+const soon = () => String(Date.now() + HOUR_MS);
 
 test('a call that is refused stands open with what was filled in, and says why', async () => {
   const name = `contact-${lead}`;
@@ -169,7 +170,7 @@ test('what would turn the line around is left out of what the desk writes', asyn
 test('what is sent back of a dry run is held to its limits too', async () => {
   const change = {
     ...{ line: 2, lead, name: 'Meera Sharma' },
-    ...{ before: { followUp: null }, after: { followUp: Date.now() + 400 * 24 * 3_600_000 } },
+    ...{ before: { followUp: null }, after: { followUp: Date.now() + 400 * DAY_MS } },
   };
   const batch = crypto.randomUUID();
   const { status, page } = await post(

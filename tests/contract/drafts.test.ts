@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { cookiesOf, form, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -7,7 +8,6 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
 let site: SiteInProcess;
 let cookie = '';
 let now = Date.parse('2026-11-20T06:00:00Z');
-const HOUR = 60 * 60_000;
 
 beforeAll(async () => {
   site = await openSiteInProcess({ now: () => now });
@@ -246,7 +246,7 @@ describe('preview links', () => {
       }
       if (why === 'published') await act({ intent: 'publish', set });
       if (why === 'discarded') await act({ intent: 'discard', set });
-      if (why === 'expired') now += HOUR + 1;
+      if (why === 'expired') now += HOUR_MS + 1;
 
       const ended = await page(broken, '');
       expect(ended.answer.status).toBe(status);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { readMeta } from '../harness/meta.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { AFTER_A_FORM, ARTICLES, PUBLIC_PAGES } from '../journeys/public-pages.ts';
@@ -66,7 +67,7 @@ test('the sitemap names every page that may be shown, each with its last change,
 }, 60_000);
 
 test('a page’s last change is that of what it shows', async () => {
-  const later = Date.now() + 3_600_000;
+  const later = Date.now() + HOUR_MS;
   const [slug] = ARTICLES.map((path) => path.replace('/blog/', ''));
   store(`UPDATE document SET updated_at = ${later} WHERE collection = 'plots' AND id = 'plot-200'`);
   store(

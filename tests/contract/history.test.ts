@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import type { Author } from '../../server/store/content-changes.ts';
 import { form, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     [await withIntro({ title: 'Land beside the runway' }, ['cafe.jpg', ...first.pictures.slice(1)])],
     MEENA,
   );
-  now += 24 * 60 * 60_000;
+  now += DAY_MS;
   await save(
     [
       {

@@ -2,13 +2,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { form, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** The media library, as a browser without JavaScript has it. */
 
 const MEENA = { kind: 'account', id: 'meena', name: 'Meena' } as const;
-const DAY = 24 * 3_600_000;
 
 let site: SiteInProcess;
 let cookie = '';
@@ -186,7 +186,7 @@ describe('what is unused', () => {
   test('for thirty days is offered and removed; what is young or was ever shown is not', async () => {
     const [old, young] = [await upload('Old fence.jpg', '#101010'), await upload('New fence.jpg', '#f0f0f0')];
     const folder = join(site.dataDir, 'uploads');
-    const long = new Date(now - 31 * DAY);
+    const long = new Date(now - 31 * DAY_MS);
     for (const file of [old, fresh]) await utimes(join(folder, file), long, long);
     const { html } = await page('/adminLibrary?show=unused');
     const offered = [...html.matchAll(/<input type="checkbox" name="file" value="([^"]*)"/g)];

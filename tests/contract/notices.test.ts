@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { createSigning } from '../../server/signing.ts';
 import { form, PASSWORD, signIn, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
@@ -229,7 +230,7 @@ async function enquire(name: string, phone: string): Promise<string> {
 
 test('what was written without a network is kept once, by its account alone, or says why not', async () => {
   const [lead, account] = [await enquire('Meera Sharma', '9876543211'), await ownId()];
-  const at = String(Date.now() - 3_600_000);
+  const at = String(Date.now() - HOUR_MS);
   const note = { intent: 'note', note: 'Her brother decides', lead, account, at, key: 'key-of-a-note' };
   const send = async (fields: Record<string, string>, headers: Record<string, string> = { cookie }) => {
     const answer = await site.fetch('/adminLeads/outbox', { ...form({ ...note, ...fields }), headers });

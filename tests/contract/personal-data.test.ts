@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { form, PASSWORD, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
@@ -91,7 +92,7 @@ test.each(['Anne-Marie Das', 'Ravi -', 'O’Brien (Pat) [Jr.]', 'Sam \\ Rao'])(
 );
 
 test('what was filled in stands under words, not under the names of fields', async () => {
-  const day = indiaDay(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  const day = indiaDay(Date.now() + 5 * DAY_MS);
   const person = { name: 'Ila Bose', phone: '9000000004', email: 'ila@example.com' };
   const visit = { date: day, time: '11:00', numvisitor: '2', consent: 'on' };
   const id = await enquire({ ...person, ...visit }, 'site-visit');

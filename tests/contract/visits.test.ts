@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { fromIst, indiaDay } from '../../domain/dates/india.ts';
 import { dayMonthYear, weekdayOf } from '../../domain/dates/words.ts';
 import { cookiesOf, everybody, form } from '../harness/people.ts';
@@ -6,7 +7,6 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
 
 /** Site visits at the form, at the desk and by each visitor's own link. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ahead = (days: number) => indiaDay(Date.now() + days * DAY_MS);
 const [DAY, NEXT, AFTER, LATER] = [ahead(5), ahead(6), ahead(7), ahead(9)];
 const words = (day: string) => `${weekdayOf(day)} ${dayMonthYear(day)}`;

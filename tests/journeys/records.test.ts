@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -13,7 +14,7 @@ import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
 const test = testOnOwnSite();
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
-const INDIA_MS = 5.5 * 3_600_000;
+const INDIA_MS = 5.5 * HOUR_MS;
 
 async function signUp(visit: Visit, viewport: typeof PHONE): Promise<WatchedPage> {
   const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport });

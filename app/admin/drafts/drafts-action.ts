@@ -1,13 +1,13 @@
 import { href } from 'react-router';
+import { DAY_MS, HOUR_MS } from '../../../domain/dates/durations.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Author } from '../../../server/store/content-changes.ts';
 import { problemLines } from '../history/restoring.ts';
 
-const HOUR = 60 * 60_000;
 export const LIFETIMES = [
-  { value: 'hour', label: '1 hour', ms: HOUR },
-  { value: 'day', label: '1 day', ms: 24 * HOUR },
-  { value: 'week', label: '7 days', ms: 7 * 24 * HOUR },
+  { value: 'hour', label: '1 hour', ms: HOUR_MS },
+  { value: 'day', label: '1 day', ms: DAY_MS },
+  { value: 'week', label: '7 days', ms: 7 * DAY_MS },
 ] as const;
 
 const NAME = 80;
@@ -66,7 +66,7 @@ export async function answerDrafts(
       };
     }
     case 'look': {
-      const link = await drafts.link(set, HOUR, by);
+      const link = await drafts.link(set, HOUR_MS, by);
       const to = text('to') && `?to=${encodeURIComponent(text('to'))}`;
       return link ? { done: '', open: href('/preview/:token', { token: link.token }) + to } : GONE;
     }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
@@ -5,7 +6,7 @@ import type { Route } from './+types/outbox';
 import { changeLead } from './lead-action.ts';
 
 /** Longer ago nothing was written: a clock that is wrong. */
-const OLDEST_MS = 30 * 24 * 3_600_000;
+const OLDEST_MS = 30 * DAY_MS;
 
 export const loader = () =>
   Response.json({ problem: 'Only POST is answered here.' }, { status: 405, headers: { allow: 'POST' } });

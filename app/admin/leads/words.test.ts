@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
 import type { DeliverySummary } from '../../../server/store/enquiry-types.ts';
 import { deliveryWords, isNews, shortDate } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
-const MINUTE = 60_000;
 const delivery = (changes: Partial<DeliverySummary>): DeliverySummary => ({
   id: 'd',
   channel: 'email',
   state: 'waiting',
   attempts: 1,
-  dueAt: NOW + 5 * MINUTE,
+  dueAt: NOW + 5 * MINUTE_MS,
   sentAt: null,
   lastResult: null,
   refusals: 0,
@@ -32,14 +32,14 @@ const ready = {
 describe('the state of a delivery', () => {
   test.each([
     [delivery({}), 'waiting, next try 2:05 PM'],
-    [delivery({ dueAt: NOW + 24 * 60 * MINUTE }), 'waiting, next try 22 Nov 2026, 2:00 PM'],
+    [delivery({ dueAt: NOW + DAY_MS }), 'waiting, next try 22 Nov 2026, 2:00 PM'],
     [delivery({ dueAt: NOW }), 'being sent'],
-    [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE }), 'sent 12:01 PM'],
+    [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE_MS }), 'sent 12:01 PM'],
     [delivery({ state: 'parked', attempts: 13 }), 'parked after 13 attempts'],
     [delivery({ state: 'held' }), 'held'],
     [delivery({ refusals: 1, lastResult: 'Forbidden' }), 'refused: Forbidden, next try 2:05 PM'],
     [
-      delivery({ doubts: 1, dueAt: NOW + 60 * MINUTE, lastResult: 'Answered 200 with a web page' }),
+      delivery({ doubts: 1, dueAt: NOW + HOUR_MS, lastResult: 'Answered 200 with a web page' }),
       'doubtful: Answered 200 with a web page, next try 3:00 PM',
     ],
     [
@@ -54,7 +54,7 @@ describe('the state of a delivery', () => {
 
   test('a paused channel says why and since when', () => {
     const paused = { ...ready, pausedAt: NOW, pauseReason: 'Forbidden. Allow API calls in the account' };
-    expect(deliveryWords(delivery({}), paused, NOW + MINUTE)).toEqual({
+    expect(deliveryWords(delivery({}), paused, NOW + MINUTE_MS)).toEqual({
       text: 'paused since 2:00 PM: Forbidden. Allow API calls in the account',
       tone: 'warn',
       again: null,
@@ -84,8 +84,8 @@ describe('the state of a delivery', () => {
 
 test('times are those of India', () => {
   expect(shortDate(NOW, NOW)).toBe('2:00 PM');
-  expect(shortDate(NOW - 15 * 60 * MINUTE, NOW)).toBe('Yesterday');
-  expect(shortDate(NOW - 3 * 24 * 60 * MINUTE, NOW)).toBe('18 Nov');
+  expect(shortDate(NOW - 15 * HOUR_MS, NOW)).toBe('Yesterday');
+  expect(shortDate(NOW - 3 * DAY_MS, NOW)).toBe('18 Nov');
 });
 
 test('what is no moment is said so, and never thrown', () => {

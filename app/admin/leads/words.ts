@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/dates/calendar.ts';
+import { MINUTE_MS } from '../../../domain/dates/durations.ts';
 import { indiaDay, isMoment, istParts } from '../../../domain/dates/india.ts';
 import { dayAndMonth, moment, twelveHour } from '../../../domain/dates/words.ts';
 import type { DeliverySummary, DeskChannel } from '../../../server/store/enquiry-types.ts';
@@ -67,8 +68,6 @@ export function isNews(delivery: DeliverySummary, channel: DeskChannel | undefin
   const isUntried = delivery.state === 'waiting' || delivery.state === 'held';
   return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
 }
-
-const MINUTE_MS = 60_000;
 
 /** `12 minutes`, `3 hours`, `2 days`: how long somebody has waited, in milliseconds. */
 export function waited(ms: number): string {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { UNUSED_DAYS } from '../../../domain/media/limits.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Still } from './media-grid.tsx';
-
-const DAY = 24 * 3_600_000;
 
 /** An upload that nothing names, nor did in any version that is kept, for longer than files are kept so. */
 export type RemovableFile = {
@@ -23,7 +22,7 @@ export async function loadUnused(
     .map(({ file, bytes, since }) => ({
       file,
       bytes,
-      days: Math.floor((now() - since) / DAY),
+      days: Math.floor((now() - since) / DAY_MS),
       still: stills.get(file) ?? null,
     }))
     .filter(({ days }) => days >= UNUSED_DAYS);

@@ -1,4 +1,5 @@
 import { data, href, Link } from 'react-router';
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { KEPT, monthsInWords } from '../../../domain/personal-data/retention.ts';
 import { readForm } from '../../accounts/read-form.ts';
@@ -16,7 +17,7 @@ import { countWords } from './words.ts';
 
 const SHOWN = 100;
 const RUNS = 20;
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+const MONTH_MS = 30 * DAY_MS;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('How long personal data is kept', matches) },

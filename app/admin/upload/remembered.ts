@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../domain/dates/durations.ts';
+
 /** What a file is sent for. */
 export type SentFor = 'picture' | 'film' | 'brochure';
 
@@ -5,7 +7,7 @@ export type SentFor = 'picture' | 'film' | 'brochure';
 export type Remembered = { key: string; id: string; name: string; only: SentFor; at: number };
 
 const PREFIX = 'upload:';
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 /** The same file chosen again, after a reload too. */
 export function keyOf({ name, size, lastModified }: File): string {
