@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
 import type { Collection } from '../../domain/content/collection.ts';
 
@@ -21,6 +21,34 @@ export type SeedMedia = {
   galleryPosition?: number;
 };
 
+/** Goes up when the same files are read into other rows: every store is then compared with them once more. */
+const READING = 1;
+
+const MEDIA = join('media', 'media.json');
+
+/** One hash of all that `readSeedDocuments` and `readSeedMedia` read, without understanding any of it. */
+export async function seedDigest(folder: string, catalogue: Catalogue = CATALOGUE): Promise<string> {
+  const kinds = Object.values(catalogue).map(({ name, holds, seed }) => ({ name, holds, seed }));
+  const paths = await Promise.all(
+    kinds.map(async ({ seed }) =>
+      isFolder(seed) ? (await markdownIn(join(folder, seed))).map((name) => join(seed, name)) : [seed],
+    ),
+  );
+  const files = [...paths.flat(), MEDIA];
+  const texts = await Promise.all(files.map((path) => readFile(join(folder, path))));
+  const hash = createHash('sha256').update(JSON.stringify([READING, kinds]));
+  for (const [place, path] of files.entries()) {
+    const text = texts[place] ?? '';
+    hash.update(JSON.stringify([path, text.length])).update(text);
+  }
+  return hash.digest('hex');
+}
+
+/** Articles are a file each. */
+const isFolder = (seed: string) => !/\.(json|md)$/.test(seed);
+const markdownIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
+
 /** Reads the words of `content/`; throws when a file is missing or broken, which is a fault of the release. */
 export async function readSeedDocuments(
   folder: string,
@@ -34,10 +62,10 @@ async function readCollection(folder: string, collection: Collection): Promise<S
   const { name, seed } = collection;
   const path = join(folder, seed);
   if (collection.holds === 'one') {
-    const body = seed.endsWith('.md') ? frontMatter(await readFile(path, 'utf8')) : await json(path);
+    const body = seed.endsWith('.md') ? await frontMatter(await readFile(path, 'utf8')) : await json(path);
     return [{ collection: name, id: collection.id, position: 0, body }];
   }
-  if (!seed.endsWith('.json')) return readArticles(path, name);
+  if (isFolder(seed)) return readArticles(path, name);
   const idKey = collection.holds === 'sections' ? 'name' : 'id';
   const rows = (await json(path)) as Record<string, unknown>[];
   return rows.map((body, position) => {
@@ -51,7 +79,7 @@ async function readCollection(folder: string, collection: Collection): Promise<S
 const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 export async function readSeedMedia(folder: string): Promise<SeedMedia[]> {
-  return JSON.parse(await readFile(join(folder, 'media', 'media.json'), 'utf8')) as SeedMedia[];
+  return JSON.parse(await readFile(join(folder, MEDIA), 'utf8')) as SeedMedia[];
 }
 
 /** The colours of the release's pictures, by file; made by `npm run tones`. */
@@ -60,10 +88,10 @@ export async function readSeedTones(folder: string): Promise<ReadonlyMap<string,
 }
 
 async function readArticles(folder: string, collection: string): Promise<SeedDocument[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+  const files = await markdownIn(folder);
   const articles = await Promise.all(
     files.map(async (name) => {
-      const article = frontMatter(await readFile(join(folder, name), 'utf8'));
+      const article = await frontMatter(await readFile(join(folder, name), 'utf8'));
       return { slug: basename(name, '.md'), date: '', ...article } as { slug: string; date: string };
     }),
   );
@@ -72,8 +100,10 @@ async function readArticles(folder: string, collection: string): Promise<SeedDoc
 }
 
 /** The fields between the two `---` lines, and the text after them as `body`. */
-export function frontMatter(text: string): Record<string, unknown> & { body: string } {
+async function frontMatter(text: string): Promise<Record<string, unknown> & { body: string }> {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!match) throw new Error('The file does not begin with front matter between two --- lines.');
+  // A start that has nothing to seed does without it.
+  const { parse } = await import('yaml');
   return { ...(parse(match[1] ?? '') as Record<string, unknown>), body: (match[2] ?? '').trim() };
 }

@@ -1,18 +1,21 @@
 import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import type { StoredMedia } from '../store/documents.ts';
-import { seedStore } from '../store/seeding.ts';
-import { readSeedDocuments, readSeedMedia, type SeedMedia } from './seed-files.ts';
+import { isSeeded, noteSeeded, seedStore } from '../store/seeding.ts';
+import { readSeedDocuments, readSeedMedia, type SeedMedia, seedDigest } from './seed-files.ts';
 
 /** Brings the words and pictures of `folder` into the store; what was edited or deleted there is never touched. */
 export async function seedContent(
   store: Store,
   { folder, log, now }: { folder: string; log: Log; now: number },
 ): Promise<void> {
+  const digest = await seedDigest(folder);
+  if (await isSeeded(store, digest)) return;
   const [rows, files] = await Promise.all([readSeedDocuments(folder), readSeedMedia(folder)]);
   const documents = rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }));
   const media = files.map((row) => storedMedium(row, now));
   const { added, changed } = await seedStore(store, { documents, media }, now);
+  await noteSeeded(store, digest);
   if (added + changed > 0) log.info({ added, changed }, 'content seeded');
 }
 

@@ -52,7 +52,8 @@ export type UploadTable = {
 
 /** What was ever seeded: a document, or a medium, whose `collection` is empty. */
 export type SeedHistoryTable = {
-  held_in: 'document' | 'media';
+  /** Where what was seeded stands; `seed` is the digest of a release's seed as a whole. */
+  held_in: 'document' | 'media' | 'seed';
   collection: string;
   id: string;
   hash: string;

@@ -54,9 +54,31 @@ export async function seedStore(store: Store, seed: Seed, now: number): Promise<
   });
 }
 
+/** Whether all of a seed with this digest has been brought in before: then `seedStore` has nothing to do for it. */
+export async function isSeeded(store: Store, digest: string): Promise<boolean> {
+  const found = await store.db
+    .selectFrom('seed_history')
+    .select('hash')
+    .where('held_in', '=', 'seed')
+    .where('hash', '=', digest)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that `seedStore` has brought in all of a seed with this digest. */
+export async function noteSeeded(store: Store, digest: string): Promise<void> {
+  await store.write((trx) =>
+    trx
+      .insertInto('seed_history')
+      .values({ held_in: 'seed', collection: '', id: '', hash: digest })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
 type Row = NewDocument | StoredMedia;
 
-const markOf = (held_in: SeedHistoryTable['held_in'], collection: string, id: string, hash: string) => ({
+const markOf = (held_in: 'document' | 'media', collection: string, id: string, hash: string) => ({
   held_in,
   collection,
   id,
