@@ -35,10 +35,14 @@ export function Lots({ sent }: { sent: Sent<Props> }) {
 }
 
 function Inside({ plots, road, plan, note, book }: Props) {
-  const fronts = plots.reduce((sum, { frontFeet }) => sum + frontFeet, 0);
+  const fronts = plots.map(({ frontFeet }) => frontFeet);
+  const measures = {
+    '--fronts': fronts.reduce((sum, feet) => sum + feet, 0),
+    '--widest': Math.max(0, ...fronts),
+  };
   return (
     <>
-      <div className={styles.lots} style={{ '--fronts': fronts } as CSSProperties}>
+      <div className={styles.lots} style={measures as CSSProperties}>
         <p className={`note ${styles.note}`}>{note}</p>
         {plots.map((plot) => (
           <Lot key={plot.id} plot={plot} book={book} />
