@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id: row.id,
       revision: row.revision,
       to: entryPath('articles', row.id),
-      title: documentName('articles', row.id, body).document,
+      title: titleOf(body) || documentName('articles', row.id, body).document,
       detail: [dayMonthYear(date), body.category, body.listed === true ? 'listed under Latest News' : '']
         .filter(Boolean)
         .join(' · '),
@@ -56,6 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   return { query, status, entries: entries.toSorted((a, b) => b.date.localeCompare(a.date)) };
 }
+
+/** The whole of it: articles are told apart by how their titles end, too. */
+const titleOf = ({ title }: Record<string, unknown>) => (typeof title === 'string' ? title.trim() : '');
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeList(context, 'articles', await readForm(request));
