@@ -43,7 +43,10 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const isMoved = expected?.stage !== undefined && expected.stage !== person.stage;
         const isStale =
           (isMoved && !changes.contact) ||
-          (expected?.owner !== undefined && expected.owner !== person.owner_id);
+          (expected?.owner !== undefined && expected.owner !== person.owner_id) ||
+          (expected?.followUp !== undefined &&
+            expected.followUp !== person.follow_up_at &&
+            changes.followUp !== person.follow_up_at);
         if (isStale) return { outcome: 'stale', by: await lastAuthor(trx, id) };
         const left = isMoved ? await leftStage(trx, person, changes.stage) : undefined;
         const at = now();

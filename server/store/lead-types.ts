@@ -134,7 +134,7 @@ export type LeadChanges = {
    * What whoever asks has seen; when it is not so any more, nothing is changed. A call or message has happened all the
    * same: it is written down, and only the stage is left as it is.
    */
-  expected?: { stage?: string; owner?: string | null };
+  expected?: { stage?: string; owner?: string | null; followUp?: number | null };
 };
 
 export type ChangeResult =

@@ -86,6 +86,37 @@ test('a box that was unticked stays so, and a stage that somebody set meanwhile 
   expect(formOf(page, `stage-${lead}`)).toContain('name="present" value="visit-planned"');
 });
 
+test('what somebody else has set meanwhile is refused once, and set over it by pressing again', async () => {
+  const again = 'Press once more to set what you chose all the same.';
+  const valueIn = (html: string) => /name="present" value="([^"]*)"/.exec(html)?.[1];
+  const stage = { form: `stage-${lead}`, intent: 'stage', lostReason: '', stage: 'negotiation' };
+  const late = await post({ ...stage, present: 'incoming' });
+  expect([late.status, late.page.includes(again)]).toEqual([409, true]);
+  const own = formOf(late.page, stage.form);
+  expect(own).toMatch(/value="negotiation"[^>]* selected=""|selected=""[^>]*value="negotiation"/);
+  expect((await post({ ...stage, present: valueIn(own) ?? '' })).page).toContain('The stage is changed.');
+
+  const owner = { form: `owner-${lead}`, intent: 'owner', owner: '' };
+  const taken = await post({ ...owner, present: 'nobody-at-all' });
+  expect([taken.status, taken.page.includes(again)]).toEqual([409, true]);
+  const now = valueIn(formOf(taken.page, owner.form)) ?? '?';
+  expect((await post({ ...owner, present: now })).page).toContain('There was nothing to change.');
+
+  const due = { form: `due-${lead}`, intent: 'follow-up', date: '', time: '', due: soon() };
+  const first = await post({ ...due, present: '' });
+  expect(first.page).toContain('The follow-up is set.');
+  // Somebody who has not heard of it neither sets another one over it nor ends it.
+  const later = String(Number(due.due) + HOUR_MS);
+  const over = await post({ ...due, due: later, present: '' });
+  expect([over.status, over.page.includes(again)]).toEqual([409, true]);
+  const done = { form: `done-${lead}`, intent: 'follow-up-done' };
+  const ended = await post({ ...done, present: later });
+  expect([ended.status, ended.page.includes('has changed this lead since')]).toEqual([409, true]);
+  expect(valueIn(formOf(ended.page, done.form))).toBe(due.due);
+  expect((await post({ ...done, present: due.due })).page).toContain('The follow-up is done.');
+  expect((await post({ ...done, present: due.due })).page).toContain('There was nothing to change.');
+});
+
 /** The form of this name as it stands in a page. */
 function formOf(page: string, name: string): string {
   const own = page.indexOf(`name="form" value="${name}"`);

@@ -95,6 +95,9 @@ test('a lead is found and called on a phone, what became of it is written down, 
   });
   await page.getByRole('button', { name: 'Set the stage' }).click();
   await page.getByRole('alert').getByText('Asha has changed this lead since you opened it.').waitFor();
+  const stage = inLead(page).getByLabel('Stage', { exact: true });
+  expect(await stage.inputValue()).toBe('booked');
+  expect(await stage.evaluate((field) => field === document.activeElement)).toBe(true);
 
   // What comes in is there at once, and takes nothing of what is being written.
   const all = desk.getByRole('link', { name: 'All', exact: true });

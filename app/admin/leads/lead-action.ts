@@ -15,6 +15,8 @@ export type LeadAnswer = ActionAnswer & {
   partly?: true;
   /** What waits on this device, by its key. */
   waiting?: string;
+  /** Somebody else was faster: what was chosen stands there still, on top of what is so now. */
+  stale?: true;
 };
 
 const LONGEST_NOTE = 2000;
@@ -51,7 +53,21 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
   if (result.outcome === 'changed' && result.left) {
     return { done: leftWords(result.left, read, by.id), partly: true, undo: result.changeSet, of: name };
   }
+  if (result.outcome === 'stale') return refusedAsStale(form, result.by, intent);
   return answerOf(result, FORMS[intent] ?? '', name);
+}
+
+/** The field that somebody else has set meanwhile, by the form that was sent. */
+const SET_MEANWHILE: Record<string, string> = { stage: 'stage', owner: 'owner', 'follow-up': 'due' };
+
+/** Once more on top of what is so now, if whoever asked still means it. */
+function refusedAsStale(form: FormData, by: string | null, intent: string): LeadAnswer {
+  const who = by ?? 'Somebody else';
+  const again = SET_MEANWHILE[intent] ? 'Press once more to set what you chose all the same.' : '';
+  const problem = `${who} has changed this lead since you opened it. It is shown as it is now. ${again}`;
+  const seen = new FormData();
+  for (const [field, value] of form) if (field !== 'present') seen.append(field, value);
+  return { ...refusedForm(seen, problem.trim(), SET_MEANWHILE[intent]), stale: true };
 }
 
 /** `Asha set the stage to Visited meanwhile; it stays. Your call and note are saved.` */
@@ -84,7 +100,6 @@ function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer 
     case 'stale':
       return {
         problem: `${result.by ?? 'Somebody else'} has changed this lead since you opened it. It is shown as it is now.`,
-        ...(form && { form }),
       };
     case 'no-place':
       return { problem: 'The half hour of this visit has been given to somebody else. Book another one.' };
@@ -125,10 +140,11 @@ async function changesIn(
       return { interest: { plots: read.plots, sizes: sizes.filter((size) => chosen.includes(size)) } };
     }
     case 'follow-up-done':
-      return { followUp: null };
+      return { followUp: null, expected: { followUp: seenFollowUp(form) } };
     case 'follow-up': {
       const due = dueIn(form, now);
-      return due === null ? { problem: 'Choose when to follow up.', field: 'due' } : due;
+      if (due === null) return { problem: 'Choose when to follow up.', field: 'due' };
+      return 'problem' in due ? due : { ...due, expected: { followUp: seenFollowUp(form) } };
     }
     default: {
       const [way, outcome] = [text('way'), text('outcome')];
@@ -155,6 +171,12 @@ function stageIn(text: (name: string) => string): Pick<LeadChanges, 'stage' | 'e
     return { problem: 'Choose why the lead is lost.', field: 'lostReason' };
   const lostReason = stage === 'lost' ? reason : null;
   return { stage: { stage, lostReason }, expected: { stage: text('present') } };
+}
+
+/** The follow-up that its reader has seen, where the form says it. */
+function seenFollowUp(form: FormData): number | null | undefined {
+  const seen = form.get('present');
+  return seen === null ? undefined : seen === '' ? null : Number(seen);
 }
 
 /** The quick choice, else the day and time; null where none is given. */

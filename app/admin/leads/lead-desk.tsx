@@ -1,6 +1,5 @@
 import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
-import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { useLastWaiting } from '../offline/use-last-waiting.ts';
 import { refilled } from '../refilled.ts';
@@ -12,6 +11,7 @@ import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 import { NoteField } from './note-field.tsx';
+import { OwnerField } from './owner-field.tsx';
 import { StageFields } from './stage-fields.tsx';
 import { useServed } from './use-served.ts';
 
@@ -33,7 +33,8 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
   const noteKey = useServed(answer, `note-${lead.id}`);
   const stageKey = useServed(answer, `stage-${lead.id}`);
   const dueKey = useServed(answer, `due-${lead.id}`);
-  const owner = people.find(({ id }) => id === lead.ownerId);
+  const ownerKey = useServed(answer, `owner-${lead.id}`);
+  const seen = { present: String(lead.followUpAt ?? '') };
   return (
     <div className={styles.desk}>
       <div className={styles.line}>
@@ -53,18 +54,16 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
       </div>
       <div className={styles.line}>
         <ActionForm
-          key={lead.ownerId}
+          key={ownerKey}
           name={`owner-${lead.id}`}
-          fields={{ ...fields, intent: 'owner', present: lead.ownerId ?? '' }}
+          fields={{ ...fields, intent: 'owner' }}
           answer={answer}
           buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
         >
-          <SelectField
-            label="Owner"
-            name="owner"
-            defaultValue={owner?.id ?? ''}
-            placeholder="Nobody"
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          <OwnerField
+            ownerId={lead.ownerId}
+            people={people}
+            chosen={refilled(answer, `owner-${lead.id}`, 'owner')}
           />
         </ActionForm>
       </div>
@@ -73,7 +72,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
           <div data-key={KEY_MARKS.done}>
             <ActionForm
               name={`done-${lead.id}`}
-              fields={{ ...fields, intent: 'follow-up-done' }}
+              fields={{ ...fields, intent: 'follow-up-done', ...seen }}
               answer={answer}
               buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
             >
@@ -90,7 +89,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
           <ActionForm
             key={dueKey}
             name={`due-${lead.id}`}
-            fields={{ ...fields, intent: 'follow-up' }}
+            fields={{ ...fields, intent: 'follow-up', ...seen }}
             answer={answer}
             buttons={[{ label: 'Set the follow-up', pendingLabel: 'Setting...' }]}
           >
