@@ -45,6 +45,11 @@ describe('readConfig', () => {
       'https://a.example/x',
       'SITE_URL must be an http(s) origin without a path, such as https://www.example.com, but is "https://a.example/x"',
     ],
+    [
+      'SITE_URL',
+      'https://u:secret@a.example',
+      'SITE_URL must be an http(s) origin without a user or password',
+    ],
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be a URL that begins with postgres://'],
     ['UPLOADS_URL', 'file:///x', 'UPLOADS_URL must be a URL that begins with s3://'],
     [

@@ -127,7 +127,9 @@ function reader(env: Env, problems: string[]) {
       if (raw(name) === '') return fallback;
       const url = parsed(name);
       if (isHttp(url) && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
-      wrong(name, 'must be an http(s) origin without a path, such as https://www.example.com');
+      if (url?.username || url?.password) {
+        problems.push(`${name} must be an http(s) origin without a user or password`);
+      } else wrong(name, 'must be an http(s) origin without a path, such as https://www.example.com');
       return fallback;
     },
     origins(name: string) {

@@ -32,6 +32,7 @@ export async function main(root: string): Promise<void> {
   const site = await openSite({ root, config, log, build });
   const server = await listen(site.fetch, {
     ...config,
+    siteHost: new URL(config.siteUrl).host,
     front: site.front,
     onConnectionRefused: () => log.warn('an address has as many connections as one may have'),
   });

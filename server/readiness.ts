@@ -8,6 +8,11 @@ const PROBE_MS = 5_000;
 /** Room for some thousand enquiries, and for an operator to notice. */
 const FREE_BYTES = 8 * 1024 * 1024;
 
+/** Why nothing is ready any more: as it is meant. */
+export class SiteClosing extends Error {
+  override message = 'The site is closing.';
+}
+
 export type Readiness = {
   /** Resolves when the store can be written and there is room; rejects with what is wrong. */
   ready: () => Promise<void>;
@@ -36,7 +41,7 @@ export function createReadiness(
 
   return {
     async ready() {
-      if (closing) throw new Error('The site is closing.');
+      if (closing) throw new SiteClosing();
       if (!probed || performance.now() - probed.at > PROBE_MS) {
         const mine = { at: performance.now(), done: probe() };
         probed = mine;

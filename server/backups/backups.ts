@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { daysAfter, KEPT } from '../../domain/personal-data/retention.ts';
 import type { Config } from '../config.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
@@ -26,6 +26,12 @@ const NOTE = 'backup.json';
  */
 export async function makeBackup(place: Place, folder: string, now: Date): Promise<string[]> {
   const target = resolve(folder);
+  for (const kept of ['uploads', 'variants', 'cards', 'incoming', 'brochure']) {
+    const inside = resolve(place.dataDir, kept);
+    if (target === inside || target.startsWith(inside + sep)) {
+      throw new BackupError(`${target} is one of the site’s own folders. Give a folder outside of DATA_DIR.`);
+    }
+  }
   if (existsSync(target) && (await readdir(target)).length > 0) {
     throw new BackupError(`${target} is not empty. Give a new folder, for example one for each day.`);
   }

@@ -16,6 +16,7 @@ describe('clientOf', () => {
       origin: 'http://site.example',
       isThisMachine: false,
       unnamedProxy: null,
+      silentProxy: null,
     });
   });
   test('a trusted proxy names the client, the scheme and the host', () => {
@@ -29,6 +30,7 @@ describe('clientOf', () => {
       origin: 'https://www.site.example',
       isThisMachine: false,
       unnamedProxy: null,
+      silentProxy: null,
     });
   });
   test.each([

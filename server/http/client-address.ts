@@ -21,6 +21,8 @@ export type Client = {
   isThisMachine: boolean;
   /** Address of a proxy near by (this machine's or a private network's) that forwards and is not trusted; else null. */
   unnamedProxy: string | null;
+  /** Address of a trusted proxy that does not say for whom it asks; else null. */
+  silentProxy: string | null;
 };
 
 const FORWARDED_HEADERS = [
@@ -67,6 +69,7 @@ export function clientOf(headers: Headers, url: string, remoteAddress: string, t
       origin: `http://${host}`,
       isThisMachine: isLoopback(direct) && !forwarded,
       unnamedProxy: forwarded && isNear ? direct : null,
+      silentProxy: null,
     };
   }
   const first = (name: string) => (headers.get(name) ?? '').split(',')[0]?.trim() ?? '';
@@ -76,6 +79,7 @@ export function clientOf(headers: Headers, url: string, remoteAddress: string, t
     origin: `${scheme}://${first('x-forwarded-host') || host}`,
     isThisMachine: isLoopback(direct) && !forwarded,
     unnamedProxy: null,
+    silentProxy: headers.has('x-forwarded-for') ? null : direct,
   };
 }
 

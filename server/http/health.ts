@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
+import { SiteClosing } from '../readiness.ts';
 import type { Metrics } from './metrics.ts';
 import type { SiteEnv } from './site-env.ts';
 
@@ -22,7 +23,8 @@ export function mountHealth(app: Hono<SiteEnv>, { health, metrics, metricsToken 
       await health.ready();
       return c.text('ready', 200, NO_STORE);
     } catch (error) {
-      c.get('failure').report(error);
+      if (error instanceof SiteClosing) c.get('failure').excuse(error);
+      else c.get('failure').report(error);
       return c.text('not ready', 503, NO_STORE);
     }
   });

@@ -36,8 +36,11 @@ const STANDSTILL_MS = 150_000;
 /** A visitor's whole request, in milliseconds. */
 const REQUEST_MS = 30_000;
 
-/** Hands a Node request to a fetch function, with what only the socket knows as plain values. */
-export function requestListener(fetch: Fetch): RequestListener {
+/**
+ * Hands a Node request to a fetch function, with what only the socket knows as plain values. `host` stands in where
+ * HTTP/1.0 names none, as load balancers ask whether a site is well.
+ */
+export function requestListener(fetch: Fetch, host?: string): RequestListener {
   const withConnection = async (
     request: Request,
     { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
@@ -52,6 +55,7 @@ export function requestListener(fetch: Fetch): RequestListener {
   };
   return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
+    ...(host !== undefined && { hostname: host }),
   });
 }
 
@@ -79,6 +83,8 @@ function breaking(answer: Response, outgoing: ServerResponse): Response {
 
 export type ListenOptions = Pick<Config, 'host' | 'port'> & {
   trustedProxies?: BlockList;
+  /** What a request that names no host is taken to be sent to. */
+  siteHost?: string;
   standstillMs?: number;
   /** How long a visitor may take to send a request, in milliseconds. */
   requestMs?: number;
@@ -90,7 +96,7 @@ export type ListenOptions = Pick<Config, 'host' | 'port'> & {
 
 export async function listen(fetch: Fetch, options: ListenOptions) {
   const { host, port, standstillMs = STANDSTILL_MS, requestMs = REQUEST_MS } = options;
-  const answer = requestListener(fetch);
+  const answer = requestListener(fetch, options.siteHost);
   let draining = false;
   const server = createServer(HTTP_LIMITS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Node then says `Connection: close` itself, and a proxy opens its next connection elsewhere.

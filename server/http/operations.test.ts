@@ -36,6 +36,25 @@ test('a stranger cannot put words on the desk, and a named proxy is no fault', (
   expect(operations.notices('https://site.example')).toEqual([]);
 });
 
+test('a named proxy that does not say for whom it asks is told, and nothing is blamed on SITE_URL for it', () => {
+  const { operations, lines, ask } = open({
+    TRUSTED_PROXIES: '127.0.0.1',
+    SITE_URL: 'https://site.example',
+  });
+  ask('127.0.0.1', { 'user-agent': 'curl/8' });
+  expect(lines).toEqual([]);
+  for (let time = 0; time < 2; time += 1) ask('127.0.0.1', { 'user-agent': 'Mozilla/5.0 (Linux)' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('X-Forwarded-For');
+  expect(operations.notices('http://127.0.0.1:3000')).toHaveLength(1);
+});
+
+test('https that comes through a named proxy, while SITE_URL says http, is told', () => {
+  const { lines, ask } = open({ TRUSTED_PROXIES: '127.0.0.1', SITE_URL: 'http://site.example' });
+  ask('127.0.0.1', { ...forwarded, host: 'site.example' });
+  expect(lines.join()).toContain('Visitors come by https');
+});
+
 test('a SITE_URL that is not the address people use is told', () => {
   expect(open({ HOST: '0.0.0.0' }).lines.join()).toContain('SITE_URL is http://localhost:3000');
   const { operations } = open({ SITE_URL: 'https://site.example' });

@@ -11,6 +11,8 @@ export type Operations = {
   notices: (askedOrigin: string) => string[];
 };
 
+const BROWSER = /^Mozilla\//;
+const SILENT = 'X-Forwarded-For';
 const LOCAL_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 export function createOperations(config: Config, log: Log): Operations {
@@ -29,13 +31,24 @@ export function createOperations(config: Config, log: Log): Operations {
   }
 
   return {
-    notice({ unnamedProxy }, headers) {
-      if (unnamedProxy === null) return;
-      tell(
-        'TRUSTED_PROXIES',
-        `A proxy at ${unnamedProxy} forwards requests and is not trusted: set TRUSTED_PROXIES=${unnamedProxy}. Until then all visitors count as one address and share one limit.`,
-      );
-      if (own.protocol === 'http:' && /^https\b/i.test(headers.get('x-forwarded-proto') ?? '')) {
+    notice({ unnamedProxy, silentProxy, origin }, headers) {
+      if (unnamedProxy !== null) {
+        tell(
+          'TRUSTED_PROXIES',
+          `A proxy at ${unnamedProxy} forwards requests and is not trusted: set TRUSTED_PROXIES=${unnamedProxy}. Until then all visitors count as one address and share one limit.`,
+        );
+      }
+      // What watches over a site asks it beside the proxy.
+      if (silentProxy !== null && BROWSER.test(headers.get('user-agent') ?? '')) {
+        tell(
+          SILENT,
+          `${silentProxy}, which TRUSTED_PROXIES names, sent a browser’s request without X-Forwarded-For. If that is your proxy, have it send Host, X-Forwarded-For and X-Forwarded-Proto (docs/operations.md, A proxy before it): until then all visitors count as one address and share one limit.`,
+        );
+      }
+      const isHttps =
+        origin.startsWith('https:') ||
+        (unnamedProxy !== null && /^https\b/i.test(headers.get('x-forwarded-proto') ?? ''));
+      if (own.protocol === 'http:' && isHttps) {
         tell(
           'SITE_URL',
           `Visitors come by https, but SITE_URL is ${config.siteUrl}: set it to the address that visitors use. Until then cookies are not marked Secure.`,
@@ -45,7 +58,9 @@ export function createOperations(config: Config, log: Log): Operations {
     notices(askedOrigin) {
       const disk = diskNotice(config.dataDir);
       const notices = [...found.values(), ...(disk ? [disk] : [])];
-      if (!found.has('SITE_URL') && !isOwn(askedOrigin, own)) {
+      // What a proxy that says nothing was asked is not known.
+      const isKnown = !found.has('SITE_URL') && !found.has(SILENT);
+      if (isKnown && !isOwn(askedOrigin, own)) {
         notices.push(
           `You opened this page at ${askedOrigin}, but SITE_URL is ${config.siteUrl}: set it to the address that visitors use.`,
         );

@@ -87,6 +87,13 @@ test('a backup without uploads, as they were made once, leaves the present ones 
   expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
 });
 
+test('a backup is not put among what the site itself keeps', async () => {
+  for (const inside of ['uploads', 'variants/today', 'cards']) {
+    const folder = join(place.dataDir, inside);
+    await expect(makeBackup(place, folder, NOW)).rejects.toThrow('one of the site’s own folders');
+  }
+});
+
 test('a backup never mixes with another one, and half a backup is none', async () => {
   await makeBackup(place, folder, NOW);
   await expect(makeBackup(place, folder, NOW)).rejects.toThrow('is not empty');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
 import { connect } from 'node:net';
@@ -21,6 +22,15 @@ describe('health', () => {
   test('the process and its store answer', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
+  });
+  test('HTTP/1.0 without a host is answered, as load balancers ask', async () => {
+    for (const ask of ['GET /readyz', 'HEAD /healthz', 'GET /api/home', 'GET /']) {
+      const socket = connect(site.port, '127.0.0.1');
+      socket.write(`${ask} HTTP/1.0\r\n\r\n`);
+      const [first] = await once(socket, 'data');
+      socket.destroy();
+      expect([ask, String(first).split('\r\n')[0]]).toEqual([ask, 'HTTP/1.1 200 OK']);
+    }
   });
   test('figures are for this machine only', async () => {
     const inside = await get('/metrics');

@@ -149,3 +149,13 @@ test('a browser that goes away gives its place back', async () => {
   events.close();
   await close(1000);
 });
+
+test('to look for the stream without listening takes no place from who listens', async () => {
+  const headers = { cookie: cookies.administrator, ...ASK };
+  for (let time = 0; time < 12; time += 1) {
+    expect((await site.fetch('/adminLeads/events', { method: 'HEAD', headers })).status).toBe(200);
+  }
+  const heard = await site.fetch('/adminLeads/events', { headers });
+  expect(heard.status).toBe(200);
+  await heard.body?.cancel();
+});
