@@ -158,11 +158,7 @@ type Made = { status: number; headers: Headers; body: string | Response['body'] 
 async function madeOf(response: Response, method: string): Promise<Made> {
   const { status } = response;
   const headers = new Headers(response.headers);
-  if (method === 'HEAD' || [204, 205, 304].includes(status)) {
-    // A stream that nobody reads would be held for ever.
-    await response.body?.cancel();
-    return { status, headers, body: null };
-  }
+  if (method === 'HEAD' || [204, 205, 304].includes(status)) return { status, headers, body: null };
   const isText = TEXT.test(headers.get('content-type') ?? '');
   return { status, headers, body: isText ? await response.text() : response.body };
 }

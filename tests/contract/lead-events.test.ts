@@ -109,6 +109,16 @@ test('only the desk hears, and only who asks for events', async () => {
   expect((await ask(cookies.administrator, {})).status).toBe(406);
 });
 
+test('to look for the stream without listening takes no place from who listens', async () => {
+  const headers = { cookie: cookies.administrator, ...ASK };
+  for (let time = 0; time < 12; time += 1) {
+    expect((await site.fetch('/adminLeads/events', { method: 'HEAD', headers })).status).toBe(200);
+  }
+  const heard = await site.fetch('/adminLeads/events', { headers });
+  expect(heard.status).toBe(200);
+  await heard.body?.cancel();
+});
+
 const quiet = { read: async () => ({ version: 1, enquiries: 1 }), log: { warn: () => undefined } };
 
 test('a session that ends ends its stream, and one account has only so many', async () => {
@@ -148,14 +158,4 @@ test('a browser that goes away gives its place back', async () => {
   await expect.poll(async () => (await fetch(url)).status).toBe(200);
   events.close();
   await close(1000);
-});
-
-test('to look for the stream without listening takes no place from who listens', async () => {
-  const headers = { cookie: cookies.administrator, ...ASK };
-  for (let time = 0; time < 12; time += 1) {
-    expect((await site.fetch('/adminLeads/events', { method: 'HEAD', headers })).status).toBe(200);
-  }
-  const heard = await site.fetch('/adminLeads/events', { headers });
-  expect(heard.status).toBe(200);
-  await heard.body?.cancel();
 });

@@ -14,6 +14,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       headers: { 'cache-control': 'no-store' },
     });
   }
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store, no-transform',
+    // nginx would keep it back.
+    'x-accel-buffering': 'no',
+  };
+  // Nobody would read the stream, nor give its place back.
+  if (request.method === 'HEAD') return new Response(null, { headers });
   const { accounts, leadEvents } = context.get(services);
   const stream = leadEvents.open({
     account: context.get(signedIn).id,
@@ -24,12 +32,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // Whoever hears this looks now and then by themselves.
   if (!stream) return new Response(null, { status: 503, headers: { 'retry-after': '30' } });
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'private, no-store, no-transform',
-      // nginx would keep it back.
-      'x-accel-buffering': 'no',
-    },
-  });
+  return new Response(stream, { headers });
 }
