@@ -24,6 +24,7 @@ import * as inbox from './migrations/0021-inbox.ts';
 import * as figures from './migrations/0022-figures.ts';
 import * as notices from './migrations/0023-notices.ts';
 import * as leadLists from './migrations/0024-lead-lists.ts';
+import * as triedLeads from './migrations/0025-tried-leads.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -52,6 +53,7 @@ const MIGRATIONS = {
   '0022-figures': figures,
   '0023-notices': notices,
   '0024-lead-lists': leadLists,
+  '0025-tried-leads': triedLeads,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

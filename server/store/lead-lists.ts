@@ -8,8 +8,10 @@ type Db = Kysely<Database>;
 /** `key` is the enquiry by which a lead stands in a list. */
 export type Key = { id: string; key: string };
 
-// Written out, so that the databases see that the partial indexes (0018-leads) answer them.
+// Written out, so that the databases see that the partial indexes (0018-leads, 0025-tried-leads) answer them.
 export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
+/** Tried and not reached, for whoever is reached has been contacted; and nothing brings them back. */
+export const IS_TRIED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
 export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
 export const IN_TROUBLE = sql<boolean>`delivery.state in ('parked', 'doubtful')`;
 /** Who is only kept and not used is in no list (server/personal-data/restricting.ts). */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { storedObject } from './enquiry-reading.ts';
 import { inParts } from './in-parts.ts';
-import { IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
+import { IS_TRIED, IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
 import { searchKeys } from './lead-search.ts';
 import type { LeadFilter, LeadRow, LeadSelection } from './lead-types.ts';
 
@@ -130,14 +130,17 @@ async function* nextFirst(
     }
   };
   yield* due(0, now + 1);
-  for (let before: string | null = null; ; ) {
-    const rows = people().where(IS_UNCALLED).orderBy('last_enquiry_id', 'desc');
-    const page = await (before === null ? rows : rows.where('last_enquiry_id', '<', before)).execute();
-    yield page;
-    before = page.at(-1)?.key ?? null;
-    if (before === null || page.length < AT_ONCE) break;
+  for (const isListed of [IS_UNCALLED, IS_TRIED]) {
+    for (let before: string | null = null; ; ) {
+      const rows = people().where(isListed).orderBy('last_enquiry_id', 'desc');
+      const page = await (before === null ? rows : rows.where('last_enquiry_id', '<', before)).execute();
+      yield page;
+      before = page.at(-1)?.key ?? null;
+      if (before === null || page.length < AT_ONCE) break;
+    }
   }
   yield* due(now + 1, endOfDay);
+  yield* due(endOfDay, Number.MAX_SAFE_INTEGER);
 }
 
 async function* found(db: Db, { query }: Extract<LeadSelection, { by: 'search' }>): AsyncGenerator<Key[]> {

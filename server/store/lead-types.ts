@@ -107,18 +107,25 @@ export type LeadRow = Pick<
   notes: number;
 };
 
+/** As many as a page can show, and whether there are more. */
+export type NextGroup = { list: ListedLead[]; more: boolean };
+
 /** What a salesperson does next. */
 export type NextLeads = {
   /** Whose follow-up is due, the longest due first. */
-  overdue: ListedLead[];
-  /** Whose follow-up comes later today. */
-  today: ListedLead[];
+  overdue: NextGroup;
   /** Whom nobody has called yet, the newest first. */
-  uncalled: ListedLead[];
+  uncalled: NextGroup;
+  /** Who was tried and not reached, and has no follow-up, the newest first. */
+  tried: NextGroup;
+  /** Whose follow-up comes later today. */
+  today: NextGroup;
+  /** Whose follow-up comes on a later day, the next first. */
+  coming: NextGroup;
 };
 
 /** No further than `COUNTED` (domain/leads/limits.ts). */
-export type LeadCounts = { overdue: number; uncalled: number; mine: number; held: number; trouble: number };
+export type LeadCounts = Record<'overdue' | 'uncalled' | 'tried' | 'mine' | 'held' | 'trouble', number>;
 
 export type LeadChanges = {
   note?: string;

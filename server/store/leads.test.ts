@@ -7,7 +7,7 @@ import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/s
 import { fill } from '../database/migrations/0018-leads.ts';
 import type { Store } from '../database/open.ts';
 import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
-import type { LeadFilter, LeadStore } from './lead-types.ts';
+import type { LeadFilter, LeadStore, NextGroup } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
@@ -153,12 +153,44 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       ASHA,
     );
     const next = await leads.next(TODAY, 'asha');
-    const of = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    const of = ({ list }: NextGroup) => list.map(({ name }) => name);
     expect(of(next.overdue)).toEqual(['Meera Sharma']);
     expect(of(next.today)).toEqual(['Kabir Rao']);
     expect(of(next.uncalled)).toEqual(['आनंद कुमार', 'Meera Sharma']);
     expect(await leads.counts(NOW, 'asha')).toMatchObject({ overdue: 1, uncalled: 2, mine: 0 });
     expect(of((await leads.next({ ...TODAY, owner: 'ravi' }, 'asha')).uncalled)).toEqual([]);
+  });
+
+  test('who was tried in vain and has no follow-up stays in what is next, and follow-ups of later days come last', async () => {
+    const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
+    const inVain = { contact: { way: 'call', outcome: 'no-answer', text: '' } } as const;
+    await leads.change(meera.lead, { ...inVain, owner: RAVI }, ASHA);
+    await leads.change(kabir.lead, { ...inVain, followUp: TODAY.endOfDay + HOUR_MS }, ASHA);
+    const names = async (owner?: string) => {
+      const { tried, coming } = await leads.next({ ...TODAY, ...(owner && { owner }) }, 'asha');
+      return [tried, coming].map(({ list, more }) => [list.map(({ name }) => name), more]);
+    };
+    expect(await names()).toEqual([
+      [['Meera Sharma'], false],
+      [['Kabir Rao'], false],
+    ]);
+    expect(await names('ravi')).toEqual([
+      [['Meera Sharma'], false],
+      [[], false],
+    ]);
+    expect(await leads.counts(NOW, 'asha')).toMatchObject({ tried: 1, uncalled: 0 });
+    await leads.change(meera.lead, { contact: { way: 'call', outcome: 'reached', text: '' } }, ASHA);
+    expect((await names())[0]).toEqual([[], false]);
+  });
+
+  test('what is next shows the first of many, and says that there are more', async () => {
+    for (let each = 0; each < 52; each += 1) {
+      const phone = `98000000${String(each).padStart(2, '0')}`;
+      await enquire({ ...MEERA, phone, email: `meera${each}@example.com` });
+    }
+    const { uncalled, tried } = await leads.next(TODAY, 'asha');
+    expect([uncalled.list.length, uncalled.more, tried.more]).toEqual([50, true, false]);
+    expect(await leads.counts(NOW, 'asha')).toMatchObject({ uncalled: 52 });
   });
 
   test('a call is kept with its outcome and the time to it, and taken back as a whole', async () => {

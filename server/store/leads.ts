@@ -8,7 +8,16 @@ import { findEnquiry, withDeliveries } from './enquiry-reading.ts';
 import { interestOf } from './interest.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
-import { IN_TROUBLE, IS_FREE, IS_HELD, IS_OF_FREE, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
+import {
+  IN_TROUBLE,
+  IS_FREE,
+  IS_HELD,
+  IS_OF_FREE,
+  IS_TRIED,
+  IS_UNCALLED,
+  leadKeys,
+  listLeads,
+} from './lead-lists.ts';
 import { lookUp } from './lead-lookup.ts';
 import { leadOf } from './lead-person.ts';
 import { readLeads } from './lead-rows.ts';
@@ -19,7 +28,7 @@ import { createRegrouping } from './regrouping.ts';
 
 type Db = Kysely<Database>;
 
-const NEXT = 20;
+const NEXT = 50;
 const HISTORY = 50;
 const CHOICES = 50;
 
@@ -38,25 +47,31 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
           .selectAll()
           .select('last_enquiry_id as key')
           .where(IS_FREE)
-          .limit(NEXT);
+          // One more than is shown tells whether there are more.
+          .limit(NEXT + 1);
         return owner === undefined ? rows : rows.where('owner_id', '=', owner);
       };
       const due = people().where('follow_up_at', 'is not', null).orderBy('follow_up_at');
-      const [overdue, today, uncalled] = await Promise.all([
-        due.where('follow_up_at', '<=', at).execute(),
-        due.where('follow_up_at', '>', at).where('follow_up_at', '<', endOfDay).execute(),
-        people().where(IS_UNCALLED).orderBy('last_enquiry_id', 'desc').execute(),
+      const group = async (rows: Promise<Listed[]>) => {
+        const found = await rows;
+        return { list: await listed(db, found.slice(0, NEXT), account), more: found.length > NEXT };
+      };
+      const newest = () => people().orderBy('last_enquiry_id', 'desc');
+      const [overdue, uncalled, tried, today, coming] = await Promise.all([
+        group(due.where('follow_up_at', '<=', at).execute()),
+        group(newest().where(IS_UNCALLED).execute()),
+        group(newest().where(IS_TRIED).execute()),
+        group(due.where('follow_up_at', '>', at).where('follow_up_at', '<', endOfDay).execute()),
+        group(due.where('follow_up_at', '>=', endOfDay).execute()),
       ]);
-      const [first, second, third] = await Promise.all(
-        [overdue, today, uncalled].map((rows) => listed(db, rows, account)),
-      );
-      return { overdue: first ?? [], today: second ?? [], uncalled: third ?? [] };
+      return { overdue, uncalled, tried, today, coming };
     },
 
     async counts(at, account) {
-      const [overdue, uncalled, mine, held, trouble] = await Promise.all([
+      const [overdue, uncalled, tried, mine, held, trouble] = await Promise.all([
         counted(db, sql`person where follow_up_at <= ${at} and ${IS_FREE}`),
         counted(db, sql`person where ${IS_UNCALLED} and ${IS_FREE}`),
+        counted(db, sql`person where ${IS_TRIED} and ${IS_FREE}`),
         counted(db, sql`person where owner_id = ${account} and ${IS_FREE}`),
         counted(db, sql`enquiry where ${IS_HELD} and ${IS_OF_FREE}`),
         counted(
@@ -65,7 +80,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
           (select 1 from enquiry where enquiry.id = delivery.enquiry_id and ${IS_OF_FREE})`,
         ),
       ]);
-      return { overdue, uncalled, mine, held, trouble };
+      return { overdue, uncalled, tried, mine, held, trouble };
     },
 
     version: () => readLeadVersion(store),

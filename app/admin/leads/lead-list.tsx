@@ -46,7 +46,7 @@ export function LeadList(props: Props) {
       {note && <p className="note">{note}</p>}
       {isEmpty && !note && <p>There is nobody in this list.</p>}
       {groups.map(
-        ({ label, list }) =>
+        ({ label, list, note: more }) =>
           list.length > 0 && (
             <section key={label} aria-label={label ?? undefined}>
               {label && <h2 className={styles.group}>{label}</h2>}
@@ -74,6 +74,7 @@ export function LeadList(props: Props) {
                   </li>
                 ))}
               </ul>
+              {more && <p className="note">{more}</p>}
             </section>
           ),
       )}

@@ -5,6 +5,7 @@ import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { Services } from '../../../server/services.ts';
+import type { NextGroup } from '../../../server/store/lead-types.ts';
 import { services, visitor } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
 import { visitShower } from '../visits/visit-words.ts';
@@ -117,9 +118,11 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
     const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
     const next = await leads.next({ now: at, endOfDay, ...(asked.owner && { owner: asked.owner }) }, account);
     const groups = [
-      { label: 'Follow up now', list: next.overdue.map(listedLead) },
-      { label: 'Not called yet, the newest first', list: next.uncalled.map(listedLead) },
-      { label: 'Later today', list: next.today.map(listedLead) },
+      group('Follow up now', next.overdue),
+      group('Not called yet, the newest first', next.uncalled),
+      group('Tried, and nothing planned', next.tried),
+      group('Later today', next.today),
+      group('On the days to come', next.coming),
     ];
     return { groups, older: null, newer: null, note: null };
   }
@@ -139,6 +142,12 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
       : null,
   };
 }
+
+const group = (label: string, { list, more }: NextGroup): ShownGroup => ({
+  label,
+  list: list.map(listedLead),
+  ...(more && { note: `These are the first ${list.length}. The others come up as these are done.` }),
+});
 
 /** Who comes today, and who waits to hear that they may come. */
 function comingVisits({ visits, now }: Services, owner: string) {

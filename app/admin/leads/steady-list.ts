@@ -1,4 +1,4 @@
-type Group<Row> = { label: string | null; list: Row[] };
+type Group<Row> = { label: string | null; list: Row[]; note?: string };
 
 /**
  * A list that was renewed, with its rows where they stood: what is new waits, so that nothing moves under a thumb.
@@ -10,11 +10,12 @@ export function steadyList<Row extends { id: string }>(
 ): { groups: Group<Row>[]; waiting: number } {
   const places = new Map(order.map((key, place) => [key, place]));
   let waiting = 0;
-  const shown = groups.map(({ label, list }) => {
+  const shown = groups.map(({ label, list, ...rest }) => {
     const placeOf = (row: Row) => places.get(keyOf(label, row));
     const known = list.filter((row) => placeOf(row) !== undefined);
     waiting += list.length - known.length;
     return {
+      ...rest,
       label,
       list: known.toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0)),
     };

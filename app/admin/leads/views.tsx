@@ -83,7 +83,7 @@ export function Views(props: Props) {
             Search
           </Button>
         </SearchForm>
-        {asked.view !== 'next' && asked.q === '' && (
+        {asked.q === '' && (
           <details className={leads.fold} open={set > 0}>
             <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
             <SearchForm
@@ -93,7 +93,9 @@ export function Views(props: Props) {
               className={styles.filter}
             >
               {asked.view !== 'all' && <input type="hidden" name="view" value={asked.view} />}
-              <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
+              {asked.view !== 'next' && (
+                <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
+              )}
               {asked.view !== 'mine' && (
                 <Choice
                   label="Owner"
@@ -102,19 +104,28 @@ export function Views(props: Props) {
                   options={people.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               )}
-              <Choice label="Form" name="form" value={asked.form} options={forms} />
-              <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
-              <Choice label="Campaign" name="campaign" value={asked.campaign} options={campaigns.map(same)} />
-              <TextField
-                label="Plot"
-                name="plot"
-                defaultValue={asked.plot}
-                maxLength={10}
-                placeholder="F06"
-                autoComplete="off"
-              />
-              <TextField label="From" name="from" type="date" defaultValue={asked.from} />
-              <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
+              {asked.view !== 'next' && (
+                <>
+                  <Choice label="Form" name="form" value={asked.form} options={forms} />
+                  <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
+                  <Choice
+                    label="Campaign"
+                    name="campaign"
+                    value={asked.campaign}
+                    options={campaigns.map(same)}
+                  />
+                  <TextField
+                    label="Plot"
+                    name="plot"
+                    defaultValue={asked.plot}
+                    maxLength={10}
+                    placeholder="F06"
+                    autoComplete="off"
+                  />
+                  <TextField label="From" name="from" type="date" defaultValue={asked.from} />
+                  <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
+                </>
+              )}
               <div className="row">
                 <Button type="submit" variant="ink" size="small" icon={null}>
                   Show these
@@ -129,7 +140,7 @@ export function Views(props: Props) {
                 )}
               </div>
             </SearchForm>
-            {set > 0 && !saved && <SaveView query={query} answer={answer} />}
+            {set > 0 && !saved && asked.view !== 'next' && <SaveView query={query} answer={answer} />}
           </details>
         )}
         <OwnViews views={views} answer={answer} />
@@ -141,8 +152,8 @@ export function Views(props: Props) {
 const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
 const same = (value: string) => ({ value, label: value });
 
-function countOf(view: View, { overdue, uncalled, mine, held, trouble }: LeadCounts): number {
-  return { all: 0, next: overdue + uncalled, mine, held, trouble }[view];
+function countOf(view: View, { overdue, uncalled, tried, mine, held, trouble }: LeadCounts): number {
+  return { all: 0, next: overdue + uncalled + tried, mine, held, trouble }[view];
 }
 
 function Count({ many, more = false }: { many: number; more?: boolean }) {
