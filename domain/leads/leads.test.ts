@@ -10,6 +10,9 @@ describe('what somebody looks for', () => {
   test.each([
     ['V-7KQ2M9', { by: 'reference', reference: 'V-7KQ2M9' }],
     ['v7kq2m9', { by: 'reference', reference: 'V-7KQ2M9' }],
+    ['7KQ2M9', { by: 'reference', reference: 'V-7KQ2M9' }],
+    ['Sharma', { by: 'name', words: ['sharma'] }],
+    ['098111', { by: 'phone', digits: '98111' }],
     ['+91 98765-43210', { by: 'phone', digits: '9876543210' }],
     ['09876543210', { by: 'phone', digits: '9876543210' }],
     ['(98765)', { by: 'phone', digits: '98765' }],

@@ -18,10 +18,13 @@ const SHORTEST_PHONE = 4;
 /** Null where there is too little to look for. */
 export function readLeadQuery(text: string): LeadQuery | null {
   const asked = text.slice(0, LONGEST).trim();
-  const reference = /^v-?([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
+  // Without its V it is told from a name by its digits.
+  const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
   if (/^[+(\d०-९][\d०-९\s().-]*$/u.test(asked)) {
-    const digits = phoneDigits(asked).replace('+', '').slice(0, 10);
+    const digits = phoneDigits(asked)
+      .replace(/^[+0]+/, '')
+      .slice(0, 10);
     return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
   }
   if (asked.includes('@')) return { by: 'email', start: emailKey(asked) };

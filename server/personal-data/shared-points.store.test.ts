@@ -63,6 +63,12 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
   const found = async (digits: string) =>
     (await leads.search({ by: 'phone', digits }, 5, 'asha')).map(({ id }) => id);
 
+  test('whoever shares a number is found by it', async () => {
+    const { meera, vikram } = await meeraAndVikram();
+    expect((await found(HOME.phone)).toSorted()).toEqual([meera, vikram].toSorted());
+    expect(await found(HOME.phone.slice(0, 6))).toEqual([meera]);
+  });
+
   test('the one to whom they lead is erased, and the other keeps them', async () => {
     const { meera, vikram } = await meeraAndVikram();
     const subscriptions = createSubscriptionStore(store, {

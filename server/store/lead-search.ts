@@ -59,7 +59,9 @@ function foundBy(query: LeadQuery): People {
     case 'reference':
       return sql`select person_id from enquiry where reference = ${query.reference}`;
     case 'phone':
-      return pointsOf('phone', query.digits);
+      return query.digits.length < WHOLE_PHONE
+        ? pointsOf('phone', query.digits)
+        : sql`${pointsOf('phone', query.digits)} union ${writtenFrom(query.digits)}`;
     case 'email':
       return pointsOf('email', query.start);
     case 'name':
@@ -71,6 +73,15 @@ const pointsOf = (kind: 'phone' | 'email', start: string): People => sql`
   select distinct person_id from (
     select person_id from contact_point
     where kind = ${kind} and value >= ${start} and value < ${after(start)} limit ${LOOKED_AT}) as point`;
+
+const WHOLE_PHONE = 10;
+
+/** Several may share a number, which leads to one of them: whoever wrote from it. */
+const writtenFrom = (phone: string): People => sql`
+  select person_id from (
+    select person_id from enquiry
+    where phone = ${phone} and not (quarantine is not null and released_at is null)
+    order by id desc limit ${LOOKED_AT}) as written`;
 
 function namedBy(words: string[]): People {
   // Typed in its order, the name is found whole.

@@ -44,7 +44,9 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         if (isSame(before, after)) return { outcome: 'same' };
         if (!change.over) {
           const why = await lacksPlace(trx, places, before, after);
-          if (why) return { outcome: 'no-place', why };
+          // One that is taken up again stood there before the day was closed.
+          const isTakenUp = why === 'closed' && change.startsAt === undefined;
+          if (why && !isTakenUp) return { outcome: 'no-place', why };
         }
         await setTo(trx, places, row, { after, at: now() });
         const text = change.reason ?? '';
@@ -94,7 +96,8 @@ export async function undoVisit(
   const row = await rowOf(trx, visit);
   if (!row || !isSame(momentOf(row), after)) return 'stale';
   const back: VisitMoment = before ?? { ...after, state: 'cancelled' };
-  if (await lacksPlace(trx, places, after, back)) return 'full';
+  // It stood there before the day was closed.
+  if ((await lacksPlace(trx, places, after, back)) === 'full') return 'full';
   await setTo(trx, places, row, { after: back, at });
   return 'done';
 }

@@ -132,6 +132,18 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await ask()).toMatchObject({ outcome: 'no-place' });
   });
 
+  test('on a day that was closed since, a visit that stood there is given back and taken up again', async () => {
+    const visit = await booked();
+    await visits.setRule(DAY, { capacity: null, closed: 'Rain' }, ASHA);
+    expect(await ask()).toMatchObject({ outcome: 'no-place' });
+    const cancelled = changed(await visits.change(visit.id, { state: 'cancelled' }, ASHA));
+    expect(await leads.undo(cancelled, ASHA)).toMatchObject({ outcome: 'changed' });
+    changed(await visits.change(visit.id, { state: 'cancelled' }, ASHA));
+    changed(await visits.change(visit.id, { state: 'confirmed' }, ASHA));
+    const moved = await visits.change(visit.id, { startsAt: ELEVEN }, ASHA);
+    expect(moved).toEqual({ outcome: 'no-place', why: 'closed' });
+  });
+
   test('confirming, moving and coming are kept, move the stage of the lead, and are taken back as one', async () => {
     const visit = await booked();
     const confirmed = changed(await visits.change(visit.id, { state: 'confirmed', expected: 0 }, ASHA));

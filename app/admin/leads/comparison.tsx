@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
+import { STAGES } from '../../../domain/leads/stages.ts';
 import { SegmentField } from '../../ui/choice-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import type { ShownLead } from './lead-words.ts';
@@ -44,10 +45,28 @@ export function Comparison({ lead, other, people, now, back, answer }: Props) {
         {other.phone}, {other.email}, {enquiries(other)}. All enquiries, notes and calls of both are kept;
         choose what holds for the one they become.
       </p>
-      <Choice label="Name" name="name" of={[lead, other]} words={({ name }) => name} />
-      <Choice label="Stage" name="stage" of={[lead, other]} words={({ stageWords }) => stageWords} />
-      <Choice label="Owner" name="owner" of={[lead, other]} words={ownerOf} />
-      <Choice label="Follow-up" name="followUp" of={[lead, other]} words={followUp} />
+      <Choice label="Name" name="name" of={[lead, other]} words={({ name }) => name} worth={() => 0} />
+      <Choice
+        label="Stage"
+        name="stage"
+        of={[lead, other]}
+        words={({ stageWords }) => stageWords}
+        worth={({ stage }) => WAY.indexOf(stage)}
+      />
+      <Choice
+        label="Owner"
+        name="owner"
+        of={[lead, other]}
+        words={ownerOf}
+        worth={({ ownerId }) => Number(ownerId !== null)}
+      />
+      <Choice
+        label="Follow-up"
+        name="followUp"
+        of={[lead, other]}
+        words={followUp}
+        worth={({ followUpAt }) => (followUpAt === null ? Number.NEGATIVE_INFINITY : -followUpAt)}
+      />
       <p>
         <Link className="link" to={back}>
           They are two people
@@ -59,17 +78,21 @@ export function Comparison({ lead, other, people, now, back, answer }: Props) {
 
 type Person = Pick<
   ShownPerson,
-  'id' | 'name' | 'stageWords' | 'ownerId' | 'followUpAt' | 'lastEnquiryAt' | 'enquiries'
+  'id' | 'name' | 'stage' | 'stageWords' | 'ownerId' | 'followUpAt' | 'lastEnquiryAt' | 'enquiries'
 >;
 
-/** What both say alike asks nothing. */
+/** How far a lead has come; one that is lost has come to nothing. */
+const WAY: readonly string[] = ['lost', ...Object.keys(STAGES).filter((stage) => stage !== 'lost')];
+
+/** What both say alike asks nothing; else what is worth more stands chosen, so that one tap loses no work. */
 function Choice(props: {
   label: string;
   name: string;
   of: [Person, Person];
   words: (person: Person) => string;
+  worth: (person: Person) => number;
 }) {
-  const { label, name, of, words } = props;
+  const { label, name, of, words, worth } = props;
   const [one, other] = of;
   if (words(one) === words(other)) {
     return (
@@ -83,7 +106,7 @@ function Choice(props: {
       label={label}
       name={name}
       className={styles.choice}
-      defaultValue={one.id}
+      defaultValue={(worth(other) > worth(one) ? other : one).id}
       options={of.map((person) => ({ value: person.id, label: words(person) }))}
     />
   );

@@ -2,6 +2,7 @@ import { cleanText, isBlank, lengthOf } from '../../../domain/enquiries/text.ts'
 import { isOutcome, type LeftStage } from '../../../domain/leads/activity.ts';
 import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';
+import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
 import type { About, ActionAnswer } from '../action-form.tsx';
@@ -19,7 +20,6 @@ export type LeadAnswer = ActionAnswer & {
   stale?: true;
 };
 
-const LONGEST_NOTE = 2000;
 const FORMS: Record<string, string> = {
   stage: 'The stage is changed.',
   owner: 'The owner is changed.',

@@ -25,7 +25,7 @@ type Props = {
   lead: ShownLead;
   visits: ShownVisit[];
   /** The list it was chosen from. */
-  back: { pathname: string; search: string };
+  back: { pathname: string; search: string; hash: string };
   /** What of the address every link keeps. */
   params: Record<string, string>;
   people: Owner[];

@@ -33,7 +33,7 @@ export function LeadList(props: Props) {
     search: String(new URLSearchParams({ ...params, ...changes })),
     hash,
   });
-  const here = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
+  const here = placeParams(place);
   const { groups, waiting, showAll } = useSteadyList(fresh, JSON.stringify([params, place]), !isTakenBack);
   const isEmpty = groups.every(({ list }) => list.length === 0);
   return (
@@ -46,13 +46,13 @@ export function LeadList(props: Props) {
       {note && <p className="note">{note}</p>}
       {isEmpty && !note && <p>There is nobody in this list.</p>}
       {groups.map(
-        ({ label, list, note: more }) =>
+        ({ label, list, note: more }, index) =>
           list.length > 0 && (
             <section key={label} aria-label={label ?? undefined}>
               {label && <h2 className={styles.group}>{label}</h2>}
               <ul className={styles.list}>
                 {list.map((item) => (
-                  <li key={item.key}>
+                  <li key={item.key} id={isFirst(groups, index, item.id) ? rowId(item.id) : undefined}>
                     <Link
                       className={styles.item}
                       data-key={KEY_MARKS.row}
@@ -96,6 +96,17 @@ export function LeadList(props: Props) {
     </nav>
   );
 }
+
+/** The page of a list, as its address says it. */
+export const placeParams = (place: Props['place']): Record<string, string> =>
+  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
+
+/** Where whoever comes back from a lead finds its row. */
+export const rowId = (lead: string) => `row-${lead}`;
+
+/** One lead may stand in several groups. */
+const isFirst = (groups: readonly ShownGroup[], index: number, lead: string) =>
+  groups.findIndex(({ list }) => list.some(({ id }) => id === lead)) === index;
 
 /** The list as a file to take away, and the way back. */
 function Files({ params }: { params: Record<string, string> }) {

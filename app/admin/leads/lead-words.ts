@@ -120,6 +120,7 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
 function rowsOf(lead: EnquiryDetail): Row[] {
   const { fields, consent } = lead;
   const rows: Row[] = [
+    ['Name', fullName(fields)],
     ['Phone', groupedPhone(fields.phone)],
     ['Email', fields.email],
     ...(officeOf(lead.form)?.rows(fields) ?? []),

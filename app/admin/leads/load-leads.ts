@@ -108,7 +108,10 @@ async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account:
   if (asked.q !== '') {
     const query = readLeadQuery(asked.q);
     if (!query)
-      return alone([], 'Type at least two letters of a name, four digits of a number, or an e-mail.');
+      return alone(
+        [],
+        'Type at least two letters of a name, the first four digits of a number, an e-mail or a reference.',
+      );
     const found = await leads.search(query, MOST_FOUND, account);
     const note = found.length === MOST_FOUND ? `The newest ${MOST_FOUND}. Type more to find fewer.` : null;
     return alone(found.map(listedLead), note);

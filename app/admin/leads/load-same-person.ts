@@ -44,6 +44,7 @@ export function shownPerson(lead: Lead) {
     phone: groupedPhone(lead.phone),
     email: lead.email,
     enquiries: lead.enquiries,
+    stage: lead.stage,
     stageWords: stageWords(lead.stage, lead.lostReason),
     ownerId: lead.ownerId,
     followUpAt: lead.followUpAt,

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { keepBegun, readBegun } from '../offline/begun-notes.ts';
 
@@ -34,7 +35,7 @@ export function NoteField({ account, form, keyMark, refilled, onFound, ...rest }
         label="Note"
         name="note"
         rows={2}
-        maxLength={2000}
+        limit={LONGEST_NOTE}
         data-key={keyMark}
         defaultValue={refilled}
         onInput={({ currentTarget }) => keepBegun(account, form, currentTarget.value)}

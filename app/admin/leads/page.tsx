@@ -17,7 +17,7 @@ import { KEY_MARKS } from './keys.ts';
 import { changeLead, changesLead, type LeadAnswer, undoChange } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { askedParams } from './lead-filter.ts';
-import { LeadList } from './lead-list.tsx';
+import { LeadList, placeParams, rowId } from './lead-list.tsx';
 import styles from './leads.module.css';
 import list from './list.module.css';
 import { loadLeads, sizesOf } from './load-leads.ts';
@@ -121,7 +121,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {lead && (
               <LeadDetail
                 key={lead.id}
-                back={{ pathname: path, search: String(new URLSearchParams(params)) }}
+                back={{
+                  pathname: path,
+                  search: String(new URLSearchParams({ ...params, ...placeParams(place) })),
+                  hash: rowId(lead.id),
+                }}
                 {...{
                   lead,
                   same,

@@ -34,7 +34,8 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
     name ? refusedForm(form, problem, field) : { problem };
   if (intent === 'undo') {
     const result = await of.leads.undo(text('id'), of.by);
-    return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answered(result, '');
+    if (result.outcome === 'changed') return { done: 'It is as it was before.' };
+    return result.outcome === 'no-place' ? { problem: GIVEN_AWAY } : answered(result, '');
   }
   if (intent === 'move' || intent === 'book') {
     const slot = slotIn(form, of.now);
@@ -59,8 +60,13 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
     return { problem: 'This page has no such button.' };
   }
   const change = { state: intent, expected: Number(text('present')) };
-  return answered(await of.visits.change(text('visit'), change, of.by), DONE[intent], refused);
+  const result = await of.visits.change(text('visit'), change, of.by);
+  return result.outcome === 'no-place' ? refused(GIVEN_AWAY) : answered(result, DONE[intent], refused);
 }
+
+/** Where there is no box to tick. */
+const GIVEN_AWAY =
+  'The half hour of this visit has been given to somebody else. Move the visit to another one, or book it there all the same.';
 
 function slotIn(form: FormData, now: number): { startsAt: number; words: string } | { problem: string } {
   const [date, time] = [String(form.get('date') ?? ''), String(form.get('time') ?? '')];
