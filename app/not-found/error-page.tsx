@@ -18,7 +18,12 @@ const OURS = {
   lead: 'The fault is ours, not yours. Please try again in a minute, or call us.',
 };
 
-const WORDS: Record<number, typeof MISSING> = { 404: MISSING, 413: TOO_LONG };
+const NOT_YOURS = {
+  title: 'This page is not for your account.',
+  lead: 'An administrator can give your account what it needs, or open it for you.',
+};
+
+const WORDS: Record<number, typeof MISSING> = { 403: NOT_YOURS, 404: MISSING, 413: TOO_LONG };
 
 /** What stands where a page should: missing, broken on our side, or asked for in a way that no page answers. Always with a way home and, where known, the telephone. */
 export function ErrorPage({ status, phone }: { status: number; phone?: string }) {

@@ -53,7 +53,11 @@ async function expectGuarded(who: Anybody, role: AdminPage['role'], answer: Resp
   }
   const toLogin = `${answer.headers.get('location') ?? ''}${text}`.includes('/login?to=');
   if (!isSignedIn(who)) expect(toLogin, `${what} leads to the login`).toBe(true);
-  else expect(answer.status, what).toBe(403);
+  else {
+    expect(answer.status, what).toBe(403);
+    if (text.startsWith('<!DOCTYPE html>'))
+      expect(text, what).toContain('This page is not for your account.');
+  }
   expect(text, what).not.toMatch(
     /@example\.com|V-[0-9A-HJKMNP-TV-Z]{6}|loaderData":\{"admin\/(leads|acc|sub)/,
   );

@@ -231,9 +231,9 @@ test('the desk confirms, moves and takes back, sees who was faster, and sets pla
   expect((await post(`${at}&move=${visit.id}`, { ...slot, time: '17:30', over: 'on' }))[1]).toContain(
     `Moved to ${words(DAY)}, 5:30 PM.`,
   );
-  expect((await post(places, { intent: 'close', form: 'close', day: DAY, reason: 'Rain' }))[1]).toContain(
-    'is closed.',
-  );
+  const [, closed] = await post(places, { intent: 'close', form: 'close', day: DAY, reason: 'Rain' });
+  expect(closed).toMatch(/is closed\. [2-9] visits booked on it stay: call and move them\./);
+  expect(closed).toContain(`href="/adminVisits?day=${DAY}"`);
   expect(await (await site.fetch(at, { headers: sales })).text()).toContain('Rain');
   expect((await post(places, { intent: 'remove', day: DAY }))[1]).toContain('is a day like every other.');
   expect((await post(places, { intent: 'close', form: 'close', day: '2020-11-01' }))[1]).toContain(

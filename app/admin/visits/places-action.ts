@@ -1,20 +1,24 @@
-import { isCalendarDate } from '../../../domain/dates/calendar.ts';
-import { indiaDay } from '../../../domain/dates/india.ts';
+import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { cleanLine } from '../../../domain/enquiries/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
+import { isOpen } from '../../../domain/visits/states.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 import { refusedForm } from '../refilled.ts';
 
 type Of = {
-  visits: Pick<VisitStore, 'setRule' | 'removeRule'>;
+  visits: Pick<VisitStore, 'setRule' | 'removeRule' | 'between'>;
   by: { id: string; name: string };
   now: number;
 };
 
+/** `callOff` is a day that was closed, on which visits are booked. */
+export type PlacesAnswer = ActionAnswer & { callOff?: string };
+
 /** Sets how many visits a half hour takes, closes a day or opens it again. */
-export async function answerPlaces(form: FormData, { visits, by, now }: Of): Promise<ActionAnswer> {
+export async function answerPlaces(form: FormData, { visits, by, now }: Of): Promise<PlacesAnswer> {
   const text = (name: string) => cleanLine(String(form.get(name) ?? ''));
   const refused = (problem: string, field: string) => refusedForm(form, problem, field);
   const intent = text('intent');
@@ -45,7 +49,12 @@ export async function answerPlaces(form: FormData, { visits, by, now }: Of): Pro
       return refused(`The reason can be at most ${CLOSED_REASON_MAX} characters.`, 'reason');
     }
     await visits.setRule(day, { capacity: null, closed: reason }, by);
-    return { done: `${dayMonthYear(day)} is closed. Visits that are booked on it stay: call and move them.` };
+    const booked = (await visits.between(fromIst(day, '00:00'), fromIst(dayAfter(day), '00:00'))).filter(
+      ({ state }) => isOpen(state),
+    ).length;
+    if (booked === 0) return { done: `${dayMonthYear(day)} is closed. No visit is booked on it.` };
+    const done = `${dayMonthYear(day)} is closed. ${visitsWords(booked)} booked on it ${booked === 1 ? 'stays' : 'stay'}: call and move ${booked === 1 ? 'it' : 'them'}.`;
+    return { done, callOff: day };
   }
   const capacity = text('capacity') === '' ? null : placesIn(text('capacity'));
   if (text('capacity') !== '' && capacity === null) return refused(WRONG_NUMBER, 'capacity');

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { dateAndTime, dayMonthYear, weekdayAndDate } from '../../../domain/dates/words.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { usual, days, today } = loaderData;
+  const callOff = actionData && 'callOff' in actionData ? actionData.callOff : undefined;
   const again = (form: string, field: string) => refilled(actionData, form, field);
   return (
     <>
@@ -52,7 +53,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Places and closed days</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome of={actionData}>
+        {callOff && (
+          <Link className="link" to={{ pathname: href('/adminVisits'), search: `day=${callOff}` }}>
+            See the day
+          </Link>
+        )}
+      </Outcome>
       <div className={styles.rules}>
         <section aria-labelledby="usual">
           <h2 id="usual">Every half hour</h2>
