@@ -38,11 +38,12 @@ const settings = {
   ...JSON.parse(readFileSync(new URL('../../content/settings.json', import.meta.url), 'utf8')),
   claims: [],
 };
+const rates = JSON.parse(readFileSync(new URL('../../content/rates.json', import.meta.url), 'utf8'));
 const counts = { amenities: 0, questions: 0, articles: 0 };
 
 function said(legal: LegalIdentity) {
   const filled = { ...settings, legal };
-  const values = placeholderValues({ settings: filled, plots: [], counts });
+  const values = placeholderValues({ settings: filled, plots: [], rates, counts });
   const policy = fillMarkdown('{ownership}', markdownValues(values, filled)).text;
   return {
     footer: words(renderToStaticMarkup(<OwnershipDisclaimer legal={legal} />)),

@@ -1,39 +1,28 @@
-const PAISE_IN_LAKH = 1e7;
-const PAISE_IN_CRORE = 1e9;
-
-/**
- * What a buyer pays besides the price in Uttar Pradesh, in per cent, and the values at which it changes.
- * Stamp duty and its rebate: cabinet of 22 July 2025 (PTI). TDS: Income-tax Act, on immovable property.
- */
-export const DUTY = {
-  stamp: 7,
-  stampWoman: 6,
-  womanUpToPaise: PAISE_IN_CRORE,
-  registration: 1,
-  tds: 1,
-  tdsFromPaise: 50 * PAISE_IN_LAKH,
-} as const;
+import type { Rates } from './types.ts';
 
 export type Cost = {
   stampPaise: number;
   registrationPaise: number;
   totalPaise: number;
-  /** For a woman buying alone; null above the value up to which the rebate is known to hold. */
+  /** For a woman buying alone; null where there is no rebate, or above the value up to which it is known to hold. */
   womanTotalPaise: number | null;
   /** Held back out of the price, never on top of it. */
   tdsPaise: number;
 };
 
-/** Price, duty and registration of one plot, worked out on the price (not on the circle rate). */
-export function costOf(pricePaise: number): Cost {
+/** Price, duty and registration of one plot, worked out on the price (not on the circle rate); null while a rate is not known. */
+export function costOf(pricePaise: number, rates: Rates): Cost | null {
+  const { stamp, registration, stampWoman, womanUpToPaise, tds, tdsFromPaise } = rates;
+  if (stamp === 0 || registration === 0) return null;
   const share = (percent: number) => Math.round((pricePaise * percent) / 100);
-  const registrationPaise = share(DUTY.registration);
+  const registrationPaise = share(registration);
   const withStamp = (percent: number) => pricePaise + share(percent) + registrationPaise;
+  const isWithin = womanUpToPaise === 0 || pricePaise <= womanUpToPaise;
   return {
-    stampPaise: share(DUTY.stamp),
+    stampPaise: share(stamp),
     registrationPaise,
-    totalPaise: withStamp(DUTY.stamp),
-    womanTotalPaise: pricePaise <= DUTY.womanUpToPaise ? withStamp(DUTY.stampWoman) : null,
-    tdsPaise: pricePaise >= DUTY.tdsFromPaise ? share(DUTY.tds) : 0,
+    totalPaise: withStamp(stamp),
+    womanTotalPaise: stampWoman > 0 && isWithin ? withStamp(stampWoman) : null,
+    tdsPaise: pricePaise >= tdsFromPaise ? share(tds) : 0,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownValues, PLACEHOLDERS, placeholderValues } from './placeholders.ts';
-import type { Settings } from './types.ts';
+import type { Rates, Settings } from './types.ts';
 
 const settings: Settings = {
   brand: 'A*B [Homes]',
@@ -34,8 +34,13 @@ const plot = {
   frontFeet: 1,
   depthFeet: 1,
 };
+const rates: Rates = {
+  ...{ stamp: 7, registration: 1, stampWoman: 6, womanUpToPaise: 1e9, tds: 1, tdsFromPaise: 5e8 },
+  ...{ loanPart: 70, loanYearly: 9, loanYears: 15 },
+};
 const values = placeholderValues({
   settings,
+  rates,
   plots: [plot],
   counts: { amenities: 11, questions: 23, articles: 7 },
 });
@@ -63,6 +68,10 @@ test.each([
   ['interest100_9_15', '₹30.3 lakh'],
   ['emi100_9_10', '₹46,553'],
   ['interest100_9_10', '₹19.1 lakh'],
+  ['stampWoman', '6'],
+  ['womanUpTo', '₹1 crore'],
+  ['tdsFrom', '₹50 lakh'],
+  ['loanYears', '15'],
   ['questions', 'Twenty-three'],
 ])('{%s} is %s', (name, value) => {
   expect(values.get(name)).toBe(value);
@@ -71,10 +80,31 @@ test.each([
 test('without a price nothing is claimed of one', () => {
   const none = placeholderValues({
     settings,
+    rates,
     plots: [],
     counts: { amenities: 0, questions: 0, articles: 0 },
   });
   for (const name of ['rate', 'from', 'price', 'price100', 'emi100']) expect(none.get(name) ?? '').toBe('');
+});
+
+test('other rates give other costs, and what is not known is not claimed', () => {
+  const counts = { amenities: 0, questions: 0, articles: 0 };
+  const of = (changed: Partial<Rates>) =>
+    placeholderValues({ settings, plots: [plot], counts, rates: { ...rates, ...changed } });
+  const dearer = of({ stamp: 7.5, loanPart: 60, loanYearly: 8, loanYears: 20 });
+  expect(['stamp', 'duty100', 'loan100', 'emi100'].map((name) => dearer.get(name))).toEqual([
+    ...['7.5', '₹4.463 lakh', '₹31.5 lakh', '₹26,348'],
+  ]);
+  for (const [changed, gone] of [
+    [{ stamp: 0 }, ['stamp', 'duty100', 'lakhTotal100', 'cash100']],
+    [{ stampWoman: 0 }, ['stampWoman', 'dutyWoman100']],
+    [{ loanPart: 0 }, ['loan100', 'own100', 'emi100', 'emi100_9_15', 'cash100']],
+    [{ loanYearly: 0 }, ['loanYearly', 'emi100']],
+    [{ womanUpToPaise: 0, tdsFromPaise: 0 }, ['womanUpTo', 'tdsFrom']],
+  ] as const) {
+    const values = of(changed);
+    expect(gone.map((name) => values.get(name) ?? '')).toEqual(gone.map(() => ''));
+  }
 });
 
 test('in Markdown no value is taken for a mark; e-mail, phone and portal can be tapped', () => {

@@ -1,11 +1,11 @@
 import { KEPT, monthsInWords } from '../personal-data/retention.ts';
-import { costOf, DUTY } from './duty.ts';
+import { costOf } from './duty.ts';
 import { countInWords, type Values } from './fill.ts';
 import { indianNumber } from './indian-number.ts';
 import { type LegalPart, legalStatement, legalStatementText, responsibleLine } from './legal.ts';
-import { LOAN, monthlyInstalment } from './loan.ts';
-import { cheapest, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
-import type { Content, PlotPrice, Settings } from './types.ts';
+import { monthlyInstalment } from './loan.ts';
+import { cheapest, inCrore, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
+import type { Content, PlotPrice, Rates, Settings } from './types.ts';
 
 /** What an editor may write in braces, and what stands there then. `N` is the size of a plot in sq yd. */
 export const PLACEHOLDERS = [
@@ -39,12 +39,14 @@ export const PLACEHOLDERS = [
   ['loanN', 'the part of its price that a bank usually lends'],
   ['ownN', 'the part of its price that is left for the buyer'],
   ['cashN', 'that part with duty and registration'],
-  ['emiN', 'the monthly instalment of that loan, at 9% over 15 years'],
+  ['emiN', 'the monthly instalment of that loan, at the rate and over the years of the example'],
   [
     'emiN_9_15, paidN_9_15, interestN_9_15',
     'the instalment, all of them, and the interest at 8, 9 or 10% over 10, 15 or 20 years',
   ],
   ['stamp, stampWoman, registration, tds', 'the percentages of duty, registration and TDS'],
+  ['womanUpTo, tdsFrom', 'the prices up to which the one for a woman, and from which TDS holds'],
+  ['loanPart, loanYearly, loanYears', 'the part lent and the interest in %, and the years, of the example'],
   ['amenities, questions, articles', 'how many there are, in words'],
   ['the name of a claim', 'its value, for example {families}'],
 ] as const;
@@ -52,6 +54,7 @@ export const PLACEHOLDERS = [
 type Source = {
   settings: Settings;
   plots: readonly PlotPrice[];
+  rates: Rates;
   counts: { amenities: number; questions: number; articles: number };
 };
 
@@ -60,7 +63,7 @@ const SQ_YD_IN_SQ_M = 0.8361;
 const SQ_FT_IN_SQ_YD = 9;
 
 /** Every placeholder with its value of today. Empty values are as good as absent ones. */
-export function placeholderValues({ settings, plots, counts }: Source): Map<string, string> {
+export function placeholderValues({ settings, plots, rates, counts }: Source): Map<string, string> {
   const from = cheapest(plots);
   const rate = rateOf(plots);
   return new Map<string, string>([
@@ -82,35 +85,61 @@ export function placeholderValues({ settings, plots, counts }: Source): Map<stri
     ['rateMetre', rate ? rupees(Math.round(rate.paise / SQ_YD_IN_SQ_M / 1000) * 1000) : ''],
     ['rateFoot', rate ? rupees(Math.round(rate.paise / SQ_FT_IN_SQ_YD / 100) * 100) : ''],
     ['from', from ? `${inLakh(from.pricePaise)} lakh` : ''],
-    ...(['stamp', 'stampWoman', 'registration', 'tds'] as const).map(
-      (name) => [name, String(DUTY[name])] as const,
-    ),
+    ...FIGURES.map((name) => [name, rates[name] === 0 ? '' : String(rates[name])] as const),
+    ['womanUpTo', rates.womanUpToPaise === 0 ? '' : limitWords(rates.womanUpToPaise)],
+    ['tdsFrom', rates.tdsFromPaise === 0 ? '' : limitWords(rates.tdsFromPaise)],
     ['amenities', countInWords(counts.amenities)],
     ['questions', countInWords(counts.questions)],
     ['articles', countInWords(counts.articles)],
-    ...(from ? pricesOf(from, '') : []),
-    ...plots.flatMap((plot) => pricesOf(plot, String(plot.squareYards))),
+    ...(from ? pricesOf(from, '', rates) : []),
+    ...plots.flatMap((plot) => pricesOf(plot, String(plot.squareYards), rates)),
   ]);
 }
 
-function pricesOf({ pricePaise }: PlotPrice, size: string): [string, string][] {
-  const cost = costOf(pricePaise);
-  const duty = cost.totalPaise - pricePaise;
-  const loan = (pricePaise * LOAN.partPercent) / 100;
-  const woman = cost.womanTotalPaise === null ? '' : rupeesLakh(cost.womanTotalPaise - pricePaise);
+const FIGURES = [
+  ...(['stamp', 'stampWoman', 'registration', 'tds'] as const),
+  ...(['loanPart', 'loanYearly', 'loanYears'] as const),
+];
+
+/** A price that a rule begins or ends at, as it is spoken: `₹1 crore`, `₹50 lakh`. */
+const limitWords = (paise: number) => (paise < 1e9 ? rupeesLakh(paise) : `₹${inCrore(paise)} crore`);
+
+function pricesOf({ pricePaise }: PlotPrice, size: string, rates: Rates): [string, string][] {
   return [
     [`price${size}`, rupeesLakh(pricePaise)],
     [`lakh${size}`, inLakh(pricePaise)],
     [`million${size}`, inMillion(pricePaise)],
+    ...dutiesOf(pricePaise, size, rates),
+    ...loanOf(pricePaise, size, rates),
+  ];
+}
+
+/** What is not known is not there: a sentence that names it goes. */
+function dutiesOf(pricePaise: number, size: string, rates: Rates): [string, string][] {
+  const cost = costOf(pricePaise, rates);
+  if (!cost) return [];
+  const duty = cost.totalPaise - pricePaise;
+  const loan = (pricePaise * rates.loanPart) / 100;
+  const woman = cost.womanTotalPaise === null ? '' : rupeesLakh(cost.womanTotalPaise - pricePaise);
+  return [
     [`duty${size}`, rupeesLakh(duty)],
     [`dutyWoman${size}`, woman],
     [`lakhDuty${size}`, inLakh(duty)],
     [`lakhTotal${size}`, inLakh(cost.totalPaise)],
+    [`cash${size}`, loan === 0 ? '' : rupeesLakh(pricePaise - loan + duty)],
+  ];
+}
+
+function loanOf(pricePaise: number, size: string, rates: Rates): [string, string][] {
+  const loan = (pricePaise * rates.loanPart) / 100;
+  if (loan === 0) return [];
+  const terms = { yearlyPercent: rates.loanYearly, months: 12 * rates.loanYears };
+  const isWhole = rates.loanYearly > 0 && rates.loanYears > 0;
+  return [
     [`loan${size}`, rupeesLakh(loan)],
     [`own${size}`, rupeesLakh(pricePaise - loan)],
-    [`cash${size}`, rupeesLakh(pricePaise - loan + duty)],
     ...instalmentsOf(loan, size),
-    [`emi${size}`, rupees(Math.round(monthlyInstalment(loan / 100, LOAN)) * 100)],
+    [`emi${size}`, isWhole ? rupees(Math.round(monthlyInstalment(loan / 100, terms)) * 100) : ''],
   ];
 }
 

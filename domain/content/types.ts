@@ -77,6 +77,8 @@ export type Testimonial = Content['testimonials'][number];
 export type Amenity = Content['amenityCards'][number];
 /** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
 export type PlotPrice = Content['plots'][number];
+/** What duty, registration, TDS and the example of a loan are worked out from; 0 where it is not known. */
+export type Rates = Content['rates'];
 /** A plot of the township; what it costs is said by its size. */
 export type Plot = Content['townshipPlots'][number];
 export type Term = Content['glossary'][number];

@@ -58,6 +58,7 @@ export function composeContent(
   const values = placeholderValues({
     settings: bare.settings,
     plots: bare.plots,
+    rates: bare.rates,
     counts: countsOf(bare),
   });
   const library = composeMedia(media, values, marks);

@@ -26,8 +26,8 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
     if (moved) throw redirect(href('/adminBlog/:slug', { slug: moved }));
     throw data(null, { status: 404 });
   }
-  const { settings, plots, glossary } = content;
-  const values = placeholderValues({ settings, plots, counts: countsOf(content) });
+  const { settings, plots, rates, glossary } = content;
+  const values = placeholderValues({ settings, plots, rates, counts: countsOf(content) });
   const born = { status: 'draft', date: indiaDay(all.now()), author: '{author}', listed: true };
   return {
     isNew,

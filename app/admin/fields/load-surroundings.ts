@@ -28,6 +28,7 @@ export async function loadSurroundings(
   const values = placeholderValues({
     settings: composed.settings,
     plots: composed.plots,
+    rates: composed.rates,
     counts: countsOf(composed),
   });
   return {

@@ -80,6 +80,9 @@ export default function Page({ loaderData: { plots, today }, actionData }: Route
       <div className={admin.bar}>
         <h1>Prices</h1>
         <div className="row">
+          <Link className="link" to={entryPath('rates', 'site')}>
+            Duty and loan rates
+          </Link>
           <Link className="link" to="/adminContent/price-lists">
             Earlier price lists
           </Link>

@@ -115,7 +115,7 @@ function rendered(...parts: ReactNode[]): string[] {
 }
 
 test('cards, tables and the plan’s own card show the price of the same record, in lakh and crore', () => {
-  const { plots, pages, settings } = content;
+  const { plots, rates, pages, settings } = content;
   const [size] = plots.filter(({ squareYards }) => squareYards === 200);
   const F21 = listedPlots(content).plots.find(({ number }) => number === 'F21');
   if (!size || !F21) throw new Error('The plots have gone.');
@@ -131,7 +131,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
     expect(html).toContain(inLakh(size.pricePaise));
     expect(html).toContain(`${inCrore(size.pricePaise)} crore`);
   }
-  expect(rendered(<Costs sent={{ texts: pages.price.cost.texts, plots }} />)[0]).toContain(
+  expect(rendered(<Costs sent={{ texts: pages.price.cost.texts, plots, rates }} />)[0]).toContain(
     `>${inLakh(size.pricePaise)}<`,
   );
 });

@@ -1,13 +1,13 @@
 import { costOf } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
-import type { PlotPrice, SectionOf } from '../../../domain/content/types.ts';
+import type { PlotPrice, Rates, SectionOf } from '../../../domain/content/types.ts';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './costs.module.css';
 
-type Props = { texts: SectionOf<'price', 'cost'>['texts']; plots: readonly PlotPrice[] };
+type Props = { texts: SectionOf<'price', 'cost'>['texts']; plots: readonly PlotPrice[]; rates: Rates };
 
 /** Price, duty and registration of each size, and what the rates leave open. */
 export function Costs({ sent }: { sent: Sent<Props> }) {
@@ -16,8 +16,11 @@ export function Costs({ sent }: { sent: Sent<Props> }) {
   );
 }
 
-function Inside({ texts, plots }: Props) {
-  const costs = plots.map(({ pricePaise }) => ({ pricePaise, ...costOf(pricePaise) }));
+function Inside({ texts, plots, rates }: Props) {
+  const costs = plots.flatMap(({ pricePaise }) => {
+    const cost = costOf(pricePaise, rates);
+    return cost ? [{ pricePaise, ...cost }] : [];
+  });
   const row = (label: string | undefined, figure: (cost: (typeof costs)[number]) => number | null) => ({
     label: label ?? '',
     figures: costs.map((cost) => figure(cost)),
@@ -29,7 +32,7 @@ function Inside({ texts, plots }: Props) {
     { ...row(texts.total, (cost) => cost.totalPaise), sum: true },
     row(texts.woman, (cost) => cost.womanTotalPaise),
     row(texts.tds, (cost) => cost.tdsPaise),
-  ];
+  ].filter(({ label }) => label !== '');
   const caveats = [texts.caveat1, texts.caveat2, texts.caveat3, texts.caveat4].filter(Boolean);
   return (
     <div className="wrap split">

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { costOf } from '../../../domain/content/duty.ts';
 import { pageMeta, sharedPicture } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { forServer } from '../../ui/as-sent.tsx';
@@ -12,7 +13,7 @@ import { Testimonials } from './testimonials.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'price');
   const { intro, cost, testimonials, contact, buttons } = sections;
-  const { plots, contactFaqs: questions } = content;
+  const { plots, rates, contactFaqs: questions } = content;
   const voices = content.testimonials.map(({ evidence, ...voice }) => ({
     ...voice,
     isSample: evidence === '',
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: page,
     head: { title, hindi, lead },
     hasSizes: plots.length > 0,
+    hasCosts: plots.some(({ pricePaise }) => costOf(pricePaise, rates)),
     testimonials: {
       label: testimonials.texts.label,
       title: (areSamples && testimonials.texts.sampleTitle) || testimonials.texts.title,
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sent: forServer({
       voices,
       lots: { plots, image: sharedPicture(page)?.url, road, plan, note, book: buttons.texts.book ?? '' },
-      costs: { texts: cost.texts, plots },
+      costs: { texts: cost.texts, plots, rates },
       contact: { texts: contact.texts, questions, consult: buttons.texts.consult ?? '' },
     }),
   };
@@ -45,12 +47,8 @@ export default function PricePage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="Price" {...head} />
-      {page.hasSizes && (
-        <>
-          <Lots sent={sent?.lots} />
-          <Costs sent={sent?.costs} />
-        </>
-      )}
+      {page.hasSizes && <Lots sent={sent?.lots} />}
+      {page.hasCosts && <Costs sent={sent?.costs} />}
       <Testimonials {...testimonials} sent={sent?.voices} />
       <Contact sent={sent?.contact} />
     </>

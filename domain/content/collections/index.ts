@@ -24,6 +24,7 @@ export { policies } from './policies.ts';
 export { price } from './price.ts';
 export { priceLists } from './price-lists.ts';
 export { privacy } from './privacy.ts';
+export { rates } from './rates.ts';
 export { redirects } from './redirects.ts';
 export { settings } from './settings.ts';
 export { siteVisit } from './site-visit.ts';
