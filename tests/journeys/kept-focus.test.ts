@@ -59,7 +59,10 @@ test('on a phone a lead that is opened has the focus, and its list on the way ba
   await page.getByRole('link', { name: /^Meera Sharma/ }).press('Enter');
   await expect.poll(() => focused(page)).toBe('Meera Sharma');
   await page.getByRole('link', { name: 'All leads' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('Leads');
+  // Where it was left, and not at the beginning of the list.
+  await expect.poll(() => page.url()).toMatch(/#row-/);
+  const row = page.getByRole('link', { name: /^Meera Sharma/ });
+  await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test('an open set of drafts covers no field, and one without a name takes the focus to it', async ({

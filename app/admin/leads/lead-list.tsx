@@ -52,8 +52,9 @@ export function LeadList(props: Props) {
               {label && <h2 className={styles.group}>{label}</h2>}
               <ul className={styles.list}>
                 {list.map((item) => (
-                  <li key={item.key} id={isFirst(groups, index, item.id) ? rowId(item.id) : undefined}>
+                  <li key={item.key}>
                     <Link
+                      id={isFirst(groups, index, item.id) ? rowId(item.id) : undefined}
                       className={styles.item}
                       data-key={KEY_MARKS.row}
                       to={to({ ...here, lead: item.id }, 'lead')}
