@@ -35,7 +35,9 @@ export function useFocusOnArrival(): void {
     if (state !== 'idle' || key === seen.current) return;
     seen.current = key;
     if (!isLost()) return;
-    const part = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
+    // What is named may have gone meanwhile.
+    const named = hash ? document.getElementById(hash.slice(1)) : null;
+    const part = named ?? document.querySelector('main');
     take(part?.querySelector<HTMLElement>('h1, h2') ?? part);
   }, [state, key, hash]);
 }

@@ -63,6 +63,13 @@ test('on a phone a lead that is opened has the focus, and its list on the way ba
   await expect.poll(() => page.url()).toMatch(/#row-/);
   const row = page.getByRole('link', { name: /^Meera Sharma/ });
   await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
+  // A row that has gone meanwhile, from a list in which it no longer is.
+  await row.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Meera Sharma');
+  const back = page.getByRole('link', { name: 'All leads' });
+  await page.evaluate(() => document.querySelector('[id^=row-]')?.removeAttribute('id'));
+  await back.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Leads');
 });
 
 test('an open set of drafts covers no field, and one without a name takes the focus to it', async ({
