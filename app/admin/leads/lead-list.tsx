@@ -75,7 +75,7 @@ export function LeadList(props: Props) {
                   </li>
                 ))}
               </ul>
-              {more && <p className="note">{more}</p>}
+              {more && <p className={`note ${styles.more}`}>{more}</p>}
             </section>
           ),
       )}
