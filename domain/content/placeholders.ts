@@ -114,12 +114,15 @@ function pricesOf({ pricePaise }: PlotPrice, size: string, rates: Rates): [strin
   ];
 }
 
+/** The part of a price that a bank usually lends, in paise. */
+const loanIn = (pricePaise: number, { loanPart }: Rates) => (pricePaise * loanPart) / 100;
+
 /** What is not known is not there: a sentence that names it goes. */
 function dutiesOf(pricePaise: number, size: string, rates: Rates): [string, string][] {
   const cost = costOf(pricePaise, rates);
   if (!cost) return [];
   const duty = cost.totalPaise - pricePaise;
-  const loan = (pricePaise * rates.loanPart) / 100;
+  const loan = loanIn(pricePaise, rates);
   const woman = cost.womanTotalPaise === null ? '' : rupeesLakh(cost.womanTotalPaise - pricePaise);
   return [
     [`duty${size}`, rupeesLakh(duty)],
@@ -131,7 +134,7 @@ function dutiesOf(pricePaise: number, size: string, rates: Rates): [string, stri
 }
 
 function loanOf(pricePaise: number, size: string, rates: Rates): [string, string][] {
-  const loan = (pricePaise * rates.loanPart) / 100;
+  const loan = loanIn(pricePaise, rates);
   if (loan === 0) return [];
   const terms = { yearlyPercent: rates.loanYearly, months: 12 * rates.loanYears };
   const isWhole = rates.loanYearly > 0 && rates.loanYears > 0;
