@@ -20,7 +20,7 @@ export async function dropGone(
   registration: ServiceWorkerRegistration | undefined,
   others: readonly string[] = [],
 ): Promise<string[]> {
-  const waiting = 'indexedDB' in globalThis ? await allWaiting() : [];
+  const waiting = 'indexedDB' in globalThis ? await allWaiting().catch(() => []) : [];
   const ids = new Set([
     ...(await keptLeads()).map(({ id }) => id),
     ...waiting.map(({ lead }) => lead),

@@ -35,11 +35,23 @@ async function table<T>(mode: IDBTransactionMode, ask: (rows: IDBObjectStore) =>
     }),
   );
   try {
-    return await answered(ask(database.transaction(TABLE, mode).objectStore(TABLE)));
+    const transaction = database.transaction(TABLE, mode);
+    const [result] = await Promise.all([
+      answered(ask(transaction.objectStore(TABLE))),
+      completed(transaction),
+    ]);
+    return result;
   } finally {
     database.close();
   }
 }
+
+/** A disk that is full is noticed only when the transaction ends. */
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((done, fail) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => fail(transaction.error);
+  });
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {

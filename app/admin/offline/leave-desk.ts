@@ -5,7 +5,8 @@ import { unsubscribe } from '../notices/subscription.ts';
 /** Before whoever is signed in logs out: sends what waits, and leaves nothing of theirs to be read or told here. */
 export async function leaveDesk(): Promise<Record<string, string>> {
   try {
-    if ('locks' in navigator && 'indexedDB' in window) await sendAll();
+    // What cannot be sent is no reason to leave what can be read.
+    if ('locks' in navigator && 'indexedDB' in window) await sendAll().catch(() => undefined);
     await forget();
     await unsubscribe();
   } catch {

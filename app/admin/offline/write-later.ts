@@ -13,7 +13,14 @@ const AWAY = { status: 503 };
 export const isKeptOnDevice = (form: FormData) =>
   form.has('body') || LATER.includes(String(form.get('intent')));
 
-const canWait = () => 'indexedDB' in window && 'locks' in navigator;
+/** Not where the browser can keep nothing, may not, or has no room left: then it has to be sent at once. */
+const isKept = async (item: Waiting): Promise<boolean> =>
+  'indexedDB' in window &&
+  'locks' in navigator &&
+  keepWaiting(item).then(
+    () => true,
+    () => false,
+  );
 
 type Of = {
   form: FormData;
@@ -26,14 +33,13 @@ export async function writeLater({ form, sendNow }: Of) {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
   if (!LATER.includes(fields.intent ?? '')) return sendNow();
   const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
-  if (!canWait()) {
+  const at = Date.now();
+  const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
+  if (!(await isKept(item))) {
     const answer = await sendNow();
     if ('done' in answer) dropSent(account, formName, fields.note ?? '');
     return answer;
   }
-  const at = Date.now();
-  const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
-  await keepWaiting(item);
   const sent = await send(item);
   // What is refused stands in its form still; the rest is sent, or waits here to be.
   if (sent.outcome !== 'refused') dropSent(account, formName, fields.note ?? '');

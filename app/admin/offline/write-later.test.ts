@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepBegun, readBegun } from './begun-notes.ts';
+import { writeLater } from './write-later.ts';
+
+const FORM = 'note-lead-1';
+const NOTE = 'Her brother decides';
+const SAID = { intent: 'note', form: FORM, lead: '1', account: 'asha', leadName: 'Meera', note: NOTE };
+const form = new FormData();
+for (const [name, value] of Object.entries(SAID)) form.set(name, value);
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('navigator', { locks: {} });
+  keepBegun('asha', FORM, NOTE);
+});
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a note is sent at once where this browser may keep nothing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  const sendNow = vi.fn(async () => ({ done: 'The note is kept.' }));
+  expect(await writeLater({ form, sendNow })).toEqual({ done: 'The note is kept.' });
+  expect(sendNow).toHaveBeenCalledOnce();
+  expect(readBegun('asha', FORM)).toBe('');
+});
+
+test('and where its disk is full, which shows only when what was put is to stay', async () => {
+  const full = new DOMException('No room is left.', 'QuotaExceededError');
+  vi.stubGlobal('indexedDB', { open: () => request({ transaction: () => aborted(full), close: () => {} }) });
+  const sendNow = vi.fn(async () => ({ problem: 'The lead is gone.', form: FORM }));
+  expect(await writeLater({ form, sendNow })).toEqual({ problem: 'The lead is gone.', form: FORM });
+  expect(sendNow).toHaveBeenCalledOnce();
+  // What was refused stands in its form still.
+  expect(readBegun('asha', FORM)).toBe(NOTE);
+});
+
+type Request = { result?: unknown; onsuccess?: () => void };
+function request(result?: unknown): Request {
+  const made: Request = { result };
+  queueMicrotask(() => made.onsuccess?.());
+  return made;
+}
+
+type Transaction = { error: Error; onabort?: () => void; objectStore: () => { put: () => Request } };
+/** Takes what is put, and goes back on it at its end. */
+function aborted(error: Error): Transaction {
+  const made: Transaction = { error, objectStore: () => ({ put: () => request() }) };
+  setTimeout(() => made.onabort?.());
+  return made;
+}
