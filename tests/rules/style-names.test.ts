@@ -23,3 +23,21 @@ test('every style that a component names stands in the sheet that it names it of
   });
   expect(missing).toEqual([]);
 });
+
+test('every custom property that is read is set somewhere, and every one of the tokens is read', () => {
+  const styles = sources('app/**/*.{css,ts,tsx}').map((file) => ({ file, text: read(file) }));
+  const all = styles.map(({ text }) => text).join('\n');
+  const set = new Set([...all.matchAll(/(--[\w-]+)(?:\s*:|['"])/g)].map(([, name = '']) => name));
+  const numbered = [...all.matchAll(/\[`(--[\w-]+)\$\{/g)].map(([, name]) => name);
+  const unset = styles.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .filter(([, name = '']) => !set.has(name) && !numbered.includes(name.replace(/\d+$/, '')))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(unset).toEqual([]);
+  const tokens = styles.find(({ file }) => file.endsWith('/tokens.css'))?.text ?? '';
+  const unread = [...tokens.matchAll(/^\s*(--[\w-]+):/gm)].flatMap(([, name = '']) =>
+    all.includes(`var(${name}`) ? [] : [name],
+  );
+  expect(unread).toEqual([]);
+});
