@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TakenSlots } from '../../domain/visits/places.ts';
 
 const SLOTS = '/api/visit-slots';
@@ -15,9 +15,13 @@ async function ask(): Promise<TakenSlots | null> {
 
 export function useTakenSlots(given: TakenSlots) {
   const [taken, setTaken] = useState(given);
+  const asked = useRef(0);
   const lookAgain = useCallback(() => {
+    asked.current += 1;
+    const question = asked.current;
     void ask().then((found) => {
-      if (found) setTaken(found);
+      // Answers may overtake each other.
+      if (found && question === asked.current) setTaken(found);
     });
   }, []);
   useEffect(lookAgain, [lookAgain]);
