@@ -28,6 +28,11 @@ export async function callService(
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), options.deadlineMs);
   const giveUp = () => over.abort();
+  const whyNone = (error: unknown) => {
+    if (options.signal.aborted) return 'Given up: the site was stopping';
+    return over.signal.aborted ? `No answer within ${options.deadlineMs} ms` : reasonOf(error);
+  };
+  if (options.signal.aborted) giveUp();
   options.signal.addEventListener('abort', giveUp);
   try {
     const response = await fetch(call.url, {
@@ -50,8 +55,7 @@ export async function callService(
       retryAfter: headers.get('retry-after'),
     };
   } catch (error) {
-    const reason = over.signal.aborted ? `No answer within ${options.deadlineMs} ms` : reasonOf(error);
-    return { status: 0, body: reason, retryAfter: null };
+    return { status: 0, body: whyNone(error), retryAfter: null };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', giveUp);

@@ -49,7 +49,8 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
     const of = (status: number, verdict: Verdict) =>
       attemptOf(startedAt, holder.now(), { status, body: '', retryAfter: null }, verdict);
     if (history === 'found') return of(200, FOUND);
-    return history === 'unknown' ? of(0, UNKNOWN) : 'to be sent';
+    // What was given up for the site was stopping says nothing of the service.
+    return history === 'unknown' && !signal.aborted ? of(0, UNKNOWN) : 'to be sent';
   }
 
   return async (lease, signal) => {
@@ -62,7 +63,7 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
     if (signal.aborted) return null;
     const startedAt = holder.now();
     const call = channel.request({ deliveryId: lease.id, enquiry: lease.enquiry }, startedAt);
-    if (!call) return null;
+    if (!call) throw new Error(`the channel makes no request of a ${lease.enquiry.form} enquiry`);
     const answer = await callService(call, { deadlineMs, signal });
     return attemptOf(startedAt, holder.now(), answer, channel.verdict(answer));
   };

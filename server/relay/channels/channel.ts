@@ -29,7 +29,7 @@ export type Channel = {
   ratePerSecond: number | null;
   /** The channel whose success is waited for, two minutes at most; null when this one waits for nothing. */
   follows: (form: Form) => string | null;
-  /** The request; null when something is missing. `now` is in milliseconds since 1970. */
+  /** The request; null when something is `missing`, and then never asked for. `now` is in milliseconds since 1970. */
   request: (parcel: Parcel, now: number) => Call | null;
   verdict: (answer: Answer) => Verdict;
   /**

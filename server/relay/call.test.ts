@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callService } from './call.ts';
+
+let asked = 0;
+/** A service that takes every request and never answers. */
+const silent = createServer(() => {
+  asked += 1;
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+const call = (signal: AbortSignal, deadlineMs = 60_000) =>
+  callService({ method: 'GET', url }, { deadlineMs, signal });
+
+test('no answer within the deadline is no answer', async () => {
+  const { signal } = new AbortController();
+  expect(await call(signal, 50)).toEqual({ status: 0, body: 'No answer within 50 ms', retryAfter: null });
+});
+
+test('what is given up says so, and does not blame the service', async () => {
+  const stopping = new AbortController();
+  const before = asked;
+  const answer = call(stopping.signal);
+  await expect.poll(() => asked).toBe(before + 1);
+  stopping.abort();
+  expect(await answer).toMatchObject({ status: 0, body: 'Given up: the site was stopping' });
+});
+
+test('nobody is asked any more once the site is stopping', async () => {
+  const before = asked;
+  expect(await call(AbortSignal.abort())).toMatchObject({
+    status: 0,
+    body: 'Given up: the site was stopping',
+  });
+  expect(asked).toBe(before);
+});
