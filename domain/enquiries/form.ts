@@ -73,7 +73,13 @@ export type Office<T extends PersonFields> = {
   receipt: (fields: T) => Row[];
   /** Lines of the notification mail (spec 1 §3), without the reference. */
   emailLines: (enquiry: Received<T>) => string[];
-  /** Path and body of the lead (spec 1 §7); null while the key that it needs is not configured. */
-  crm: (enquiry: Received<T>, keys: CrmKeys) => CrmRequest | null;
+  crm: {
+    /** The key without which this form's leads are not sent; null where they need none (contract: Environment). */
+    needs: keyof CrmKeys | null;
+    /** Whether the lead waits for the mail to be sent (spec 1 §7). */
+    followsEmail: boolean;
+    /** Path and body of the lead (spec 1 §7). */
+    request: (enquiry: Received<T>, keys: CrmKeys) => CrmRequest;
+  };
 };
 export type OfficeOf<F extends FormDeclaration> = Office<FieldsOf<F> & PersonFields>;

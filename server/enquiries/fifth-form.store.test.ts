@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { crmRequest } from '../../domain/enquiries/crm-body.ts';
+import { crmRequest, lacksKey } from '../../domain/enquiries/crm-body.ts';
 import { leadMessage, leadParts, leadsOf } from '../../domain/enquiries/crm-lead.ts';
 import { emailParts } from '../../domain/enquiries/email-lines.ts';
 import { emailText } from '../../domain/enquiries/email-text.ts';
@@ -36,10 +36,14 @@ const office: OfficeOf<typeof form> = {
   rows: ({ hour }) => [['Hour', hour]],
   receipt: ({ hour }) => [['Hour', hour]],
   emailLines: (enquiry) => [emailParts(enquiry).name, `Hour: ${enquiry.fields.hour}`],
-  crm: (enquiry, { siteKey }) => ({
-    path: leadsOf(siteKey),
-    body: { ...leadParts(enquiry).person, message: leadMessage(enquiry, [`Hour: ${enquiry.fields.hour}`]) },
-  }),
+  crm: {
+    needs: 'siteKey',
+    followsEmail: true,
+    request: (enquiry, { siteKey }) => ({
+      path: leadsOf(siteKey),
+      body: { ...leadParts(enquiry).person, message: leadMessage(enquiry, [`Hour: ${enquiry.fields.hour}`]) },
+    }),
+  },
 };
 
 /** Place two: its line in the list. */
@@ -100,5 +104,8 @@ describe.each(DIALECTS)('a form added to the list, on %s', (dialect) => {
     const lead = crmRequest(kept, { siteKey: 's', accountKey: '', sourceId: '' }, list);
     expect(lead).toMatchObject({ path: '/api/website-lead/leads/s' });
     expect(lead?.body.message).toBe(`Hour: after six\nReference: ${kept.reference}`);
+    const without = { siteKey: '', accountKey: 'a', sourceId: 'i' };
+    expect(crmRequest(kept, without, list)).toBeNull();
+    expect(lacksKey('callback', without, list)).toBe('siteKey');
   });
 });

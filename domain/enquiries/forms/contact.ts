@@ -47,19 +47,23 @@ export const office: OfficeOf<typeof form> = {
       `Time: ${time}`,
     ];
   },
-  crm(enquiry, { siteKey }) {
-    const { person, source, page, platform } = leadParts(enquiry);
-    return {
-      path: siteKey === '' ? LEADS_WITHOUT_KEY : leadsOf(siteKey),
-      body: {
-        ...person,
-        subject: cleanLine(enquiry.fields.subject),
-        message: leadMessage(enquiry, plotLine(enquiry.fields)),
-        ...source,
-        ...(siteKey === '' ? {} : { subsource: 'Contact Us' }),
-        ...page,
-        ...platform,
-      },
-    };
+  crm: {
+    needs: null,
+    followsEmail: true,
+    request(enquiry, { siteKey }) {
+      const { person, source, page, platform } = leadParts(enquiry);
+      return {
+        path: siteKey === '' ? LEADS_WITHOUT_KEY : leadsOf(siteKey),
+        body: {
+          ...person,
+          subject: cleanLine(enquiry.fields.subject),
+          message: leadMessage(enquiry, plotLine(enquiry.fields)),
+          ...source,
+          ...(siteKey === '' ? {} : { subsource: 'Contact Us' }),
+          ...page,
+          ...platform,
+        },
+      };
+    },
   },
 };

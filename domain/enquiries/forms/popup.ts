@@ -77,27 +77,30 @@ export const office: OfficeOf<typeof form> = {
       `Time: ${time}`,
     ];
   },
-  crm(enquiry, { accountKey }) {
-    if (accountKey === '') return null;
-    const { propertyType, budget, city } = enquiry.fields;
-    const { person, source, page, platform } = leadParts(enquiry);
-    return {
-      path: leadsOf(accountKey),
-      body: {
-        ...person,
-        propertyType: cleanLine(propertyType),
-        Budget: cleanLine(budget),
-        // The listed body has no place for these two, and the sales desk needs them (decisions: Delivery).
-        message: leadMessage(enquiry, [
-          ...optionalLine('City', city),
-          `Plot area: ${plotAreaLabel(enquiry.fields)}`,
-          ...plotLine(enquiry.fields),
-        ]),
-        ...source,
-        ...platform,
-        subsource: 'Popup',
-        ...page,
-      },
-    };
+  crm: {
+    needs: 'accountKey',
+    followsEmail: true,
+    request(enquiry, { accountKey }) {
+      const { propertyType, budget, city } = enquiry.fields;
+      const { person, source, page, platform } = leadParts(enquiry);
+      return {
+        path: leadsOf(accountKey),
+        body: {
+          ...person,
+          propertyType: cleanLine(propertyType),
+          Budget: cleanLine(budget),
+          // The listed body has no place for these two, and the sales desk needs them (decisions: Delivery).
+          message: leadMessage(enquiry, [
+            ...optionalLine('City', city),
+            `Plot area: ${plotAreaLabel(enquiry.fields)}`,
+            ...plotLine(enquiry.fields),
+          ]),
+          ...source,
+          ...platform,
+          subsource: 'Popup',
+          ...page,
+        },
+      };
+    },
   },
 };

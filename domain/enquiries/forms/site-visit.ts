@@ -68,23 +68,26 @@ export const office: OfficeOf<typeof form> = {
       `Submitted at: ${time}`,
     ];
   },
-  crm(enquiry, { sourceId }) {
-    if (sourceId === '') return null;
-    const { fields } = enquiry;
-    const { person, source, page, platform } = leadParts(enquiry);
-    return {
-      path: leadsOf(sourceId),
-      body: {
-        ...person,
-        date: fields.date,
-        time: fields.time,
-        message: leadMessage(enquiry, plotLine(fields)),
-        ...source,
-        subsource: 'Site Visit',
-        number_of_visitor: fields.numvisitor,
-        ...page,
-        ...platform,
-      },
-    };
+  crm: {
+    needs: 'sourceId',
+    followsEmail: false,
+    request(enquiry, { sourceId }) {
+      const { fields } = enquiry;
+      const { person, source, page, platform } = leadParts(enquiry);
+      return {
+        path: leadsOf(sourceId),
+        body: {
+          ...person,
+          date: fields.date,
+          time: fields.time,
+          message: leadMessage(enquiry, plotLine(fields)),
+          ...source,
+          subsource: 'Site Visit',
+          number_of_visitor: fields.numvisitor,
+          ...page,
+          ...platform,
+        },
+      };
+    },
   },
 };

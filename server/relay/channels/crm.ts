@@ -7,12 +7,14 @@ import {
   sent,
   type Verdict,
 } from '../../../domain/enquiries/answers.ts';
-import { crmRequest } from '../../../domain/enquiries/crm-body.ts';
+import { crmRequest, lacksKey } from '../../../domain/enquiries/crm-body.ts';
+import type { CrmKeys } from '../../../domain/enquiries/form.ts';
+import { officeOf } from '../../../domain/enquiries/office.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
 import type { Config, CrmConfig } from '../../config.ts';
 import type { Channel } from './channel.ts';
 
-/** Leads for the CRM (spec 1 §7). They follow the e-mail; a site visit's waits for nothing. */
+/** Leads for the CRM (spec 1 §7). What each needs and follows, its form says. */
 export function crmChannel({ crm }: Config): Channel {
   return {
     name: 'crm',
@@ -22,7 +24,7 @@ export function crmChannel({ crm }: Config): Channel {
     unset: unsetOf(crm),
     settings: crm,
     ratePerSecond: null,
-    follows: (form) => (form === 'site-visit' ? null : 'email'),
+    follows: (form) => (officeOf(form)?.crm.followsEmail ? 'email' : null),
     request({ deliveryId, enquiry }) {
       const request = crmRequest(enquiry, crm);
       if (crm.url === '' || !request) return null;
@@ -40,12 +42,18 @@ export function crmChannel({ crm }: Config): Channel {
 
 function missing(config: CrmConfig, form: Form): string | null {
   if (config.url === '') return 'CRM_API_URL is not set';
-  if (form === 'popup' && config.accountKey === '') return 'CRM_ACCOUNT_KEY is not set';
-  return form === 'site-visit' && config.sourceId === '' ? 'CRM_SOURCE_ID is not set' : null;
+  const key = lacksKey(form, config);
+  return key && `${VARIABLES[key]} is not set`;
 }
 
+const VARIABLES: Record<keyof CrmKeys, string> = {
+  siteKey: 'CRM_SITE_KEY',
+  accountKey: 'CRM_ACCOUNT_KEY',
+  sourceId: 'CRM_SOURCE_ID',
+};
+
 function unsetOf({ url, accountKey, sourceId }: CrmConfig): string[] {
-  const values = { CRM_API_URL: url, CRM_ACCOUNT_KEY: accountKey, CRM_SOURCE_ID: sourceId };
+  const values = { CRM_API_URL: url, [VARIABLES.accountKey]: accountKey, [VARIABLES.sourceId]: sourceId };
   return Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
