@@ -138,7 +138,7 @@ function reader(env: Env, problems: string[]) {
         .filter(Boolean);
       const urls = parts.flatMap((part) => (URL.canParse(part) ? [new URL(part)] : []));
       const areOrigins = urls.every(
-        (url) => isHttp(url) && url.pathname === '/' && !url.search && !url.username,
+        (url) => isHttp(url) && url.pathname === '/' && !url.search && !url.hash && !url.username,
       );
       if (areOrigins && urls.length === parts.length) return urls.map(({ origin }) => origin);
       wrong(name, 'must list http(s) origins without a path, separated by commas');

@@ -100,8 +100,8 @@ export type Services = {
   pokeRelay: () => void;
   /** What is not set up yet, for the launch list. */
   launch: {
-    /** What each channel lacks before it can deliver; null where nothing is. */
-    channels: () => { name: string; lacks: string | null }[];
+    /** The names of the environment that each channel lacks before all of it can go out. */
+    channels: () => { name: string; lacks: readonly string[] }[];
     /** When the last backup was made, in milliseconds since 1970; null when none is known of. */
     lastBackup: () => Promise<number | null>;
   };

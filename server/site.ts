@@ -33,7 +33,6 @@ import type { Log } from './log.ts';
 import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
-import { warmOrder } from './media/warm-order.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { readClient } from './public-client/built-client.ts';
@@ -198,7 +197,7 @@ export async function openSite(options: SiteOptions) {
       channels: () =>
         rules.channels
           .filter(({ isSetUp }) => isSetUp)
-          .map(({ label, missing }) => ({ name: label, lacks: missing('contact') })),
+          .map(({ label, unset }) => ({ name: label, lacks: unset })),
       lastBackup: () => lastBackup(config.dataDir),
     },
     operations,
@@ -255,23 +254,20 @@ export async function openSite(options: SiteOptions) {
       relay = startRelay({ store, log, ...rules });
       stopSettling = startSettling({ documents, editing: services.editing, log, now });
       stopCounting = startCounting(figureStore, log);
-      stopPurging = startPurging(async () => {
-        await services.accounts.purgeExpired();
-        await measures.purge();
-        await uploads.purge();
-        await notices.purge();
-        await subscriptions.purge();
-        await personalData.work();
-      }, log);
+      stopPurging = startPurging(
+        {
+          accounts: services.accounts.purgeExpired,
+          measures: measures.purge,
+          uploads: uploads.purge,
+          notices: notices.purge,
+          subscriptions: subscriptions.purge,
+          personalData: personalData.work,
+        },
+        log,
+      );
       notices.start();
-      // What is made ahead of time can also be made when it is asked for: its failure is no reason to go down.
-      const aside = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
-      content
-        .snapshot()
-        .then((snapshot) => media.pictures.warm(warmOrder(snapshot)))
-        .catch(aside);
-      media.brochureInForce.size().catch(aside);
-      readFiles?.().catch(aside);
+      media.makeAhead();
+      readFiles?.().catch((error) => log.error({ err: error }, 'files are not kept in memory'));
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
     async stopWork() {

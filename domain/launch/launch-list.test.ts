@@ -35,7 +35,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
     } as unknown as LaunchFacts['content'],
     problems: [],
     media: [{ file: 'gate.jpg', type: 'picture', kind: 'photograph', alt: 'The gate', poster: null }],
-    services: [{ name: 'E-mail', lacks: null }],
+    services: [{ name: 'E-mail', lacks: [] }],
     siteUrl: 'https://neemland.in',
     notices: [],
     lastBackup: NOW - DAY_MS,
@@ -77,7 +77,7 @@ test.each<[string, LaunchFacts, string[]]>([
   ],
   [
     'a service without settings',
-    facts({}, { services: [{ name: 'CRM', lacks: 'CRM_API_URL is not set' }] }),
+    facts({}, { services: [{ name: 'CRM', lacks: ['CRM_ACCOUNT_KEY', 'CRM_SOURCE_ID'] }] }),
     ['service-CRM'],
   ],
   [

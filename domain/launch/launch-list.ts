@@ -29,8 +29,8 @@ export type LaunchFacts = {
     alt: string;
     poster: string | null;
   }[];
-  /** What each service still lacks, by its name; null where nothing is. */
-  services: readonly { name: string; lacks: string | null }[];
+  /** The names of the environment that each service still lacks, by its name. */
+  services: readonly { name: string; lacks: readonly string[] }[];
   siteUrl: string;
   /** Of whoever runs the server; only an administrator is told. */
   notices: readonly string[];
@@ -152,11 +152,11 @@ function problemItems({ problems }: LaunchFacts): LaunchItem[] {
 
 function operationItems({ services, siteUrl, notices, lastBackup, now }: LaunchFacts): LaunchItem[] {
   const items: LaunchItem[] = services
-    .filter(({ lacks }) => lacks !== null)
+    .filter(({ lacks }) => lacks.length > 0)
     .map(({ name, lacks }) => ({
       id: `service-${name}`,
-      what: `${name} is not configured: ${lacks}.`,
-      why: 'Enquiries are kept and wait; nobody is told of them outside of the desk.',
+      what: `${name} is not configured: ${inList(lacks)} ${lacks.length === 1 ? 'is' : 'are'} not set.`,
+      why: 'What needs it is kept and waits; nobody is told of it outside of the desk.',
       mend: SERVER,
     }));
   if (/^(localhost|127\.|\[::1\])/.test(new URL(siteUrl).hostname)) {

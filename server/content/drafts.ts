@@ -163,7 +163,7 @@ export function createDrafts(parts: Parts): Drafts {
         const outcome = await drafts.put(setId, rows, stored.version);
         if (outcome !== 'moved') return outcome === 'kept' ? { outcome, set } : { outcome };
       }
-      throw new Error('Others save content so often that this draft could not be checked.');
+      throw new Error(TOO_BUSY);
     },
 
     takeOut: drafts.takeOut,
@@ -173,12 +173,13 @@ export function createDrafts(parts: Parts): Drafts {
         (each) => each.collection === collection && each.document_id === id,
       );
       if (!edit) return false;
-      for (;;) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const { present, stored } = await presentOf();
         const expected = present.get(keyOf(collection, id))?.revision ?? 0;
         const outcome = await drafts.put(setId, [{ ...edit, expected }], stored.version);
         if (outcome !== 'moved') return outcome === 'kept';
       }
+      throw new Error(TOO_BUSY);
     },
 
     async publish(setId, by) {
@@ -212,6 +213,7 @@ export function createDrafts(parts: Parts): Drafts {
 
 /** How often a draft is checked anew because others have saved in between. */
 const ATTEMPTS = 20;
+const TOO_BUSY = 'Others save content so often that this draft could not be checked.';
 
 const keyOf = (collection: string, id: string) => JSON.stringify([collection, id]);
 

@@ -214,7 +214,10 @@ export function createIntake(parts: IntakeParts): Intake {
       const checked = checkForm(form, raw, now());
       const sending = { raw, request, visitor };
       if (!checked.ok) {
-        const kept = await answeredThen(form, checked.errors, sending).catch(() => null);
+        const kept = await answeredThen(form, checked.errors, sending).catch((error: unknown) => {
+          log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');
+          return null;
+        });
         if (kept) return taken('repeated', kept, { kind: 'enquiry', id: kept.id });
         onRefusal(form.name, 'fields');
         return { outcome: 'refused', errors: checked.errors, ...returned() };

@@ -43,10 +43,13 @@ export function createPageCounts({ store, pages, log, now }: Parts): PageCounts 
         if (known.has(page)) one('view', page, '');
         return;
       }
-      void pages().then((found) => {
-        known = new Set(found);
-        if (known.has(page)) one('view', page, '');
-      });
+      pages().then(
+        (found) => {
+          known = new Set(found);
+          if (known.has(page)) one('view', page, '');
+        },
+        (error: unknown) => log.warn({ err: error }, 'a view was not counted'),
+      );
     },
     start: (page, form) => one('start', page, form),
     flush: batched.flush,

@@ -25,6 +25,7 @@ import { createTakeBrochure } from './take-brochure.ts';
 import { createTones } from './tones.ts';
 import { createUnusedFiles, filesNamedIn } from './unused.ts';
 import { createTakeUpload } from './uploads.ts';
+import { warmOrder } from './warm-order.ts';
 
 type Options = {
   root: string;
@@ -53,8 +54,10 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
     cacheDir: join(config.dataDir, 'brochure'),
     log,
   });
+  const pictures = createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf });
+  const brochureInForce = createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log });
   return {
-    pictures: createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf }),
+    pictures,
     files: createFiles({ sources }),
     cards: createCards({
       snapshot: content.snapshot,
@@ -64,7 +67,16 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
       log,
     }),
     brochure,
-    brochureInForce: createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log }),
+    brochureInForce,
+    /** Begins to make what visitors will ask for; what fails is made when it is asked for. */
+    makeAhead() {
+      const failed = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
+      content
+        .snapshot()
+        .then((snapshot) => pictures.warm(warmOrder(snapshot)))
+        .catch(failed);
+      brochureInForce.size().catch(failed);
+    },
   };
 }
 

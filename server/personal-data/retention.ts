@@ -175,7 +175,10 @@ export function createRetention(store: Store, now: () => number): Retention {
         .where('id', '=', 1)
         .where('switched_on_at', 'is not', null)
         .where((where) => where.or([where('ran_at', 'is', null), where('ran_at', '<=', at - EVERY_MS)]))
-        .where('lease_until', '<=', at)
+        // One further away was taken by a clock that was put back since.
+        .where((where) =>
+          where.or([where('lease_until', '<=', at), where('lease_until', '>', at + LEASE_MS)]),
+        )
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       try {
@@ -183,7 +186,12 @@ export function createRetention(store: Store, now: () => number): Retention {
         await db.updateTable('retention').set({ ran_at: at }).where('id', '=', 1).execute();
         return true;
       } finally {
-        await db.updateTable('retention').set({ lease_until: 0 }).where('id', '=', 1).execute();
+        await db
+          .updateTable('retention')
+          .set({ lease_until: 0 })
+          .where('id', '=', 1)
+          .where('lease_until', '=', at + LEASE_MS)
+          .execute();
       }
     },
   };

@@ -3,8 +3,6 @@ import type { Store, Trx } from '../database/open.ts';
 import { prepare } from '../database/prepared.ts';
 import { hashAddress, hashNetwork } from './hashes.ts';
 
-/** The sliding windows, in milliseconds: the contract's, and the wider one. */
-
 /** What a whole network may send, as a multiple of what one address may send in a minute. */
 const NETWORK_IN_A_MINUTE = 3;
 const NETWORK_IN_AN_HOUR = 6;

@@ -85,7 +85,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
   };
 }
 
-/** How a visit that was changed goes back to what it was: `null` when it cannot any more, for it was changed since. */
+/** How a visit that was changed goes back to what it was: `stale` when it was changed since, `full` when its place is another's. */
 export async function undoVisit(
   trx: Trx,
   store: Store,

@@ -16,8 +16,7 @@ export type ListedLead = ReturnType<typeof listedLead>;
 export type ShownLead = ReturnType<typeof shownLead>;
 export type ShownEnquiry = ReturnType<typeof shownEnquiry>;
 export type ShownActivity = ReturnType<typeof shownActivity>;
-/** A part of a list under a heading of its own, or the whole list without one. */
-/** `note` is what the list does not say by itself. */
+/** A part of a list under a heading of its own, or the whole list without one; `note` is what it does not say by itself. */
 export type ShownGroup = { label: string | null; list: ListedLead[]; note?: string };
 
 export function listedLead({ latest, ...lead }: StoredLead) {

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { startPurging } from './purging.ts';
+
+test('what cannot be removed is named, and keeps nothing else from going', async () => {
+  const warn = vi.fn();
+  const removed: string[] = [];
+  const broken = new Error('no such file');
+  const stop = startPurging(
+    {
+      uploads: async () => {
+        throw broken;
+      },
+      personalData: async () => void removed.push('personalData'),
+    },
+    { warn } as never,
+  );
+  await expect.poll(() => removed).toEqual(['personalData']);
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: broken, what: 'uploads' }, expect.any(String));
+  stop();
+});
