@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { meantEmail } from '../../domain/enquiries/email-typo.ts';
 import { phoneForInput } from '../../domain/enquiries/phone.ts';
 import { PhoneField, TextField } from '../ui/text-field.tsx';
 import type { FormField } from './use-enquiry-form.ts';
@@ -11,9 +13,35 @@ export function NameField({
 }
 
 export function PhoneNumberField({ limit: _, ...field }: FormField<'phone'>) {
-  return <PhoneField label="Phone Number" {...field} normalise={phoneForInput} required />;
+  const [isAbroad, setAbroad] = useState(false);
+  return (
+    <PhoneField
+      label="Phone Number"
+      {...field}
+      normalise={phoneForInput}
+      hint={
+        isAbroad
+          ? 'This takes Indian numbers only. From abroad, write to us by WhatsApp or e-mail.'
+          : undefined
+      }
+      onInput={(event) => setAbroad(event.currentTarget.value.startsWith('+'))}
+      required
+    />
+  );
 }
 
 export function EmailField(field: FormField<'email'>) {
-  return <TextField label="Email" {...field} type="email" autoComplete="email" required />;
+  const [meant, setMeant] = useState<string | null>(null);
+  return (
+    <TextField
+      label="Email"
+      {...field}
+      type="email"
+      autoComplete="email"
+      hint={meant ? `Did you mean ${meant}?` : undefined}
+      onBlur={(event) => setMeant(meantEmail(event.currentTarget.value))}
+      onInput={() => setMeant(null)}
+      required
+    />
+  );
 }

@@ -44,7 +44,18 @@ test('a number of another country is refused, never cut to one of India', () => 
     expect(phoneProblem(phoneDigits(written)), written).toBe('Please enter a valid 10-digit phone number');
   }
   expect(phoneForInput('+1 415 555 2671')).toBe('+14155552671');
-  expect(phoneForInput('+12')).toBe('12');
+  expect(phoneForInput('+12')).toBe('+12');
+  expect(phoneProblem(phoneDigits('+12'))).toBe('Phone number must be at least 10 digits');
+});
+
+test('typed key by key too, it is never one of India', () => {
+  for (const written of ['+1 415 555 2671', '+44 7911 123456', '+65 9123 4567', '+971 50 123 4567']) {
+    const held = [...written].reduce((value, key) => phoneForInput(value + key), '');
+    expect(held, written).toBe(`+${written.replace(/\D/g, '')}`);
+    expect(phoneProblem(phoneDigits(held)), written).toBe('Please enter a valid 10-digit phone number');
+  }
+  // Taken back key by key it stays what it is.
+  expect(phoneForInput('+97150')).toBe('+97150');
 });
 
 test('each length has the message of the specification', () => {

@@ -13,19 +13,21 @@ const DEVANAGARI_ZERO = 0x0966;
  */
 export function phoneDigits(text: string): string {
   const digits = latinDigits(text).replace(/\D/g, '');
-  const isInternational = /^\D*\+/.test(text);
-  return isInternational && isForeign(digits) ? `+${digits}` : withoutPrefix(digits, isInternational);
+  const hasPlus = isInternational(text);
+  return hasPlus && isForeign(digits) ? `+${digits}` : withoutPrefix(digits, hasPlus);
 }
 
 /**
  * What a phone field holds after each key: at most ten digits. A number of another country stays whole, to be refused:
- * cut, it would be somebody's number in India.
+ * cut, it would be somebody's number in India. Its plus stays from the first key on, or it would look like one later.
  * While the digits may still turn out to begin with a prefix the cut waits, so that somebody who types
  * `919876543210` key by key ends with the number and not with its first ten digits.
  */
 export function phoneForInput(text: string): string {
-  const digits = phoneDigits(text.slice(0, PHONE_TEXT_MAX));
+  const read = text.slice(0, PHONE_TEXT_MAX);
+  const digits = phoneDigits(read);
   if (digits.startsWith('+')) return digits.slice(0, 1 + FOREIGN_MAX);
+  if (isInternational(read) && mayBeForeign(latinDigits(read).replace(/\D/g, ''))) return `+${digits}`;
   if (digits.length > DIGITS && digits.length <= longestWithPrefix(digits)) return digits;
   return digits.slice(0, DIGITS);
 }
@@ -52,8 +54,10 @@ function withoutPrefix(digits: string, international: boolean): string {
   return digits;
 }
 
+const isInternational = (text: string) => /^\D*\+/.test(text);
 /** With a country's code, which is not India's and never begins with 0. */
-const isForeign = (digits: string) => digits.length >= FOREIGN_MIN && !/^(0|91)/.test(digits);
+const mayBeForeign = (digits: string) => !/^(0|91)/.test(digits);
+const isForeign = (digits: string) => digits.length >= FOREIGN_MIN && mayBeForeign(digits);
 
 function longestWithPrefix(digits: string): number {
   if (digits.startsWith('00')) return DIGITS + 3;

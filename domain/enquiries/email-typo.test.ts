@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { meantEmail } from './email-typo.ts';
+
+test('domains that fingers miss are told', () => {
+  for (const typed of [
+    'gmial.com',
+    'gmail.con',
+    'gamil.com',
+    'gmai.com',
+    'gmal.com',
+    'GMAIL.CO',
+    'gnail.com',
+  ]) {
+    expect(meantEmail(` Ram@${typed} `), typed).toBe('Ram@gmail.com');
+  }
+  expect(meantEmail('ram@yaho.com')).toBe('ram@yahoo.com');
+  expect(meantEmail('ram@hotmial.com')).toBe('ram@hotmail.com');
+  expect(meantEmail('ram@outlook.con')).toBe('ram@outlook.com');
+  expect(meantEmail('ram@redifmail.com')).toBe('ram@rediffmail.com');
+});
+
+test('an address that is right, or of anybody else, is left alone', () => {
+  const right = [
+    'gmail.com',
+    'Gmail.com',
+    'yahoo.com',
+    'yahoo.co',
+    'yahoo.co.in',
+    'hotmail.com',
+    'outlook.com',
+  ];
+  for (const domain of [
+    ...right,
+    'mail.com',
+    'gm.com',
+    'ymail.com',
+    'gl.com',
+    'live.com',
+    'vayuvan.example',
+  ]) {
+    expect(meantEmail(`ram@${domain}`), domain).toBeNull();
+  }
+  for (const text of ['', '@', 'ram', 'ram@gmial', 'a@b@gmial.com', `${'x'.repeat(9000)}@`]) {
+    expect(meantEmail(text), text).toBeNull();
+  }
+});

@@ -1,0 +1,16 @@
+/** The domains that most mail of India has, and how fingers miss them. */
+const MEANT: readonly (readonly [domain: string, missed: RegExp])[] = [
+  ['gmail.com', /^(gmail|gmial|gamil|gmai|gmal|gmil|gnail|gmaill|gmaik)\.(com|con|cm|co|cim|vom|om)$/],
+  ['yahoo.com', /^(yaho|yahooo|yhaoo|yahoo)\.(com|con|cm|vom|om)$/],
+  ['hotmail.com', /^(hotmial|hotmai|hotmal|hotmail)\.(com|con|cm|co|vom|om)$/],
+  ['outlook.com', /^(outlok|outloo|outlook)\.(com|con|cm|co|vom|om)$/],
+  ['rediffmail.com', /^(redifmail|rediffmial|reddifmail|rediffmail)\.(com|con|cm|co|vom|om)$/],
+];
+
+/** The address that was probably meant, for whoever typed it to be asked; null when it looks right. */
+export function meantEmail(text: string): string | null {
+  const [, name = '', domain = ''] = /^([^@\s]+)@([^@\s]{4,20})$/.exec(text.trim()) ?? [];
+  const typed = domain.toLowerCase();
+  const meant = MEANT.find(([right, missed]) => typed !== right && missed.test(typed))?.[0];
+  return meant === undefined ? null : `${name}@${meant}`;
+}
