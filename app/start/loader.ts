@@ -101,8 +101,17 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
     if (ctrlKey || metaKey || shiftKey || altKey || isHopeless()) return;
     event.preventDefault();
     waiting.set(control, alike(control).indexOf(control));
+    show(control);
     begin();
     waitThen(haveWaited, PATIENCE_MS);
+  }
+  /** That it was heard: on a slow line seconds pass before anything comes of it. */
+  function show(control: HTMLElement | null) {
+    control?.setAttribute('data-waiting', '');
+  }
+  function showNothing() {
+    for (const control of document.querySelectorAll('[data-waiting]'))
+      control.removeAttribute('data-waiting');
   }
   /** What looks the same: where React has made the page anew, the same place among them is its successor. */
   function alike({ tagName, className }: HTMLElement) {
@@ -120,6 +129,7 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
     event.preventDefault();
     const isFirst = !sent.has(form);
     sent.set(form, event.submitter);
+    show(event.submitter);
     if (alive && isFirst) send(form, LOOKS);
     if (!alive) waitThen(haveWaited, PATIENCE_MS);
   }
@@ -148,6 +158,7 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
     alive = true;
     removeEventListener('click', keep, true);
     removeEventListener(hydrated, end);
+    showNothing();
     // Not within the work of taking the page over.
     inTask(() => {
       for (const [control, nth] of waiting) (control.isConnected ? control : alike(control)[nth])?.click();
@@ -159,6 +170,7 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
   function giveUp() {
     waitNoLonger();
     waiting.clear();
+    showNothing();
     begun = false;
     for (const touch of touches) addEventListener(touch, begin, passive);
   }
@@ -220,4 +232,5 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
   addEventListener(hydrated, end);
   document.addEventListener('visibilitychange', lookAway);
   addEventListener('pagehide', leave);
+  addEventListener('pageshow', showNothing);
 }

@@ -23,11 +23,18 @@ function classes({ variant = 'plain', size, wide }: ButtonLook, className?: stri
 
 /** A label that may stand in two lines. */
 const LONG = 32;
+/** Of what is seen: what else a label holds is read out only. */
+const lettersIn = (label: ReactNode): number =>
+  Array.isArray(label)
+    ? label.reduce<number>((sum, part: ReactNode) => sum + lettersIn(part), 0)
+    : typeof label === 'string'
+      ? label.length
+      : 0;
 
 function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
   return (
     <>
-      <span className={typeof children === 'string' && children.length > LONG ? 'long' : undefined}>
+      <span className={lettersIn(children) > LONG ? 'long' : undefined}>
         {before && <Icon name={before} />}
         {children}
       </span>
