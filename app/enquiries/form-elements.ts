@@ -70,11 +70,13 @@ export function clear(form: HTMLFormElement): void {
   }
 }
 
-/** Focus on the first of these fields, with whatever hides it opened. */
+/** Focus on this field, with whatever hides it opened, and its label and error in view. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name);
   const control = found instanceof RadioNodeList ? found[0] : found;
   if (!(control instanceof HTMLElement)) return;
   control.closest('details')?.setAttribute('open', '');
-  control.focus();
+  control.focus({ preventScroll: true });
+  // Not every engine keeps the bar at the top off the label above it.
+  (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });
 }

@@ -20,7 +20,7 @@ type Props = {
   success: string;
   /** Fields and, below them, the notice. */
   children: ReactNode;
-  /** Said below the button while any field is wrong. */
+  /** Said below the button, and kept in sight with it, while any field is wrong. */
   overall?: string;
   /** Beside the button. */
   aside?: ReactNode;
@@ -53,21 +53,20 @@ export function FormFrame({
           {submitLabel || 'Submit'}
         </Button>
         {aside}
+        {overall && life.hasErrors && <Alert className={styles.overall}>{overall}</Alert>}
       </div>
-      <Outcome life={life} success={success} overall={overall} />
+      {!(overall && life.hasErrors) && <Outcome life={life} success={success} />}
     </form>
   );
 }
 
-function Outcome({ life, success, overall }: Pick<Props, 'life' | 'success' | 'overall'>) {
-  const { phase, notice, hasErrors } = life;
+function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
+  const { phase, notice } = life;
   // That the connection is back is no answer to a press, and no reason to move the page.
   const place = useInView(phase === 'sent' ? phase : notice?.kind === 'online' ? null : notice);
   return (
     <div ref={place} className={styles.outcome}>
-      {overall && hasErrors ? (
-        <Alert>{overall}</Alert>
-      ) : phase === 'sent' ? (
+      {phase === 'sent' ? (
         <Alert tone="ok">{success}</Alert>
       ) : (
         <NoticeAlert notice={notice} submit={life.submit} />

@@ -51,6 +51,15 @@ export function Dialog({
         if (event.target === event.currentTarget) close();
       }}
     >
+      <button
+        className={`square ${styles.close}`}
+        type="button"
+        aria-label="Close"
+        data-close
+        onClick={close}
+      >
+        <Icon name="x" />
+      </button>
       <div className={styles.head}>
         <h2 id={heading} tabIndex={-1} data-focus>
           {title}
@@ -58,15 +67,6 @@ export function Dialog({
         {hindi && <Hindi className="hindi">{hindi}</Hindi>}
         {intro && <div className="small">{intro}</div>}
         {ornament && <div className={styles.ornament}>{ornament}</div>}
-        <button
-          className={`square ${styles.close}`}
-          type="button"
-          aria-label="Close"
-          data-close
-          onClick={close}
-        >
-          <Icon name="x" />
-        </button>
       </div>
       <div className={styles.body}>{children}</div>
     </dialog>

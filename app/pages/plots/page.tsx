@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { plotsByBlock } from '../../../domain/township/plot.ts';
 import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
@@ -34,8 +34,6 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
   const { texts } = page;
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
   const named = plotInHash(hash);
   const [opensAt, setOpensAt] = useState(named);
   // An address that names another plot leads there; the plan's own choice is written into it.
@@ -66,8 +64,7 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
           <ul className={styles.blocks}>
             {page.blocks.map(({ letter, squareYards, numbers }) => (
               <li key={letter}>
-                {/* Without a script the list is all there is, so it is open. */}
-                <details open={!hasScript}>
+                <details>
                   <summary>
                     <strong>{letter}</strong>
                     <span>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Film } from '../../../../domain/content/types.ts';
 import { posterUrl, uploadUrl } from '../../../../domain/media/variants.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
 import type { FilmTrack } from '../film-tracks.ts';
 
@@ -14,6 +16,7 @@ type Props = {
 
 /** One film, full screen, with the browser's own controls. */
 export default function FilmPlayer({ film, upright, tracks = [], title, onClose }: Props) {
+  const [isPlayable, setPlayable] = useState(true);
   return (
     <Viewer open onClose={onClose} title={title} layout="film">
       {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them. */}
@@ -29,7 +32,7 @@ export default function FilmPlayer({ film, upright, tracks = [], title, onClose 
         {upright && (
           <source src={uploadUrl(upright.file)} media="(max-width: 48rem) and (orientation: portrait)" />
         )}
-        <source src={uploadUrl(film.file)} />
+        <source src={uploadUrl(film.file)} onError={() => setPlayable(false)} />
         {tracks.map(({ language, name, src }, place) => (
           <track
             key={src}
@@ -41,6 +44,12 @@ export default function FilmPlayer({ film, upright, tracks = [], title, onClose 
           />
         ))}
       </video>
+      {!isPlayable && (
+        <Alert>
+          This browser cannot play the film. <a href={uploadUrl(film.file)}>Open the file</a> in another
+          player.
+        </Alert>
+      )}
     </Viewer>
   );
 }
