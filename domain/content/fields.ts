@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { momentMs } from '../dates/india.ts';
+import { isBlank } from '../enquiries/text.ts';
 
 /**
  * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,
@@ -27,7 +28,7 @@ export function textSchema(max: number, required = false): v.GenericSchema<strin
   return required
     ? v.pipe(
         bounded,
-        v.check((text) => text.trim() !== '', 'Must not be empty'),
+        v.check((text) => !isBlank(text), 'Must not be empty'),
       )
     : bounded;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../enquiries/text.ts';
 import { withoutStackedMarks } from '../stacked-marks.ts';
 import { type Collection, type SectionDeclaration, sectionTexts } from './collection.ts';
 import type { Field, Fields } from './fields.ts';
@@ -77,7 +78,9 @@ function normalise(field: Field, value: unknown): unknown {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 const clean = (text: string) =>
-  withoutStackedMarks(text.replace(/\r\n?/g, '\n').replace(CONTROL, '')).toWellFormed();
+  blankAsEmpty(withoutStackedMarks(text.replace(/\r\n?/g, '\n').replace(CONTROL, '')).toWellFormed());
+/** What looks empty is: pages leave out what is. */
+const blankAsEmpty = (text: string) => (isBlank(text) ? '' : text);
 const oneLine = (text: string) =>
   clean(text)
     .replace(/[\n\t]+/g, ' ')

@@ -78,12 +78,18 @@ function rowOf({ squareYards, pricePaise, label, frontFeet, depthFeet }: Record<
   return { squareYards, pricePaise, label: textOf(label), frontFeet, depthFeet };
 }
 
-/** The id under which a list of that title is kept: "2024-2025". */
-export const listId = (title: string) =>
+const UNTITLED = 'list';
+
+/** The id under which a list of that title is kept, where no other has it: "2024-2025". */
+const listId = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'list';
+    .replace(/^-|-$/g, '') || UNTITLED;
+
+/** Whether two lists of prices would be taken for one another: "2024/2025" and "2024 - 2025". */
+export const isSameTitle = (one: string, other: string): boolean =>
+  one === other || (listId(one) === listId(other) && listId(one) !== UNTITLED);
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);

@@ -13,6 +13,8 @@ import type { Stored } from './compose.ts';
 export type Edit = { collection: string; id: string; body: unknown; position?: number; expected?: number };
 
 const MOST_BODY = 256 * 1024;
+/** The address under which the administration adds an entry. */
+const NEW = 'new';
 const ENTRY_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
 export type Checked = { body: string | null } | { problems: Problem[] };
@@ -59,6 +61,7 @@ function placeProblem(collection: Collection, { id, body }: Edit): string | null
       if (id !== collection.id) return 'There is no such record';
       return body === null ? 'This record cannot be removed' : null;
     case 'entries':
+      if (id === NEW && body !== null) return 'This id stands for an entry that is not there yet';
       return ENTRY_ID.test(id) ? null : 'An id has small letters, figures and hyphens only';
   }
 }

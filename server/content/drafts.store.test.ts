@@ -66,7 +66,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
 
   test('what is kept aside is public for nobody, and then all of it at once, once', async () => {
     const before = await documents.contentVersion();
-    const setId = await setWith(question('01', 'Changed.'), question('new', 'New.'), {
+    const setId = await setWith(question('01', 'Changed.'), question('added', 'New.'), {
       collection: 'faqs',
       id: '02',
       body: null,
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(await drafts.list()).toMatchObject([{ name: 'Diwali offer', edits: 3, links: 0 }]);
 
     expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'saved' });
-    expect([await answerOf('01'), await answerOf('new'), await answerOf('02')]).toEqual([
+    expect([await answerOf('01'), await answerOf('added'), await answerOf('02')]).toEqual([
       'Changed.',
       'New.',
       undefined,
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
   });
 
   test('a publishing that was cut short after it saved can be done again', async () => {
-    const setId = await setWith(question('01', 'Changed.'), question('new', 'New.'));
+    const setId = await setWith(question('01', 'Changed.'), question('added', 'New.'));
     const { published } = kept;
     kept.published = () => Promise.reject(new Error('cut'));
     await expect(drafts.publish(setId, by)).rejects.toThrow('cut');

@@ -35,13 +35,21 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     ['films where it shows none', {}, { films: ['arrival.mp4'] }, 'films'],
   ])('refuses %s, and stores nothing of it', async (_, texts, rest, path) => {
     const version = await open.documents.contentVersion();
-    const faq = { collection: 'faqs', id: 'new', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
+    const faq = { collection: 'faqs', id: 'added', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
     const result = await open.save(faq, await hero(texts, rest));
     expect(result).toMatchObject({
       outcome: 'refused',
       problems: [{ collection: 'home', id: 'intro', path }],
     });
     expect(await open.documents.contentVersion()).toBe(version);
+  });
+
+  test.each([
+    ['an id that is the way to a new entry', 'new', 'Q?', ''],
+    ['a question of nothing that is seen', 'blank', '\u200b\u2060', 'question'],
+  ])('refuses %s', async (_, id, question, path) => {
+    const faq = { collection: 'faqs', id, body: { group: 'Paper', question, answer: 'A.' } };
+    expect(await open.save(faq)).toMatchObject({ outcome: 'refused', problems: [{ id, path }] });
   });
 
   test('a company that nobody can write to or call is refused, each beside its field', async () => {

@@ -206,6 +206,25 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     );
   });
 
+  test('an earlier list whose name reads like that of another takes nobody’s place, and is not lost', async () => {
+    const kept = { title: '2024/2025', from: '', until: '', rows: [], note: 'Filled in by hand.' };
+    const [own] = await documents.list('price-lists');
+    const taken = { collection: 'price-lists', id: own?.id ?? '', body: kept };
+    expect(await save(taken)).toMatchObject({ outcome: 'saved' });
+    const [first] = await documents.list('plots');
+    const old = await plotOf();
+    const change = { nextPricePaise: old.pricePaise + 100, nextFrom: '2026-12-05', keepAs: own?.id };
+    await save({ collection: 'plots', id: first?.id ?? '', body: { ...old, ...change } });
+    const now = Date.parse('2026-12-05T00:00:06+05:30');
+    await createSettling({ documents, log, now: () => now, editing: editingAt(() => now) }).settle();
+    const lists = await documents.list('price-lists');
+    const bodies = new Map(lists.map(({ id, body }) => [id, JSON.parse(body) as typeof kept]));
+    expect(bodies.get(taken.id)).toMatchObject(kept);
+    const added = bodies.get(`${taken.id}-2`);
+    expect(added).toMatchObject({ title: own?.id, until: '2026-12-04' });
+    expect(added?.rows[0]).toMatchObject({ pricePaise: old.pricePaise });
+  });
+
   test.each([
     [{ nextPricePaise: 100 }, 'nextFrom'],
     [{ nextFrom: '2026-12-01' }, 'nextPricePaise'],

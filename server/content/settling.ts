@@ -83,11 +83,14 @@ function entriesOf(rows: readonly StoredDocument[]): StoredEntry[] {
   });
 }
 
-/** On top of what stands there. An entry of another collection that is there already stays as it is. */
+/** On top of what stands there. What is added to another collection takes nobody's place: its id has a number then. */
 function expecting(edits: readonly Edit[], own: string, documents: readonly StoredDocument[]): Edit[] {
-  return edits.flatMap((edit) => {
-    const present = documents.find((row) => row.collection === edit.collection && row.id === edit.id);
-    if (present && edit.collection !== own) return [];
-    return { ...edit, expected: present?.revision ?? 0 };
+  const find = (collection: string, id: string) =>
+    documents.find((row) => row.collection === collection && row.id === id);
+  return edits.map((edit) => {
+    if (edit.collection === own) return { ...edit, expected: find(own, edit.id)?.revision ?? 0 };
+    let { id } = edit;
+    for (let number = 2; find(edit.collection, id); number += 1) id = `${edit.id}-${number}`;
+    return { ...edit, id, expected: 0 };
   });
 }

@@ -42,6 +42,9 @@ test('what is wrong stands beside what has it', () => {
   expect(plan({ from: '2026-11-21', keepAs: '2025', 'price-plot-100': '1 lakh' })).toEqual({
     errors: { from: expect.stringContaining('passed'), keepAs: expect.stringContaining('called so') },
   });
+  expect(plan({ from: '2026-11-22', keepAs: ' 2025/', 'price-plot-100': '1 lakh' })).toEqual({
+    errors: { keepAs: expect.stringContaining('called so') },
+  });
   expect(plan({ from: '2026-11-22' })).toEqual({ errors: { 'price-plot-100': expect.any(String) } });
 });
 

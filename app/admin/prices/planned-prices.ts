@@ -1,4 +1,5 @@
 import { amountInPaise } from '../../../domain/content/amounts.ts';
+import { isSameTitle } from '../../../domain/content/plot-prices.ts';
 import { dayMs } from '../../../domain/dates/india.ts';
 
 export type PlotRow = {
@@ -35,7 +36,8 @@ export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: E
   else if (dayMs(from) === null) errors.from = 'Must be a day such as 2026-12-01';
   else if (from < today) errors.from = 'This day has passed. Choose today or a later one';
   if (keepAs.length > 30) errors.keepAs = 'At most 30 characters';
-  if (titles.includes(keepAs)) errors.keepAs = 'A price list is called so already. Choose another name';
+  if (titles.some((title) => isSameTitle(title, keepAs)))
+    errors.keepAs = 'A price list is called so already. Choose another name';
 
   const priced = plots.flatMap((plot) => {
     const text = (typed[priceName(plot.id)] ?? '').trim();
