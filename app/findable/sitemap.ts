@@ -1,4 +1,5 @@
 import type { Film, Picture } from '../../domain/content/types.ts';
+import { timestamp } from '../../domain/dates/timestamp.ts';
 import { largestUrl, socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 import type { Route } from './+types/sitemap.ts';
 import { type IndexablePage, indexablePages } from './indexable-pages.ts';
@@ -19,9 +20,10 @@ export const loader = (args: Route.LoaderArgs) =>
   });
 
 function urlOf({ meta, changedAt, pictures, films }: IndexablePage) {
+  const changed = changedAt > 0 ? timestamp(changedAt) : null;
   return element('url', [
     element('loc', meta.siteUrl + meta.path),
-    changedAt > 0 ? element('lastmod', new Date(changedAt).toISOString()) : null,
+    changed === null ? null : element('lastmod', changed),
     ...pictures.map((picture) => imageOf(picture, meta.siteUrl)),
     ...films.flatMap((film) => videoOf(film, meta.siteUrl)),
   ]);
@@ -34,12 +36,13 @@ function imageOf(picture: Picture, siteUrl: string) {
 /** A film is listed with its still, or not at all: the format demands one. */
 function videoOf({ file, title, poster, seconds, added }: Film, siteUrl: string) {
   if (!poster) return [];
+  const publication = timestamp(added);
   return element('video:video', [
     element('video:thumbnail_loc', siteUrl + socialUrl(poster.file)),
     element('video:title', title),
     element('video:description', poster.alt || title),
     element('video:content_loc', siteUrl + uploadUrl(file)),
     element('video:duration', Math.max(1, Math.round(seconds))),
-    element('video:publication_date', new Date(added).toISOString()),
+    publication === null ? null : element('video:publication_date', publication),
   ]);
 }

@@ -9,6 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { ArticleCard, Faq, Film, PlotPrice, Settings } from '../../domain/content/types.ts';
+import { timestamp } from '../../domain/dates/timestamp.ts';
 import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 
 /** The site a thing is described for. */
@@ -147,12 +148,13 @@ export function plotProduct(
 
 /** A film that can be played from the page; `name` is how the page calls it. */
 export function videoObject(film: Film, name: string, siteUrl: string): VideoObject {
+  const uploadDate = timestamp(film.added);
   return {
     '@type': 'VideoObject',
     name,
     ...(film.poster && { thumbnailUrl: siteUrl + socialUrl(film.poster.file) }),
     contentUrl: siteUrl + uploadUrl(film.file),
-    uploadDate: new Date(film.added).toISOString(),
+    ...(uploadDate && { uploadDate }),
     duration: `PT${Math.max(1, Math.round(film.seconds))}S`,
   };
 }

@@ -36,7 +36,8 @@ const WORD_MAX = 40;
 
 /** The words of a name, as they are kept for searching: small letters, without marks on them, no word twice. */
 export function wordsOf(name: string): string[] {
-  const words = name
+  // A row may hold something else, put there by hand.
+  const words = String(name ?? '')
     .normalize('NFKD')
     // Marks on Latin letters; the vowel signs of Hindi are letters of their own.
     .replace(/[\u0300-\u036f]/g, '')

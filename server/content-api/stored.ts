@@ -1,5 +1,6 @@
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Collection } from '../../domain/content/collection.ts';
+import { timestamp } from '../../domain/dates/timestamp.ts';
 import type { Services } from '../services.ts';
 import { type ContentRow, LIBRARY, mediumBody } from '../store/content-rows.ts';
 import type { StoredDocument, StoredMedia } from '../store/documents.ts';
@@ -13,14 +14,14 @@ export type ShownDocument = {
   body: unknown;
   /** The stored text, where it is no JSON and the body is therefore empty. */
   raw?: string;
-  /** When it was last saved. */
-  at: string;
+  /** When it was last saved; null where a broken row does not say. */
+  at: string | null;
   /** Id of who saved it last; null while it stands as it was seeded. */
   by: string | null;
 };
 
 export function shown(id: string, { body, revision, position, at, by }: ContentRow): ShownDocument {
-  const rest = { revision, position, at: new Date(at).toISOString(), by };
+  const rest = { revision, position, at: timestamp(at), by };
   try {
     return { id, ...rest, body: JSON.parse(body) as unknown };
   } catch {

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { dateAndTime } from '../../../domain/dates/words.ts';
 import { sizeInWords } from '../../../domain/media/limits.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
+import { Timestamp } from '../timestamp.tsx';
 import type { Route } from './+types/page';
 import styles from './brochure.module.css';
 import { answerBrochure } from './brochure-action.ts';
@@ -56,7 +56,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {change && (
             <p className="note">
-              {change.by}, <time dateTime={new Date(change.at).toISOString()}>{dateAndTime(change.at)}</time>
+              {change.by}, <Timestamp at={change.at} />
             </p>
           )}
           {uploaded ? (

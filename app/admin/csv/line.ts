@@ -19,7 +19,10 @@ const FORMULA = /^[\s=+\-@＝＋－＠]/;
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 function guarded(cell: string): string {
-  const clean = cell.replace(CONTROLS, '').toWellFormed();
+  // A row may hold something else, put there by hand.
+  const clean = String(cell ?? '')
+    .replace(CONTROLS, '')
+    .toWellFormed();
   const text = clean.length > CELL_MAX ? `${clean.slice(0, CELL_MAX).toWellFormed()}${CUT}` : clean;
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { dateAndTime } from '../../../domain/dates/words.ts';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import { languageOf } from '../fields/field-frame.tsx';
+import { Timestamp } from '../timestamp.tsx';
 import { ACTION_WORDS } from './action-words.ts';
 import type { LogGroup, LoggedChange } from './activity.ts';
 import { Stretches } from './field-comparison.tsx';
@@ -34,7 +34,7 @@ export function LogGroupRows({ group, answer }: Props) {
               <span className="tag">Account</span> {entry.words}
             </p>
             <p className={`note ${log.who}`}>
-              {entry.who}, <time dateTime={new Date(entry.at).toISOString()}>{dateAndTime(entry.at)}</time>
+              {entry.who}, <Timestamp at={entry.at} />
             </p>
           </div>
         ),
@@ -53,7 +53,7 @@ function ChangeRow({ change, answer }: { change: LoggedChange; answer: ActionAns
         <Link to={toHistory}>{name}</Link>
       </p>
       <p className={`note ${log.who}`}>
-        {who}, <time dateTime={new Date(at).toISOString()}>{dateAndTime(at)}</time>
+        {who}, <Timestamp at={at} />
       </p>
       <dl className={log.changes}>
         {changes.map(({ label, words, gone, came }) => (

@@ -37,6 +37,7 @@ describe('the state of a delivery', () => {
     [delivery({ state: 'sent', sentAt: NOW - 119 * MINUTE_MS }), 'sent 12:01 PM'],
     [delivery({ state: 'parked', attempts: 13 }), 'parked after 13 attempts'],
     [delivery({ state: 'held' }), 'held'],
+    [delivery({ state: 'quantum' as 'held' }), 'unknown: quantum'],
     [delivery({ refusals: 1, lastResult: 'Forbidden' }), 'refused: Forbidden, next try 2:05 PM'],
     [
       delivery({ doubts: 1, dueAt: NOW + HOUR_MS, lastResult: 'Answered 200 with a web page' }),

@@ -42,6 +42,9 @@ export function deliveryWords(
       return { text: `parked after ${delivery.attempts} attempts`, tone: 'warn', again: 'Send again' };
     case 'waiting':
       return waitingWords(delivery, channel, now);
+    default:
+      // Of a newer release, or put there by hand: the desk shows the lead all the same.
+      return { text: `unknown: ${String(delivery.state)}`, tone: 'warn', again: 'Send again' };
   }
 }
 
@@ -72,6 +75,7 @@ export function isNews(delivery: DeliverySummary, channel: DeskChannel | undefin
 /** `12 minutes`, `3 hours`, `2 days`: how long somebody has waited, in milliseconds. */
 export function waited(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
+  if (!Number.isFinite(minutes)) return 'an unknown time';
   if (minutes < 1) return 'less than a minute';
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const hours = Math.round(minutes / 60);

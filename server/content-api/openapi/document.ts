@@ -19,7 +19,8 @@ import { sectionSchemas } from './section-schemas.ts';
 
 const text = { type: 'string' };
 const whole = { type: 'integer' };
-const time = { type: 'string', format: 'date-time' };
+/** Null where a broken row holds no time. */
+const time = { type: ['string', 'null'], format: 'date-time' };
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const REFUSED = { description: 'Refused; `error` says why.', content: json(component('Error')) };
 const TAG = { ETag: { description: 'The revision.', schema: { type: 'string' } } };

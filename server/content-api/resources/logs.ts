@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import type { Fields } from '../../../domain/content/fields.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
+import { timestamp } from '../../../domain/dates/timestamp.ts';
 import { CONTENT_ACTIONS } from '../../database/content-schema.ts';
 import type { Services } from '../../services.ts';
 import { LIBRARY } from '../../store/content-rows.ts';
@@ -66,7 +67,7 @@ function wireEntry(row: StoredRevision) {
     _id: row.id,
     action: row.action,
     collectionName: row.collection,
-    timestamp: new Date(row.at).toISOString(),
+    timestamp: timestamp(row.at),
     data: dataOf(row, after ?? before),
     /** Empty where the order of a whole collection was changed. */
     documentId: row.document_id,

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { timestamp } from './timestamp.ts';
+
+test('a time is written as ISO 8601, and what is none as nothing', () => {
+  expect(timestamp(Date.UTC(2026, 10, 27, 6))).toBe('2026-11-27T06:00:00.000Z');
+  for (const none of [9e15, Number.NaN, Number.POSITIVE_INFINITY, '2026', null, undefined]) {
+    expect(timestamp(none)).toBeNull();
+  }
+});
