@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href, Link, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
 import { useBrand } from '../site/use-site.ts';
 import styles from './account-frame.module.css';
@@ -15,6 +15,12 @@ type Props = {
 /** The sheet on which people log in or ask for an account, without the bar and the footer. */
 export function AccountFrame({ title, lead, children, foot }: Props) {
   const brand = useBrand();
+  const head = useRef<HTMLHeadingElement>(null);
+  const isFirst = useLocation().key === 'default';
+  // Whoever was led here from a page that is gone finds the focus at its head, as where a document is opened.
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) head.current?.focus();
+  }, [isFirst]);
   return (
     <main id="main" className={styles.frame}>
       <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
@@ -22,7 +28,9 @@ export function AccountFrame({ title, lead, children, foot }: Props) {
       </Link>
       <div className={`stones ${styles.sheet}`}>
         <i className={styles.lines} aria-hidden="true" />
-        <h1>{title}</h1>
+        <h1 ref={head} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={`muted ${styles.lead}`}>{lead}</p>
         {children}
         {foot && <p className="small">{foot}</p>}

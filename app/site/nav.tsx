@@ -95,9 +95,15 @@ function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
     const outside = (event: PointerEvent) => {
       if (!element.contains(event.target as Node)) close();
     };
+    // Open, it would lie over what has the focus next.
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !element.contains(relatedTarget as Node)) close();
+    };
+    element.addEventListener('focusout', left);
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', outside);
     return () => {
+      element.removeEventListener('focusout', left);
       removeEventListener('keydown', onKey);
       removeEventListener('pointerdown', outside);
     };

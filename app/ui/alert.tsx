@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 type Props = {
   /** An error interrupts a screen reader, the others wait for it. */
   tone?: 'error' | 'ok' | 'info';
+  /** Read out by other means (app/admin/announcer.tsx). */
+  isAnnounced?: boolean;
   children: ReactNode;
   className?: string;
   ref?: Ref<HTMLDivElement>;
@@ -17,10 +19,15 @@ const TONES = {
 } as const;
 
 /** A message that stays on the page, beside what it is about. */
-export function Alert({ tone = 'error', children, className, ref, id }: Props) {
+export function Alert({ tone = 'error', children, className, ref, id, isAnnounced }: Props) {
   const { look, role, icon } = TONES[tone];
   return (
-    <div ref={ref} id={id} className={className ? `${look} ${className}` : look} role={role}>
+    <div
+      ref={ref}
+      id={id}
+      className={className ? `${look} ${className}` : look}
+      role={isAnnounced ? undefined : role}
+    >
       <Icon name={icon} />
       <div>{children}</div>
     </div>

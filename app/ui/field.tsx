@@ -37,7 +37,8 @@ export function useField(
     id,
     aria: {
       autoFocus: isRefused || (name !== undefined && name === firstInvalid) ? true : undefined,
-      'aria-invalid': error || isRefused ? true : undefined,
+      // Said outright: of what is required and empty a browser says by itself that it is wrong, before anybody was there.
+      'aria-invalid': Boolean(error || isRefused),
       'aria-describedby': describedBy || undefined,
     },
   };

@@ -48,6 +48,7 @@ export function createEditorsPages({ services, site, script }: Parts) {
   async function frame(account: Account, path: string, mark: string): Promise<Response> {
     const sheets = production ? await site.styleSheets() : ['/app/ui/styles/index.css?direct'];
     const page = document(
+      `Editing: ${path === '/' ? 'home' : path.slice(1)}`,
       sheets,
       await scripts({ account, path, on: true, blocked: null }, await script(), signOf(mark)),
     );
@@ -97,13 +98,13 @@ async function scripts({ account, ...rest }: Told, src: string, sign = '') {
   return `<div id="editing"></div><script type="application/json" id="editing-data">${told}</script><script type="module"${sign} src="${src}"></script>`;
 }
 
-const document = (sheets: readonly string[], body: string) => `<!DOCTYPE html>
+const document = (title: string, sheets: readonly string[], body: string) => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>Editing</title>
+<title>${title}</title>
 ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 </head>
 <body>${body}</body>

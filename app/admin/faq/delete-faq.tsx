@@ -4,13 +4,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './faq.module.css';
 
+type Props = { id: string; question: string; answer: ActionAnswer | undefined };
+
 /** Asks first (spec 2 §5); open in the page as it comes, so that it needs no script. */
-export function DeleteFaq({ id, answer }: { id: string; answer: ActionAnswer | undefined }) {
+export function DeleteFaq({ id, question, answer }: Props) {
   const navigate = useNavigate();
   const close = () => void navigate('/adminFaq', { preventScrollReset: true });
   return (
     <Dialog open onClose={close} title="Delete FAQ" size="small">
       <p>Are you sure you want to delete this FAQ?</p>
+      {question && <p className="muted">{question}</p>}
       <div className={`row ${styles.answers}`}>
         <ActionForm
           name="delete"

@@ -66,18 +66,20 @@ export function FaqList({ list, chosen, answer }: Props) {
                 <button
                   type="button"
                   className={fields.tool}
+                  data-part="earlier"
                   disabled={place === 0}
                   aria-label={`Move ${shortened(question)} up`}
-                  onClick={() => items.move(place, place - 1)}
+                  onClick={() => items.move(place, place - 1, 'earlier')}
                 >
                   <Icon name="arrow-up" />
                 </button>
                 <button
                   type="button"
                   className={fields.tool}
+                  data-part="later"
                   disabled={place === order.length - 1}
                   aria-label={`Move ${shortened(question)} down`}
-                  onClick={() => items.move(place, place + 1)}
+                  onClick={() => items.move(place, place + 1, 'later')}
                 >
                   <Icon name="arrow-down" />
                 </button>

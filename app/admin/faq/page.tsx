@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
       groups: content.pages.faq.groups.groups.group.map(({ Name }) => Name),
       chosen: find(asked.get('faq')),
-      removing: find(asked.get('delete'))?.id ?? null,
+      removing: find(asked.get('delete')),
     };
   } catch (error) {
     all.log.error({ err: error, collection: faqs.name }, 'questions could not be read for an editor');
@@ -184,7 +184,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
           <AddFaq key={answer?.added ?? 'new'} groups={groups} answer={answer} />
         </div>
       </div>
-      {removing && <DeleteFaq id={removing} answer={answer} />}
+      {removing && <DeleteFaq id={removing.id} question={textOf(removing.body.question)} answer={answer} />}
     </>
   );
 }

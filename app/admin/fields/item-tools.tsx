@@ -26,8 +26,9 @@ export function ItemTools({ items: { move, gripProps, remove }, place, count, na
           <button
             type="button"
             className={styles.tool}
+            data-part="earlier"
             disabled={place === 0}
-            onClick={() => move(place, place - 1)}
+            onClick={() => move(place, place - 1, 'earlier')}
           >
             <Icon name="arrow-up" />
             <span className="visually-hidden">Move {name} forward</span>
@@ -35,8 +36,9 @@ export function ItemTools({ items: { move, gripProps, remove }, place, count, na
           <button
             type="button"
             className={styles.tool}
+            data-part="later"
             disabled={place === count - 1}
-            onClick={() => move(place, place + 1)}
+            onClick={() => move(place, place + 1, 'later')}
           >
             <Icon name="arrow-down" />
             <span className="visually-hidden">Move {name} back</span>

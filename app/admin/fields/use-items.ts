@@ -8,6 +8,8 @@ type Options<T> = {
   unit: string;
 };
 
+type Part = 'grip' | 'earlier' | 'later' | 'remove' | 'control';
+
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 let lastKey = 0;
@@ -23,7 +25,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
   const [keys, setKeys] = useState(() => newKeys(items.length));
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
-  const focus = useRef<{ place: number; part: 'grip' | 'remove' | 'control' } | null>(null);
+  const focus = useRef<{ place: number; part: Part } | null>(null);
   // Items that came from elsewhere, unsaved changes or another version, are other items.
   const known = keys.length === items.length ? keys : newKeys(items.length);
   if (known !== keys) setKeys(known);
@@ -40,13 +42,19 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
         ?.focus();
       return;
     }
-    const parts = list.current?.querySelectorAll<HTMLElement>(`:scope > li [data-part="${wanted.part}"]`);
-    (parts?.[Math.min(wanted.place, parts.length - 1)] ?? list.current)?.focus();
+    const partsOf = (part: Part) =>
+      list.current?.querySelectorAll<HTMLElement>(`:scope > li [data-part="${part}"]`);
+    const parts = partsOf(wanted.part);
+    const own = parts?.[Math.min(wanted.place, parts.length - 1)];
+    // At either end there is no further to go: the way back is beside it.
+    const back = partsOf(wanted.part === 'earlier' ? 'later' : 'earlier')?.[wanted.place];
+    (own?.matches(':disabled') ? back : (own ?? list.current))?.focus();
   });
 
-  function move(from: number, to: number, keepFocus = true) {
+  /** `by` is what it was moved with, which has the focus afterwards; a pointer has none. */
+  function move(from: number, to: number, by: Part | null) {
     if (to < 0 || to >= items.length || to === from) return;
-    if (keepFocus) focus.current = { place: to, part: 'grip' };
+    if (by) focus.current = { place: to, part: by };
     setKeys(moveItem(known, from, to));
     setSaid(`The ${unit} stands at place ${to + 1} of ${items.length}.`);
     onChange(moveItem(items, from, to));
@@ -56,7 +64,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
   drag.current = (over) => {
     const to = [...(list.current?.children ?? [])].findIndex((item) => item.contains(over));
     if (dragged === null || to < 0 || to === dragged) return;
-    move(dragged, to, false);
+    move(dragged, to, null);
     setDragged(to);
   };
   const isDragging = dragged !== null;
@@ -109,7 +117,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
         const step = STEPS[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        move(place, place + step);
+        move(place, place + step, 'grip');
       },
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button === 0) setDragged(place);

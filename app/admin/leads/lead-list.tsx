@@ -64,11 +64,12 @@ export function LeadList(props: Props) {
                       <b>
                         {item.unread && <span className="visually-hidden">New: </span>}
                         {item.name}
-                        {item.enquiries > 1 && <span className="note"> {item.enquiries} enquiries</span>}
+                        {item.enquiries > 1 && <span className="note">{` ${item.enquiries} enquiries`}</span>}
                       </b>
                       <span className="tabular">{shortDate(item.createdAt, now)}</span>
                       <span className={styles.about}>
-                        <strong>{item.title}.</strong> {item.summary}
+                        <strong>{item.title}.</strong>
+                        {` ${item.summary}`}
                       </span>
                       <Signs item={item} now={now} />
                     </Link>

@@ -73,7 +73,7 @@ export function SamePerson({ lead, same, path, params, people, now, answer }: Pr
             </>
           )}
           <SearchForm
-            action={`${path}#same`}
+            action={`${path}#${FOUND}`}
             asked={same.asked}
             label="Find the same person"
             className={styles.search}
@@ -125,10 +125,27 @@ function isAbout(answer: ActionAnswer | undefined, lead: string): boolean {
 
 function Found({ same, now, to }: { same: Same; now: number; to: (id: string) => object }) {
   if (same.asked === '') return null;
-  if (same.isTooShort) {
-    return <p role="status">Type at least two letters of a name, four digits of a number, or an e-mail.</p>;
-  }
-  if (same.found.length === 0) return <p role="status">Nobody else was found.</p>;
+  const count = same.found.length;
+  const said = same.isTooShort
+    ? 'Type at least two letters of a name, four digits of a number, or an e-mail.'
+    : count === 0
+      ? 'Nobody else was found.'
+      : `${count} found`;
+  return (
+    <>
+      {/* The search leads here: it is a document of its own, and the list stands far down in it. */}
+      <p id={FOUND} tabIndex={-1} className={count > 0 ? 'visually-hidden' : undefined}>
+        {said}
+      </p>
+      <FoundList {...{ same, now, to }} />
+    </>
+  );
+}
+
+const FOUND = 'found';
+
+function FoundList({ same, now, to }: { same: Same; now: number; to: (id: string) => object }) {
+  if (same.found.length === 0) return null;
   return (
     <ul className={styles.found} aria-label="Found">
       {same.found.map((person) => (

@@ -78,7 +78,12 @@ function SectionList({ page, chosen }: { page: PageCollection; chosen: string | 
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 16;
   }, [chosen]);
   return (
-    <nav ref={nav} className={styles.list} aria-label="Sections">
+    <nav
+      ref={nav}
+      className={styles.list}
+      aria-label="Sections"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <ul>
         {Object.entries(page.sections).map(([id, { label }]) => (
           <li key={id}>

@@ -52,7 +52,8 @@ function Inside({ texts, plots, rates }: Props) {
                 <th scope="col">₹ lakh</th>
                 {plots.map(({ id, squareYards }) => (
                   <th scope="col" key={id}>
-                    {squareYards} <span>sq yd</span>
+                    {`${squareYards} `}
+                    <span>sq yd</span>
                   </th>
                 ))}
               </tr>

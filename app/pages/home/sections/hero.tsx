@@ -77,7 +77,8 @@ function Facts({ texts, plots }: Omit<Said, 'brand'>) {
         <div>
           <dt>{texts.priceLabel}</dt>
           <dd>
-            {large} {small && <small>{small}</small>}
+            {`${large} `}
+            {small && <small>{small}</small>}
           </dd>
         </div>
       )}

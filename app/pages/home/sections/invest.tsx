@@ -51,7 +51,8 @@ function Inside({ section, plots }: Props) {
             return (
               <li key={plot.id}>
                 <h3>
-                  {plot.squareYards} sq yd, {large} {small && <small className="half">{small}</small>}
+                  {`${plot.squareYards} sq yd, ${large} `}
+                  {small && <small className="half">{small}</small>}
                 </h3>
                 <p>
                   {plot.label && <b>{plot.label}. </b>}
