@@ -48,12 +48,13 @@ import { createEnquiryStore } from './store/enquiries.ts';
 import { createFigureStore } from './store/figures.ts';
 import { createLeadViewStore } from './store/lead-views.ts';
 import { createLeadStore } from './store/leads.ts';
+import { restoreLostPeople } from './store/lost-people.ts';
 import { createMeasureStore } from './store/measures.ts';
-import { startPurging } from './store/purging.ts';
 import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { createSubscriptionStore } from './store/subscriptions.ts';
+import { startUpkeep } from './store/upkeep.ts';
 import { createVisitStore } from './store/visits.ts';
 import { createUnsubscribing } from './subscribers/unsubscribing.ts';
 import { createVisitBoard } from './visits/board.ts';
@@ -99,7 +100,7 @@ export async function openSite(options: SiteOptions) {
   const readers = createGiveWay();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
-  let stopPurging = () => {};
+  let stopUpkeep = () => {};
   let stopSettling = () => {};
   let stopCounting = () => {};
   const events = createSecurityEvents(store, { log, now });
@@ -254,7 +255,7 @@ export async function openSite(options: SiteOptions) {
       relay = startRelay({ store, log, ...rules });
       stopSettling = startSettling({ documents, editing: services.editing, log, now });
       stopCounting = startCounting(figureStore, log);
-      stopPurging = startPurging(
+      stopUpkeep = startUpkeep(
         {
           accounts: services.accounts.purgeExpired,
           measures: measures.purge,
@@ -262,6 +263,7 @@ export async function openSite(options: SiteOptions) {
           notices: notices.purge,
           subscriptions: subscriptions.purge,
           personalData: personalData.work,
+          lostPeople: () => restoreLostPeople(store, log),
         },
         log,
       );
@@ -278,7 +280,7 @@ export async function openSite(options: SiteOptions) {
     async close() {
       leadEvents.close();
       front?.stop();
-      stopPurging();
+      stopUpkeep();
       stopSettling();
       stopCounting();
       media.cards.stop();

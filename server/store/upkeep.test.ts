@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { startPurging } from './purging.ts';
+import { startUpkeep } from './upkeep.ts';
 
 test('what cannot be removed is named, and keeps nothing else from going', async () => {
   const warn = vi.fn();
   const removed: string[] = [];
   const broken = new Error('no such file');
-  const stop = startPurging(
+  const stop = startUpkeep(
     {
       uploads: async () => {
         throw broken;
