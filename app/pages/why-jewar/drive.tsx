@@ -18,6 +18,7 @@ const NEAR_KM = 8;
 export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> }) {
   const { texts, pictures } = section;
   const stops = section.groups.stop.map((stop) => ({ ...stop, km: Number(stop.Km) || 0 }));
+  const namesPictures = stops.some(({ Picture: named }) => named);
   const length = Math.max(...stops.map(({ km }) => km), 0);
   const stones = Array.from(
     { length: Math.floor(length / STONE_EVERY_KM) },
@@ -41,7 +42,7 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
           <div className={styles.road}>
             <ol className={styles.stops}>
               {stops.map((stop, place) => {
-                const picture = place > 0 && pictures[place - 1];
+                const picture = pictures[namesPictures ? Number(stop.Picture || Number.NaN) - 1 : place - 1];
                 return (
                   <li
                     key={stop.Title}

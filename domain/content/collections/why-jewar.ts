@@ -77,12 +77,15 @@ export const whyJewar = page('why-jewar', {
           Km: figure('Kilometres from the start'),
           Title: line('Heading'),
           discribe: text('Text'),
+          Picture: figure('Which picture stands with it', {
+            help: '1 for the first of the pictures below; empty for none. Only what can be seen at this stop.',
+          }),
         }),
       },
-      pictures: pictures('A picture for each stop but the first', {
+      pictures: pictures('Pictures of the stops', {
         most: 5,
         aspect: '16 / 10',
-        help: 'In the order of the stops.',
+        help: 'While no stop says which, they stand with the second stop and those after it.',
       }),
     }),
     ledger: section('Open, being built, on paper', {
