@@ -123,6 +123,8 @@ export type EntryCollection<
   holds: 'entries';
   name: N;
   label: string;
+  /** What one of them is called on the button that adds it: "a testimonial". Null where they come about elsewhere. */
+  unit: string | null;
   /** Below `content/`: a JSON list, or a folder of Markdown files with front matter. */
   seed: string;
   fields: F;
@@ -151,6 +153,7 @@ export function entries<
   name: N,
   declared: {
     label: string;
+    unit: string | null;
     seed: string;
     fields: F;
     key?: K;

@@ -23,6 +23,7 @@ import { date, line } from '../fields.ts';
 
 export const holidays = entries('holidays', {
   label: 'Holidays',
+  unit: 'a holiday',
   seed: 'holidays.json',
   fields: { day: date('Day', { required: true }), name: line('Name') },
 });

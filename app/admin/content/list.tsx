@@ -18,7 +18,7 @@ import { EntryList } from './entry-list.tsx';
 import { changeList } from './list-action.ts';
 import { ListSearch } from './list-search.tsx';
 import { PresentWordings } from './present-wordings.tsx';
-import { entryPath, listPath, recordOf, UNITS } from './records.ts';
+import { entryPath, listPath, recordOf } from './records.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.label ?? 'Content', matches) },
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     name: collection.name,
     label: collection.label,
-    unit: UNITS[collection.name] ?? null,
+    unit: collection.unit,
     keeps: collection.appendOnly ?? null,
     wordings: collection.name === 'consent-wordings' ? await presentWordings(content) : null,
     query,

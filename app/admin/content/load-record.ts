@@ -5,7 +5,7 @@ import { readDocument } from '../editor/edited-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import { newEntryBody, newEntryPath } from './new-entry.ts';
-import { listPath, recordOf, UNITS } from './records.ts';
+import { listPath, recordOf } from './records.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -32,7 +32,7 @@ export async function loadRecord({ request, context }: Asked, name: string, id: 
     label: collection.label,
     list: collection.holds === 'one' ? null : listPath(collection),
     title: isNew
-      ? `Add ${UNITS[name] ?? 'an entry'}`
+      ? `Add ${(collection.holds === 'entries' && collection.unit) || 'an entry'}`
       : documentName(name, id, document.body).document || collection.label,
     isNew,
     keeps: collection.holds === 'entries' && !isNew ? (collection.appendOnly ?? null) : null,

@@ -31,17 +31,3 @@ export function listPath({ name, holds, ...rest }: RecordCollection): string {
 /** Where one entry is edited. */
 export const entryPath = (collection: string, id: string) =>
   collection === 'articles' ? `/adminBlog/${id}` : `/adminContent/${collection}/${id}`;
-
-/** What one of them is called on a button: "Add a testimonial". Others come about by what is done elsewhere. */
-export const UNITS: Readonly<Record<string, string>> = {
-  'amenity-cards': 'an amenity',
-  'consent-wordings': 'a wording',
-  'contact-faqs': 'a question',
-  faqs: 'a question',
-  'film-captions': 'captions',
-  glossary: 'a word',
-  plots: 'a plot size',
-  'price-lists': 'an earlier price list',
-  testimonials: 'a testimonial',
-  'township-plots': 'a plot',
-};

@@ -1,5 +1,6 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import type { PageCollection } from '../../../domain/content/collection.ts';
+import { EDITED_PAGES } from '../../editing/pages.ts';
 
 /** The screens of the documents (spec 2 §2); every other page is edited below /adminPages. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -7,27 +8,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   about: '/adminAbout',
   'why-jewar': '/adminWhyJewar',
   media: '/adminMedia',
-};
-
-/** Where visitors see each page; the page of wrong addresses stands at one of them. */
-const ADDRESSES: Readonly<Record<string, string>> = {
-  home: '/',
-  about: '/about-us',
-  'why-jewar': '/why-jewar',
-  media: '/media',
-  amenities: '/amenities',
-  price: '/price',
-  plan: '/plots',
-  faq: '/faq',
-  contact: '/contact-us',
-  'site-visit': '/site-visit',
-  thankyou: '/thankyou',
-  privacy: '/privacy-policy',
-  accessibility: '/accessibility',
-  'not-found': '/not-found',
-  gallery: '/gallery',
-  // Any page shows it.
-  frame: '/',
 };
 
 /** Every page whose words live in sections, those with a screen of their own first. */
@@ -44,7 +24,9 @@ function order({ name }: PageCollection): number {
 export const editorPath = (page: string) => SCREENS[page] ?? `/adminPages/${page}`;
 
 /** Where visitors see the page; null where it is no page of the site, as the brochure. */
-export const pageAddress = (page: string): string | null => ADDRESSES[page] ?? null;
+export const pageAddress = (page: string): string | null =>
+  // Any page shows the frame.
+  page === 'frame' ? '/' : (EDITED_PAGES.find(({ collection }) => collection === page)?.path ?? null);
 
 /** The page that a path of the administration edits; null where there is none. */
 export function pageOf(pathname: string): PageCollection | null {

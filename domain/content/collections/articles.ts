@@ -17,6 +17,7 @@ import { articleRules, articleStanding, settleArticles, statusOf } from '../publ
 /** The blog (spec 2 §3, Blog article). */
 export const articles = entries('articles', {
   label: 'Articles',
+  unit: null,
   seed: 'articles',
   key: 'slug',
   backstage: ['status', 'publishAt'],

@@ -1,10 +1,20 @@
 import { dayMs } from '../../dates/india.ts';
+import { ALL_FORMS } from '../../enquiries/all-forms.ts';
 import { entries } from '../collection.ts';
 import { choice, date, text } from '../fields.ts';
+
+/** What editors call the forms. */
+const LABELS: Readonly<Record<string, string>> = {
+  contact: 'Contact form',
+  popup: 'Popup form',
+  'site-visit': 'Site visit form',
+  subscribe: 'Newsletter box',
+};
 
 /** What visitors agree to, where it is another wording than the form was born with (domain/enquiries/forms). */
 export const consentWordings = entries('consent-wordings', {
   label: 'Consent wordings',
+  unit: 'a wording',
   seed: 'consent-wordings.json',
   key: 'version',
   appendOnly: 'A wording that visitors have agreed to is never changed. Write a new version instead.',
@@ -14,12 +24,10 @@ export const consentWordings = entries('consent-wordings', {
     return { shown: null, since: null, until: at };
   },
   fields: {
-    form: choice('Form', [
-      ['contact', 'Contact form'],
-      ['popup', 'Popup form'],
-      ['site-visit', 'Site visit form'],
-      ['subscribe', 'Newsletter box'],
-    ]),
+    form: choice(
+      'Form',
+      ALL_FORMS.map(({ name }): [string, string] => [name, LABELS[name] ?? name]),
+    ),
     language: choice('Language', [
       ['en', 'English'],
       ['hi', 'Hindi'],

@@ -12,6 +12,7 @@ const lines = text('What is read, and when', {
 /** What is read under a film while it plays, one entry a language; the films have no sound. */
 export const filmCaptions = entries('film-captions', {
   label: 'Captions of films',
+  unit: 'captions',
   seed: 'film-captions.json',
   fields: {
     film: film('Film', { help: 'Its cut for phones has the same captions.' }),

@@ -4,6 +4,7 @@ import { line, text } from '../fields.ts';
 /** Words of land and law, explained under the articles that use them. */
 export const glossary = entries('glossary', {
   label: 'Glossary',
+  unit: 'a word',
   seed: 'glossary.json',
   fields: {
     term: line('Word', { required: true, max: 80, help: 'A second name stands in brackets.' }),

@@ -5,6 +5,7 @@ import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
 /** The plot sizes and their prices of today; every price in a text is filled from here. */
 export const plots = entries('plots', {
   label: 'Plot sizes and prices',
+  unit: 'a plot size',
   seed: 'plots.json',
   backstage: ['nextPricePaise', 'nextFrom', 'keepAs'],
   standing: plotStanding,

@@ -7,6 +7,7 @@ import { date, line, list, money, number, text } from '../fields.ts';
  */
 export const priceLists = entries('price-lists', {
   label: 'Earlier price lists',
+  unit: 'an earlier price list',
   seed: 'price-lists.json',
   fields: {
     title: line('Years', {

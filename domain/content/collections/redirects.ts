@@ -4,6 +4,7 @@ import { line } from '../fields.ts';
 /** Addresses that articles had, each by its slug: whoever follows one is led on for good, or told that it is gone. */
 export const redirects = entries('redirects', {
   label: 'Earlier addresses of articles',
+  unit: null,
   seed: 'redirects.json',
   key: 'slug',
   fields: {

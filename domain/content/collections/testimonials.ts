@@ -4,6 +4,7 @@ import { line, number, optionalPicture, text } from '../fields.ts';
 /** What buyers said (spec 2 §3). */
 export const testimonials = entries('testimonials', {
   label: 'Testimonials',
+  unit: 'a testimonial',
   seed: 'testimonials.json',
   fields: {
     name: line('Name', { required: true, max: 80 }),

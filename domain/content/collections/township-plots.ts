@@ -9,6 +9,7 @@ import { choice, flag, number } from '../fields.ts';
  */
 export const townshipPlots = entries('township-plots', {
   label: 'Plots of the township',
+  unit: 'a plot',
   seed: 'township/plots.json',
   unique: 'number',
   rules: plotRecordRules,
