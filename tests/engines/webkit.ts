@@ -49,6 +49,8 @@ async function startScreen(program: string): Promise<{ display: string; process:
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  // It may have ended by itself, and ends only once.
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
