@@ -38,8 +38,8 @@ export function useFocusOnArrival(): void {
     // What is named may have gone meanwhile.
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     const part = named ?? document.querySelector('main');
-    const head = part?.querySelector<HTMLElement>('h1, h2') ?? part;
-    if (isLost()) take(head);
+    const head = part?.querySelector<HTMLElement>('h1, h2');
+    if (isLost()) take(head ?? part);
     else
       announce([head, named ? null : chosenIn(part)].flatMap((each) => each?.textContent ?? []).join(', '));
   }, [state, key, hash]);
