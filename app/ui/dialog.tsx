@@ -51,6 +51,14 @@ export function Dialog({
         if (event.target === event.currentTarget) close();
       }}
     >
+      <div className={styles.head}>
+        <h2 id={heading} tabIndex={-1} data-focus>
+          {title}
+        </h2>
+        {hindi && <Hindi className="hindi">{hindi}</Hindi>}
+        {intro && <div className="small">{intro}</div>}
+        {ornament && <div className={styles.ornament}>{ornament}</div>}
+      </div>
       <button
         className={`square ${styles.close}`}
         type="button"
@@ -60,14 +68,6 @@ export function Dialog({
       >
         <Icon name="x" />
       </button>
-      <div className={styles.head}>
-        <h2 id={heading} tabIndex={-1} data-focus>
-          {title}
-        </h2>
-        {hindi && <Hindi className="hindi">{hindi}</Hindi>}
-        {intro && <div className="small">{intro}</div>}
-        {ornament && <div className={styles.ornament}>{ornament}</div>}
-      </div>
       <div className={styles.body}>{children}</div>
     </dialog>
   );
