@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/layout';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
-import { Announcer } from './announcer.tsx';
 import { BackToPage } from './back-to-page.tsx';
 import { dropBegunBut } from './offline/begun-notes.ts';
 import { Side } from './side.tsx';
@@ -54,7 +53,6 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         <Operations notices={loaderData.notices} />
         <Outlet />
       </main>
-      <Announcer />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { announce } from './announcer.tsx';
 
 /** What had the focus is gone, or is not shown any more. */
 function isLost(): boolean {
@@ -27,7 +26,7 @@ export function useFocusOnceLost(answer: unknown): RefObject<HTMLDivElement | nu
   return box;
 }
 
-/** Where the way to a page took what had the focus away, the head of what is shown now has it; else that is told. */
+/** Where the way to a page took what had the focus away, the head of what is shown now has it. */
 export function useFocusOnArrival(): void {
   const { key, hash } = useLocation();
   const { state } = useNavigation();
@@ -35,15 +34,10 @@ export function useFocusOnArrival(): void {
   useEffect(() => {
     if (state !== 'idle' || key === seen.current) return;
     seen.current = key;
+    if (!isLost()) return;
     // What is named may have gone meanwhile.
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     const part = named ?? document.querySelector('main');
-    const head = part?.querySelector<HTMLElement>('h1, h2');
-    if (isLost()) take(head ?? part);
-    else
-      announce([head, named ? null : chosenIn(part)].flatMap((each) => each?.textContent ?? []).join(', '));
+    take(part?.querySelector<HTMLElement>('h1, h2') ?? part);
   }, [state, key, hash]);
 }
-
-/** The list that is chosen in a page, or its first part. */
-const chosenIn = (part: Element | null) => part?.querySelector('nav [aria-current], h2') ?? null;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 type Props = {
   /** An error interrupts a screen reader, the others wait for it. */
   tone?: 'error' | 'ok' | 'info';
-  /** Read out by other means (app/admin/announcer.tsx). */
+  /** What it stands in is read out already. */
   isAnnounced?: boolean;
   children: ReactNode;
   className?: string;
