@@ -1,15 +1,6 @@
 import { dayMs } from '../../dates/india.ts';
-import { ALL_FORMS } from '../../enquiries/all-forms.ts';
 import { entries } from '../collection.ts';
 import { choice, date, text } from '../fields.ts';
-
-/** What editors call the forms. */
-const LABELS: Readonly<Record<string, string>> = {
-  contact: 'Contact form',
-  popup: 'Popup form',
-  'site-visit': 'Site visit form',
-  subscribe: 'Newsletter box',
-};
 
 /** What visitors agree to, where it is another wording than the form was born with (domain/enquiries/forms). */
 export const consentWordings = entries('consent-wordings', {
@@ -24,10 +15,12 @@ export const consentWordings = entries('consent-wordings', {
     return { shown: null, since: null, until: at };
   },
   fields: {
-    form: choice(
-      'Form',
-      ALL_FORMS.map(({ name }): [string, string] => [name, LABELS[name] ?? name]),
-    ),
+    form: choice('Form', [
+      ['contact', 'Contact form'],
+      ['popup', 'Popup form'],
+      ['site-visit', 'Site visit form'],
+      ['subscribe', 'Newsletter box'],
+    ]),
     language: choice('Language', [
       ['en', 'English'],
       ['hi', 'Hindi'],
