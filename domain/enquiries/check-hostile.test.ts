@@ -6,11 +6,11 @@ import { SAMPLE_TIME as NOW } from '../../tests/harness/enquiries.ts';
 import { checkForm, fieldNames } from './check.ts';
 import { FORMS } from './types.ts';
 
-/** Milliseconds of the processor for ten runs, the fewest of several: what else the machine does takes none of these. */
+/** Milliseconds of the processor for one run, the fewest of several: what else the machine does takes none of these. */
 function fastest(run: () => void): number {
   const times = Array.from({ length: 3 }, () => {
     const started = process.threadCpuUsage();
-    for (let again = 0; again < 10; again += 1) run();
+    run();
     const { user, system } = process.threadCpuUsage(started);
     return (user + system) / 1000;
   });
@@ -19,6 +19,8 @@ function fastest(run: () => void): number {
 
 test('30 kB of anything in any field cost no more than 30 kB of harmless text', () => {
   const LENGTH = 30_000;
+  // What looks at each pair of 30,000 characters takes about 450 ms at the quickest; what looks at each once, under one.
+  const MORE_MS = 50;
   const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
   const hostile = [
     ...[
@@ -48,7 +50,7 @@ test('30 kB of anything in any field cost no more than 30 kB of harmless text', 
       const harmless = cost(filled('x'));
       for (const value of hostile) {
         expect(cost(value), `${form} ${field} ${JSON.stringify(value.slice(0, 9))}`).toBeLessThan(
-          10 * harmless + 10,
+          10 * harmless + MORE_MS,
         );
       }
     }
