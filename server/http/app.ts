@@ -13,6 +13,7 @@ import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services } from '../services.ts';
 import { mountVisits } from '../visits/mount.ts';
 import { assets } from './assets.ts';
+import { encodedBodies } from './encoded-bodies.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import { type Health, mountHealth } from './health.ts';
 import { bodyLimits } from './long-bodies.ts';
@@ -76,6 +77,7 @@ export function createApp({
   app.use(securityHeaders(config));
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
+  app.use(encodedBodies);
   mountCounts(app, { services, pageCounts, pages: countedPages });
   mountContentApi(app, services);
   mountEditing(app, services, site);

@@ -1,13 +1,15 @@
 import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { noteLeadChange } from './lead-version.ts';
+import { UNTOUCHED } from './people.ts';
 import { saidByEnquiries } from './said.ts';
 
 const AT_ONCE = 100;
 
 /**
  * An enquiry whose person is not there, as after a row was removed by hand, stands in no list of the desk, which are
- * lists of people. They are made anew from what their enquiries say. Answers how many.
+ * lists of people. They are made anew from what their enquiries say; what was done about them at the desk went with the
+ * row. Answers how many.
  */
 export async function restoreLostPeople(store: Store, log: Pick<Log, 'error'>): Promise<number> {
   const lost = await store.db
@@ -40,14 +42,3 @@ export async function restoreLostPeople(store: Store, log: Pick<Log, 'error'>): 
   }
   return lost.length;
 }
-
-/** What was done about them at the desk went with the row. */
-const UNTOUCHED = {
-  stage: 'incoming',
-  lost_reason: null,
-  owner_id: null,
-  follow_up_at: null,
-  first_contact_at: null,
-  restricted_at: null,
-  restriction: null,
-} as const;

@@ -180,6 +180,11 @@ const newPerson = (id: string, said: Said): PersonTable => ({
   created_at: said.now,
   ...saidOf(said),
   enquiries: 1,
+  ...UNTOUCHED,
+});
+
+/** What the columns of the desk say of a person whom nobody there has touched yet. */
+export const UNTOUCHED = {
   stage: 'incoming',
   lost_reason: null,
   owner_id: null,
@@ -187,7 +192,7 @@ const newPerson = (id: string, said: Said): PersonTable => ({
   first_contact_at: null,
   restricted_at: null,
   restriction: null,
-});
+} as const satisfies Partial<PersonTable>;
 
 const SAID_COLUMNS = [
   'name',

@@ -5,6 +5,7 @@ import type { Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
 import { type Done, writeHistory } from './lead-history.ts';
 import { PERSON_TABLES } from './merging.ts';
+import { UNTOUCHED } from './people.ts';
 import { carryEnquiries } from './person-rows.ts';
 import { saidByEnquiries } from './said.ts';
 import { keepApart, setShared } from './told-apart.ts';
@@ -37,7 +38,7 @@ export async function splitOff(
   const id = newId(at);
   await trx
     .insertInto('person')
-    .values({ ...person, id, created_at: at, ...UNTOUCHED, owner_id: person.owner_id })
+    .values({ ...person, ...newAtTheDesk(person), id, created_at: at })
     .execute();
   await trx
     .updateTable('enquiry')
@@ -86,8 +87,11 @@ export async function splitOff(
   return { person: id, id: split };
 }
 
-/** Nobody has called the new one yet, as far as anybody knows. */
-const UNTOUCHED = { stage: 'incoming', lost_reason: null, follow_up_at: null, first_contact_at: null };
+/** Nobody has called the new one yet, as far as anybody knows; whose lead it is and what is restricted stays. */
+const newAtTheDesk = ({ owner_id, restricted_at, restriction }: Selectable<PersonTable>) => ({
+  ...UNTOUCHED,
+  ...{ owner_id, restricted_at, restriction },
+});
 
 type Sides = { from: string; into: string };
 type Reached = { phones: Set<string>; emails: Set<string> };

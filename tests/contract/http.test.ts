@@ -174,4 +174,17 @@ describe('who may post', () => {
     expect(answer.status).toBe(413);
     expect(await answer.json()).toHaveProperty('error');
   });
+  test.each([
+    '/api/enquiries/contact',
+    '/api/measures',
+    '/api/content',
+    '/api/uploads',
+    '/contact',
+    '/login',
+  ])('a compressed body is refused by %s as one', async (path) => {
+    const answer = await post(path, '{}', { ...json, 'content-encoding': 'gzip' });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('accept-encoding')).toBe('identity');
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('Content-Encoding') });
+  });
 });

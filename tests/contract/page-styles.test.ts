@@ -33,7 +33,10 @@ test('every class that a page is sent with comes with its style, before any scri
       [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []),
     );
     expect(used.size, path).toBeGreaterThan(20);
-    for (const name of used) if (known.has(name) && !styled.has(name)) missing.push(`${path}: ${name}`);
+    for (const name of used) {
+      // A name that a style sheet does not have comes as this word from its module.
+      if (name === 'undefined' || (known.has(name) && !styled.has(name))) missing.push(`${path}: ${name}`);
+    }
   }
   expect(missing).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function PlanTool({ first, onChoose, fit = 'page', children }: Props) {
   const township = useTownship();
   if (!township) {
     return (
-      <div className={`${styles.tool} ${styles[fit]}`}>
+      <div className={[styles.tool, styles[fit]].filter(Boolean).join(' ')}>
         <div className={styles.picture}>{children ?? <PlanPicture lazy={false} />}</div>
       </div>
     );
@@ -107,7 +107,7 @@ function Asked({
   }
   const filteredOut = wanted.length === plots.length ? '' : ` of ${plots.length}`;
   return (
-    <div className={`${styles.tool} ${styles[fit]}`}>
+    <div className={[styles.tool, styles[fit]].filter(Boolean).join(' ')}>
       <div className={styles.plan}>
         <PlanStage
           township={township}

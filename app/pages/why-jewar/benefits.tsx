@@ -33,7 +33,11 @@ function Inside({ section }: Props) {
       {section.groups.card.map((card, place) => {
         const status = statusOf(card.Status);
         return (
-          <Reveal as="article" key={card.Title} className={`${styles.lot} ${styles[status]}`}>
+          <Reveal
+            as="article"
+            key={card.Title}
+            className={[styles.lot, styles[status]].filter(Boolean).join(' ')}
+          >
             {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
             <div className={styles.words}>
               {(names[status] || card.Since) && (

@@ -10,5 +10,10 @@ export function statusOf(text: string | undefined): Status {
 
 /** The edge of a lot tells its status: solid, hatched or dashed. */
 export function StatusEdge({ status, small = false }: { status: Status; small?: boolean }) {
-  return <i className={`${styles.edge} ${styles[status]} ${small ? styles.small : ''}`} aria-hidden="true" />;
+  return (
+    <i
+      className={[styles.edge, styles[status], small && styles.small].filter(Boolean).join(' ')}
+      aria-hidden="true"
+    />
+  );
 }
