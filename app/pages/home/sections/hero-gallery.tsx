@@ -108,19 +108,21 @@ function Thumbs({ pictures }: { pictures: Still[] }) {
   ));
 }
 
-/** The boundaries of the plots, drawn over the picture of the place and gone when it is there; cropped as the picture is. */
+/** The boundaries of the plots, laid over the picture of the place and gone when it is there; cropped as the picture is. */
 function SurveyLines({ survey, focus }: { survey: Survey; focus: string }) {
   const [across = '50%', down = '50%'] = focus.split(' ').filter(Boolean);
   return (
     <div className={styles.surveyed}>
-      <svg
-        className={styles.survey}
-        viewBox={survey.viewBox}
-        style={{ '--across': across, '--down': down } as CSSProperties}
-        aria-hidden="true"
-      >
-        <path d={survey.path} pathLength="1" />
-      </svg>
+      <div className={styles.ground}>
+        <svg
+          className={styles.survey}
+          viewBox={survey.viewBox}
+          style={{ '--across': across, '--down': down } as CSSProperties}
+          aria-hidden="true"
+        >
+          <path d={survey.path} />
+        </svg>
+      </div>
     </div>
   );
 }
