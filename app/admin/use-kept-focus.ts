@@ -26,18 +26,24 @@ export function useFocusOnceLost(answer: unknown): RefObject<HTMLDivElement | nu
   return box;
 }
 
-/** Where the way to a page took what had the focus away, the head of what is shown now has it. */
+/**
+ * The head of what is shown now has the focus where the way there took it away, and where it led to another page from
+ * outside of it: the link in the menu is still there, and whoever hears the page would not know that it has changed.
+ */
 export function useFocusOnArrival(): void {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname } = useLocation();
   const { state } = useNavigation();
-  const seen = useRef(key);
+  const seen = useRef({ key, pathname });
   useEffect(() => {
-    if (state !== 'idle' || key === seen.current) return;
-    seen.current = key;
-    if (!isLost()) return;
+    const before = seen.current;
+    if (state !== 'idle' || key === before.key) return;
+    seen.current = { key, pathname };
+    const main = document.querySelector('main');
+    const isElsewhere = pathname !== before.pathname && !main?.contains(document.activeElement);
+    if (!isLost() && !isElsewhere) return;
     // What is named may have gone meanwhile.
     const named = hash ? document.getElementById(hash.slice(1)) : null;
-    const part = named ?? document.querySelector('main');
+    const part = named ?? main;
     take(part?.querySelector<HTMLElement>('h1, h2') ?? part);
-  }, [state, key, hash]);
+  }, [state, key, hash, pathname]);
 }

@@ -72,6 +72,20 @@ test('on a phone a lead that is opened has the focus, and its list on the way ba
   await expect.poll(() => focused(page)).toBe('Leads');
 });
 
+test('another page of the administration is read from its head, by a link that stays too', async ({
+  visit,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  for (const name of ['Prices', 'Pictures and films', 'Leads']) {
+    await menu.getByRole('link', { name, exact: true }).press('Enter');
+    const head = page.getByRole('heading', { level: 1, name, exact: true });
+    await expect.poll(() => head.evaluate((it) => it === document.activeElement)).toBe(true);
+  }
+});
+
 test('an open set of drafts covers no field, and one without a name takes the focus to it', async ({
   visit,
 }) => {
