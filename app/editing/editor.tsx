@@ -118,7 +118,13 @@ export function Editor({ told }: { told: ToldEditor }) {
   const pointed = over && declaredAt(over.place, bodyOf(over.place, editing.documents));
   return (
     <div className={`editor ${field || listing ? 'with-panel' : ''}`}>
-      <Bar told={told} path={told.path} unsaved={editing.count} scroll={scroll}>
+      <Bar
+        told={told}
+        path={told.path}
+        unsaved={editing.count}
+        scroll={scroll}
+        switched={way?.left === 'to-switch'}
+      >
         <WaitingMenu sets={sets} documents={editing.documents} path={told.path} />
         <SaveButtons
           editing={editing}

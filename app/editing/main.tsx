@@ -24,8 +24,10 @@ if (host && told) {
   } else {
     host.className = 'editing-bar';
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles()];
-    root.render(canEdit(told) ? <VisitorsBar told={told} /> : <BlockedBar told={told} />);
-    const before = takeWayBack(told.path)?.scroll ?? 0;
+    const way = takeWayBack(told.path);
+    const switched = way?.left === 'to-switch';
+    root.render(canEdit(told) ? <VisitorsBar told={told} switched={switched} /> : <BlockedBar told={told} />);
+    const before = way?.scroll ?? 0;
     if (before > 0) scrollTo({ top: before, behavior: 'instant' });
   }
 }

@@ -86,6 +86,24 @@ test('another page of the administration is read from its head, by a link that s
   }
 });
 
+test('the switch that has a page loaded anew, to edit it and back, has the focus again', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  await page.goto(`${site.url}/price`);
+  const edit = page.getByRole('switch', { name: 'Edit' });
+  for (const isOn of ['true', 'false']) {
+    await edit.press('Space');
+    await expect.poll(() => edit.getAttribute('aria-checked')).toBe(isOn);
+    await expect
+      .poll(() => edit.evaluate((own) => own === (own.getRootNode() as ShadowRoot).activeElement))
+      .toBe(true);
+  }
+});
+
 test('an open set of drafts covers no field, and one without a name takes the focus to it', async ({
   visit,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countOf, keptChanges } from '../changes.ts';
 import { EDITED_PAGES, sectionsOfPage } from '../pages.ts';
 import { type Editor, switchEditing, type ToldEditor } from '../told.ts';
@@ -10,17 +10,24 @@ type Props = {
   path: string;
   unsaved: number;
   scroll: () => number;
+  /** The page was loaded by its switch just now, which has the focus again. */
+  switched: boolean;
   /** Save and what else belongs to a page that is being edited. */
   children?: React.ReactNode;
 };
 
 /** The slim bar above every public page: Edit, pages, History, log out. */
-export function Bar({ told, path, unsaved, scroll, children }: Props) {
+export function Bar({ told, path, unsaved, scroll, switched, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (switched) button.current?.focus({ preventScroll: true });
+  }, [switched]);
   const collection = sectionsOfPage(path.split('?')[0] ?? '/');
   const history = collection ? `/adminDash?collection=${collection}` : '/adminDash';
   return (
     <section className={`bar ${told.on ? 'on' : ''}`} aria-label="Editing">
       <button
+        ref={button}
         type="button"
         role="switch"
         aria-checked={told.on}
@@ -84,7 +91,7 @@ export function AccountMenu({ account, children }: { account: Editor; children?:
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '·';
 
 /** Beside a page as visitors see it; the page may lead to others without being loaded anew. */
-export function VisitorsBar({ told }: { told: ToldEditor }) {
+export function VisitorsBar({ told, switched }: { told: ToldEditor; switched: boolean }) {
   const [path, setPath] = useState(told.path);
   const unsaved = countOf(keptChanges(localStorage, told.account.id).read());
   useEffect(() => {
@@ -96,5 +103,5 @@ export function VisitorsBar({ told }: { told: ToldEditor }) {
       removeEventListener('popstate', look);
     };
   }, []);
-  return <Bar told={told} path={path} unsaved={unsaved} scroll={() => scrollY} />;
+  return <Bar told={told} path={path} unsaved={unsaved} scroll={() => scrollY} switched={switched} />;
 }
