@@ -1,6 +1,7 @@
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
+import { loadFonts } from './load-fonts.ts';
 import { HYDRATED_EVENT, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
@@ -25,4 +26,4 @@ export function inlineStart(key: string, hash: string): string {
 }
 
 /** The inline script behind the first parts of such a page. */
-export const inlineLayout = (): string => `(${layOutWhole})();(${layOutSoFar})()`;
+export const inlineLayout = (): string => `(${loadFonts})();(${layOutWhole})();(${layOutSoFar})()`;

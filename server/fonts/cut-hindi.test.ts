@@ -34,14 +34,14 @@ for (const [cut, files] of Object.entries(SOURCES)) {
 }
 
 test('a text takes the whole font as soon as one syllable is not in a cut', () => {
-  expect(fontFor('जेवर एयरपोर्ट के पास, अपना प्लॉट।')).toBe('home');
-  expect(fontFor('रनवे से क़रीब 25 किलोमीटर।')).toBe('home');
+  expect(fontFor('जेवर एयरपोर्ट के पास, अपना प्लॉट।')).toBe('lines');
+  expect(fontFor('रनवे से क़रीब 25 किलोमीटर।')).toBe('lines');
   // The dotted letter typed as one character, and as two.
-  expect(fontFor('\u0958रीब')).toBe('home');
-  expect(fontFor('क\u093cरीब')).toBe('home');
-  expect(fontFor('आइए, ज़मीन पर खड़े होकर देखिए।')).toBe('pages');
+  expect(fontFor('\u0958रीब')).toBe('lines');
+  expect(fontFor('क\u093cरीब')).toBe('lines');
+  expect(fontFor('आइए, ज़मीन पर खड़े होकर देखिए।')).toBe('lines');
   // Letters that are all there, joined as they are not.
-  expect(fontFor('पट')).toBe('home');
+  expect(fontFor('पट')).toBe('lines');
   expect(fontFor('प्ट')).toBeUndefined();
   expect(fontFor('ज्ञान')).toBeUndefined();
   // A sign that stands on nothing.

@@ -1,20 +1,13 @@
-const PAGES = [
-  'about',
-  'amenities',
-  'contact',
-  'faq',
-  'price',
-  'privacy',
-  'site-visit',
-  'thankyou',
-  'why-jewar',
-];
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Where the lines of each cut stand. The home page has its own: with the brochure's papers, and what stands round every page. */
+const SECTIONS = 'content/sections';
+const root = join(import.meta.dirname, '../..');
+
+/** Where the lines of each cut stand: those of all pages and of what stands round them, and the glossary's. */
 export const SOURCES: Record<string, string[]> = {
-  home: ['content/sections/home.json', 'content/sections/brochure.json', 'app/site/footer.tsx'],
-  pages: [
-    ...PAGES.map((name) => `content/sections/${name}.json`),
+  lines: [
+    ...readdirSync(join(root, SECTIONS)).map((name) => `${SECTIONS}/${name}`),
     'content/settings.json',
     'app/pages/price/lots.tsx',
   ],
