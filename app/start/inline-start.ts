@@ -1,3 +1,4 @@
+import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
@@ -7,6 +8,10 @@ import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
 import prefetch from './prefetch.ts?worker&url';
 import { fetchWhenPainted, type PaintedParts, settle } from './when-painted.ts';
+
+const FIRST_TURN_MS = 600;
+/** The popup would have left out again what was laid out before it. */
+const BEHIND_POPUP_MS = POPUP_DELAY_MS + 700;
 
 /** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. */
 export function inlineStart(key: string, hash: string): string {
@@ -20,7 +25,7 @@ export function inlineStart(key: string, hash: string): string {
   };
   const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
   return (
-    `(${layOutWhole})();(${layOutInTurns})();{const settle=${settle};` +
+    `(${layOutWhole})();(${layOutInTurns})(${key === '/' ? BEHIND_POPUP_MS : FIRST_TURN_MS});{const settle=${settle};` +
     `(${startWhenTouched})(${address},${event},settle);(${fetchWhenPainted})(${painted},settle)}`
   );
 }

@@ -16,11 +16,12 @@ export function layOutWhole(): void {
  * Whoever does not come there by reading on, but by a link to a place, the End key, a scrollbar or a script, would be
  * moved away from it by each turn: then all turns are taken at once. The turns are taken here, not at a time of the style
  * sheet's: that could end one between a leap and the word of it, and nobody could tell any more what was leapt to.
+ * The first turn is taken when the page has been there for `firstMs`.
  */
-export function layOutInTurns(): void {
+export function layOutInTurns(firstMs: number): void {
   const passive = { capture: true, passive: true };
-  /** The page has been there for a moment. */
-  const FIRST_MS = 600;
+  /** After an overlay. */
+  const AGAIN_MS = 600;
   const NEXT_MS = 50;
 
   const isTurn = ({ animationName }: { animationName: string }) => animationName === 'lay-out';
@@ -34,7 +35,7 @@ export function layOutInTurns(): void {
     return turns.length > 0;
   }
 
-  let timer: ReturnType<typeof setTimeout> | 0 = setTimeout(takeNext, FIRST_MS);
+  let timer: ReturnType<typeof setTimeout> | 0 = setTimeout(takeNext, firstMs);
   function takeNext() {
     follow();
     takeTurns(turnsLeft().slice(0, 1));
@@ -44,7 +45,7 @@ export function layOutInTurns(): void {
   addEventListener(
     'animationstart',
     (event) => {
-      if (isTurn(event) && timer === 0) timer = setTimeout(takeNext, FIRST_MS);
+      if (isTurn(event) && timer === 0) timer = setTimeout(takeNext, AGAIN_MS);
     },
     passive,
   );
