@@ -108,6 +108,8 @@ type Behaviour<F extends Fields> = {
   rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
   /** Why an entry that is there can be neither changed nor removed. */
   appendOnly?: string;
+  /** A field that names the id of an entry of another collection, or of one of this that leads on to it; or nothing. What is said `otherwise`. */
+  refersTo?: { field: keyof F & string; collection: string; otherwise: string };
   /** A field in which no two entries may say the same; of those that do, pages show the first. */
   unique?: keyof F & string;
   /** So many have a place on the page; those after them are not shown, and refused. */
@@ -138,7 +140,7 @@ export type EntryCollection<
   backstage: readonly B[];
 } & Pick<
   Behaviour<Fields>,
-  'isDraft' | 'settle' | 'overSettled' | 'rules' | 'appendOnly' | 'unique' | 'most'
+  'isDraft' | 'settle' | 'overSettled' | 'rules' | 'appendOnly' | 'refersTo' | 'unique' | 'most'
 > & {
     standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
   };

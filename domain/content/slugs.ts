@@ -4,8 +4,15 @@ type Edit = { collection: string; id: string; body: unknown };
 /** `to` is empty where the article was removed. */
 type Moved = { slug: string; to: string };
 
-/** The last slug of whatever had this one: empty where it was removed, null where nothing has it. */
-function lastSlug(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): string | null {
+/**
+ * The last slug of whatever had this one: empty where it was removed, null where nothing has it or one leads back to
+ * another.
+ */
+export function lastSlug(
+  redirects: readonly Moved[],
+  present: ReadonlySet<string>,
+  slug: string,
+): string | null {
   const next = new Map(redirects.map((each) => [each.slug, each.to]));
   const seen = new Set<string>();
   let at = slug;

@@ -1,5 +1,7 @@
 import type { EntryCollection } from '../../domain/content/collection.ts';
+import { isObject } from '../../domain/content/plain-object.ts';
 import { type Reading, readFields, readsAlone } from '../../domain/content/read.ts';
+import { lastSlug } from '../../domain/content/slugs.ts';
 import type { StoredDocument } from '../store/documents.ts';
 
 /** A stored row, and what its text says. */
@@ -58,4 +60,15 @@ export function findRepeated(
     }
   }
   return repeated;
+}
+
+/** The ids of entries that name, at the end of all that they lead to, nothing that is there (`refersTo`). */
+export function findLost({ name, refersTo }: EntryCollection, rows: ReadonlyMap<string, Row[]>): string[] {
+  if (!refersTo) return [];
+  const named = (rows.get(name) ?? []).map(({ id, body }) => ({
+    slug: id,
+    to: String((isObject(body) && body[refersTo.field]) || ''),
+  }));
+  const present = new Set(rows.get(refersTo.collection)?.map(({ id }) => id));
+  return named.flatMap(({ slug }) => (lastSlug(named, present, slug) === null ? slug : []));
 }

@@ -12,7 +12,7 @@ import { isObject } from '../../domain/content/plain-object.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, Settings } from '../../domain/content/types.ts';
 import type { StoredDocument } from '../store/documents.ts';
-import { findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
+import { findLost, findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
 import { composeMedia, type Library, type Medium } from './compose-media.ts';
 
 export type Stored = { version: number; documents: StoredDocument[]; media: Medium[] };
@@ -63,6 +63,11 @@ export function composeContent(
   });
   const library = composeMedia(media, values, marks);
   const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note, span, marks });
+  for (const collection of Object.values(catalogue)) {
+    if (collection.holds !== 'entries' || !collection.refersTo) continue;
+    const { field, otherwise } = collection.refersTo;
+    for (const id of findLost(collection, rows)) note(collection.name, id, field, otherwise);
+  }
   const edition = `${version.toString(36)}-${span.since.toString(36)}`;
   const changed = changedOf(catalogue, documents, span);
   return {

@@ -52,6 +52,31 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await open.save(faq)).toMatchObject({ outcome: 'refused', problems: [{ id, path }] });
   });
 
+  test('an earlier address leads to an article that is there, also by another one, or to nothing', async () => {
+    const to = (id: string, next: string): Edit => ({ collection: 'redirects', id, body: { to: next } });
+    const present = (await open.documents.list('articles'))[0]?.id ?? '';
+    expect(await open.save(to('first', present), to('second', 'first'), to('gone', ''))).toMatchObject({
+      outcome: 'saved',
+    });
+    for (const [id, next] of [
+      ['third', 'never-there'],
+      ['first', 'second'],
+      ['itself', 'itself'],
+    ] as const) {
+      expect(await open.save(to(id, next)), id).toMatchObject({
+        outcome: 'refused',
+        problems: [
+          {
+            collection: 'redirects',
+            id,
+            path: 'to',
+            reason: expect.stringContaining('No article has this address'),
+          },
+        ],
+      });
+    }
+  });
+
   test('a company that nobody can write to or call is refused, each beside its field', async () => {
     const settings = await open.bodyOf('settings', 'site');
     const body = { ...settings, email: ' ', phones: [], whatsapp: '' };

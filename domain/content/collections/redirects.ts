@@ -7,6 +7,12 @@ export const redirects = entries('redirects', {
   unit: null,
   seed: 'redirects.json',
   key: 'slug',
+  refersTo: {
+    field: 'to',
+    collection: 'articles',
+    otherwise:
+      'No article has this address, and nobody is led on from it: name one that is there, or leave it empty',
+  },
   fields: {
     to: line('Slug it had next', {
       max: 120,
