@@ -16,8 +16,10 @@ const BEHIND_POPUP_MS = POPUP_DELAY_MS + 700;
 /** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. */
 export function inlineStart(key: string, hash: string): string {
   const start = `/start/${hash}.js?page=${encodeURIComponent(key)}`;
+  const isHome = key === '/';
+  const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
   const parts: PaintedParts = {
-    motion: key === '/' ? motion : null,
+    motion: isHome ? motion : null,
     prefetch,
     measure,
     oneIn: ONE_VISIT_IN,
@@ -25,7 +27,7 @@ export function inlineStart(key: string, hash: string): string {
   };
   const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
   return (
-    `(${layOutWhole})();(${layOutInTurns})(${key === '/' ? BEHIND_POPUP_MS : FIRST_TURN_MS});{const settle=${settle};` +
+    `(${layOutWhole})();(${layOutInTurns})(${firstTurn});{const settle=${settle};` +
     `(${startWhenTouched})(${address},${event},settle);(${fetchWhenPainted})(${painted},settle)}`
   );
 }

@@ -108,7 +108,10 @@ type Behaviour<F extends Fields> = {
   rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
   /** Why an entry that is there can be neither changed nor removed. */
   appendOnly?: string;
-  /** A field that names the id of an entry of another collection, or of one of this that leads on to it; or nothing. What is said `otherwise`. */
+  /**
+   * A field that names the id of an entry of another collection, or of one of this that leads on to it, or nothing; and
+   * what is said `otherwise`.
+   */
   refersTo?: { field: keyof F & string; collection: string; otherwise: string };
   /** A field in which no two entries may say the same; of those that do, pages show the first. */
   unique?: keyof F & string;

@@ -4,16 +4,19 @@ type Edit = { collection: string; id: string; body: unknown };
 /** `to` is empty where the article was removed. */
 type Moved = { slug: string; to: string };
 
+/** By each slug that leads on, the one it leads to. */
+export const nextSlugs = (redirects: readonly Moved[]): ReadonlyMap<string, string> =>
+  new Map(redirects.map(({ slug, to }) => [slug, to]));
+
 /**
  * The last slug of whatever had this one: empty where it was removed, null where nothing has it or one leads back to
  * another.
  */
 export function lastSlug(
-  redirects: readonly Moved[],
+  next: ReadonlyMap<string, string>,
   present: ReadonlySet<string>,
   slug: string,
 ): string | null {
-  const next = new Map(redirects.map((each) => [each.slug, each.to]));
   const seen = new Set<string>();
   let at = slug;
   while (at !== '' && !present.has(at)) {
@@ -30,13 +33,13 @@ export function lastSlug(
  * is one of `present` (whoever has a slug now wins), or leads nowhere.
  */
 export function movedTo(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string) {
-  const last = lastSlug(redirects, present, slug);
+  const last = lastSlug(nextSlugs(redirects), present, slug);
   return last === slug ? null : last || null;
 }
 
 /** Whether an article had this slug that was removed on purpose, and none has it now. */
 export function isGone(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): boolean {
-  return lastSlug(redirects, present, slug) === '';
+  return lastSlug(nextSlugs(redirects), present, slug) === '';
 }
 
 /** The edits, and for each article that they remove a note that it is gone. */

@@ -1,7 +1,7 @@
 import type { EntryCollection } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { type Reading, readFields, readsAlone } from '../../domain/content/read.ts';
-import { lastSlug } from '../../domain/content/slugs.ts';
+import { lastSlug, nextSlugs } from '../../domain/content/slugs.ts';
 import type { StoredDocument } from '../store/documents.ts';
 
 /** A stored row, and what its text says. */
@@ -62,13 +62,20 @@ export function findRepeated(
   return repeated;
 }
 
-/** The ids of entries that name, at the end of all that they lead to, nothing that is there (`refersTo`). */
-export function findLost({ name, refersTo }: EntryCollection, rows: ReadonlyMap<string, Row[]>): string[] {
+/** Entries that name, at the end of all that they lead to, nothing that is there (`refersTo`): what to say where. */
+export function findLost(
+  { name, refersTo }: EntryCollection,
+  rows: ReadonlyMap<string, Row[]>,
+): { id: string; path: string; reason: string }[] {
   if (!refersTo) return [];
+  const { field, collection, otherwise } = refersTo;
   const named = (rows.get(name) ?? []).map(({ id, body }) => ({
     slug: id,
-    to: String((isObject(body) && body[refersTo.field]) || ''),
+    to: String((isObject(body) && body[field]) || ''),
   }));
-  const present = new Set(rows.get(refersTo.collection)?.map(({ id }) => id));
-  return named.flatMap(({ slug }) => (lastSlug(named, present, slug) === null ? slug : []));
+  const next = nextSlugs(named);
+  const present = new Set(rows.get(collection)?.map(({ id }) => id));
+  return named
+    .filter(({ slug }) => lastSlug(next, present, slug) === null)
+    .map(({ slug }) => ({ id: slug, path: field, reason: otherwise }));
 }

@@ -64,9 +64,8 @@ export function composeContent(
   const library = composeMedia(media, values, marks);
   const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note, span, marks });
   for (const collection of Object.values(catalogue)) {
-    if (collection.holds !== 'entries' || !collection.refersTo) continue;
-    const { field, otherwise } = collection.refersTo;
-    for (const id of findLost(collection, rows)) note(collection.name, id, field, otherwise);
+    if (collection.holds !== 'entries') continue;
+    for (const { id, path, reason } of findLost(collection, rows)) note(collection.name, id, path, reason);
   }
   const edition = `${version.toString(36)}-${span.since.toString(36)}`;
   const changed = changedOf(catalogue, documents, span);
