@@ -3,12 +3,17 @@ import { type RefObject, useEffect } from 'react';
 /** Spec 2 §2: where the login keeps the e-mail address. */
 const KEY = 'rememberedEmail';
 
-/** Fills the e-mail address in once the page is alive, unless something stands there already. */
+/**
+ * Fills the e-mail address in once the page is alive, unless something stands there already. Whoever has just come into
+ * the field to write replaces it: behind it their address would be another one.
+ */
 export function useRememberedEmail(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const email = form.current?.elements.namedItem('email');
     const kept = readKept();
-    if (email instanceof HTMLInputElement && email.value === '' && kept) email.value = kept;
+    if (!(email instanceof HTMLInputElement) || email.value !== '' || !kept) return;
+    email.value = kept;
+    if (document.activeElement === email) email.select();
   }, [form]);
 }
 

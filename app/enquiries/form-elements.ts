@@ -44,7 +44,10 @@ export function hiddenField(form: HTMLFormElement, name: string): HTMLInputEleme
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** Puts a draft into the fields that nobody has touched yet, and shows what it opened. */
+/**
+ * Puts a draft into the fields in which nothing stands yet, and shows what it opened. Whoever is about to write a line
+ * that comes back under their hands replaces it; a longer text they go on with.
+ */
 export function restore(form: HTMLFormElement, values: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
@@ -55,6 +58,7 @@ export function restore(form: HTMLFormElement, values: Record<string, string>): 
     } else if (control.type !== 'checkbox' && control.value === '') {
       control.value = value;
       if (control.value !== '') control.closest('details')?.setAttribute('open', '');
+      if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
     } else continue;
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }

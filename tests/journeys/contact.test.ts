@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { expectAccessible, expectAlive, expectLaidOut } from '../harness/browser.ts';
+import { holdReact } from '../harness/first-touch.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const form = (page: Page) => page.locator('#contact-form');
@@ -99,6 +100,27 @@ test('a draft outlives a reload on this device', async ({ page }) => {
   await expectAlive(page);
   expect(await field(page, 'Name').inputValue()).toBe('Asha Verma');
   expect(await field(page, 'Message').inputValue()).toBe('Half a question');
+});
+
+test('a draft that comes back late is replaced by who is about to write, and never mixed with what they write', async ({
+  page,
+}) => {
+  await field(page, 'Name').fill('Asha Verma');
+  await field(page, 'Message').fill('Half a question');
+  const { before, arrive } = holdReact();
+  await before(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await field(page, 'Name').focus();
+  arrive();
+  await expectAlive(page);
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('Half a question');
+  await page.keyboard.type('Meera');
+  expect(await field(page, 'Name').inputValue()).toBe('Meera');
+  // And by who writes already.
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await field(page, 'Name').pressSequentially('Kabir');
+  await expectAlive(page);
+  expect(await field(page, 'Name').inputValue()).toBe('Kabir');
 });
 
 test('a failure keeps everything, says so, and offers the telephone and WhatsApp', async ({ visit }) => {

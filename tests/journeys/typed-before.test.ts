@@ -84,6 +84,23 @@ test('what is typed, ticked and chosen before React has the editor is kept, with
   expect(await onHome.isChecked()).toBe(!was);
 });
 
+test('the e-mail address that a device remembers never stands before one that is being written', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/login', {
+    viewport: DESKTOP,
+    memory: { rememberedEmail: 'asha@example.com' },
+  });
+  const email = page.getByLabel('Email');
+  const arrive = await openWithoutReact(page, `${site.url}/login`);
+  await email.focus();
+  arrive();
+  await expect.poll(() => email.inputValue()).toBe('asha@example.com');
+  await page.keyboard.type('ravi@example.com');
+  expect(await email.inputValue()).toBe('ravi@example.com');
+});
+
 test('coming back by the browser leaves what somebody else has saved meanwhile', async ({ visit, site }) => {
   const { page, address } = await openEditor(visit, site, 1);
   await page.goto(`${site.url}/plots`);
