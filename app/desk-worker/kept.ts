@@ -19,9 +19,9 @@ const AT_HEADER = 'x-kept-at';
 export type KeptLead = { id: string; name: string; at: number };
 
 export const cacheOf = (account: string) => PAGES + account;
-export const pageOf = (lead: string) => `/adminLeads?lead=${encodeURIComponent(lead)}&alone=1`;
-export const dataOf = (lead: string) => `/adminLeads.data?lead=${encodeURIComponent(lead)}&alone=1`;
-const lineOf = (lead: string) => `/adminLeads/kept?line=${encodeURIComponent(lead)}`;
+export const leadPagePath = (lead: string) => `/adminLeads?lead=${encodeURIComponent(lead)}&alone=1`;
+export const leadDataPath = (lead: string) => `/adminLeads.data?lead=${encodeURIComponent(lead)}&alone=1`;
+const leadLinePath = (lead: string) => `/adminLeads/kept?line=${encodeURIComponent(lead)}`;
 
 /** None in a browser that keeps nothing for us. */
 const keptCaches = async () =>
@@ -39,9 +39,9 @@ export async function keep(
   page: { html: string; data: string; dataType: string },
 ): Promise<boolean> {
   const cache = await caches.open(cacheOf(account));
-  await cache.put(pageOf(lead.id), keptResponse(page.html, 'text/html; charset=utf-8', lead.at));
-  await cache.put(dataOf(lead.id), keptResponse(page.data, page.dataType, lead.at));
-  await cache.put(lineOf(lead.id), keptResponse(JSON.stringify(lead), 'application/json', lead.at));
+  await cache.put(leadPagePath(lead.id), keptResponse(page.html, 'text/html; charset=utf-8', lead.at));
+  await cache.put(leadDataPath(lead.id), keptResponse(page.data, page.dataType, lead.at));
+  await cache.put(leadLinePath(lead.id), keptResponse(JSON.stringify(lead), 'application/json', lead.at));
   // Asked after it was written: whoever removes everything says so before they do.
   if ((await forgottenAt()) >= lead.at) {
     await caches.delete(cacheOf(account));
@@ -82,7 +82,8 @@ export async function keptLeads(): Promise<KeptLead[]> {
 export async function drop(lead: string): Promise<void> {
   for (const name of await keptCaches()) {
     const cache = await caches.open(name);
-    for (const address of [pageOf(lead), dataOf(lead), lineOf(lead)]) await cache.delete(address);
+    for (const address of [leadPagePath(lead), leadDataPath(lead), leadLinePath(lead)])
+      await cache.delete(address);
   }
 }
 

@@ -1,5 +1,6 @@
 import { dateAndTime } from '../../domain/dates/words.ts';
-import { ASSETS, dataOf, find, forget, type KeptLead, keptLeads, pageOf } from './kept.ts';
+import { escapeMarkup } from '../../domain/escape-markup.ts';
+import { ASSETS, find, forget, type KeptLead, keptLeads, leadDataPath, leadPagePath } from './kept.ts';
 import { tellReach } from './reach.ts';
 import type { Fetched } from './scope.ts';
 
@@ -28,7 +29,7 @@ async function asset(request: Request): Promise<Response> {
 
 async function page(request: Request, url: URL): Promise<Response> {
   const lead = url.pathname === '/adminLeads' ? url.searchParams.get('lead') : null;
-  const kept = lead === null ? null : await find(pageOf(lead));
+  const kept = lead === null ? null : await find(leadPagePath(lead));
   const answer = await fromNetwork(request, kept !== null);
   tellReach(answer !== null);
   if (answer) {
@@ -39,13 +40,13 @@ async function page(request: Request, url: URL): Promise<Response> {
   }
   if (lead === null || kept === null) return offlinePage(await keptLeads());
   // The page takes itself over at the address that it was made for.
-  const own = pageOf(lead);
+  const own = leadPagePath(lead);
   return url.pathname + url.search === own ? kept : Response.redirect(own);
 }
 
 async function data(request: Request, url: URL): Promise<Response> {
   const lead = url.searchParams.get('lead');
-  const kept = lead === null ? null : await find(dataOf(lead));
+  const kept = lead === null ? null : await find(leadDataPath(lead));
   const answer = await fromNetwork(request, kept !== null);
   tellReach(answer !== null);
   return answer ?? kept ?? Response.error();
@@ -59,13 +60,11 @@ async function fromNetwork(request: Request, another: boolean): Promise<Response
   return Promise.race([asked, late]);
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** What can be read without a network. It stands for itself: no file of the site need be there. */
 function offlinePage(leads: KeptLead[]): Response {
   const rows = leads.map(
     ({ id, name, at }) =>
-      `<li><a href="${escaped(pageOf(id))}">${escaped(name)}<small>as of ${escaped(dateAndTime(at))}</small></a></li>`,
+      `<li><a href="${escapeMarkup(leadPagePath(id))}">${escapeMarkup(name)}<small>as of ${escapeMarkup(dateAndTime(at))}</small></a></li>`,
   );
   const list =
     rows.length > 0

@@ -2,7 +2,7 @@ import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import { LIBRARY } from '../../domain/content/library.ts';
 import { entryPath, listPath, recordOf } from '../admin/content/records.ts';
 import { controlId } from '../admin/fields/field-props.ts';
-import { editorPath } from '../admin/sections/page-of.ts';
+import { editorPath } from '../admin/sections/page-collection.ts';
 import type { Declared } from './fields/declared.ts';
 
 /** Where the administration edits exactly this field. */

@@ -1,19 +1,10 @@
-const MARKS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import { escapeMarkup } from '../../domain/escape-markup.ts';
+
 /** What XML 1.0 §2.2 does not allow in any document, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be left out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (mark) => MARKS[mark] ?? '');
+const escaped = (text: string) => escapeMarkup(text.toWellFormed().replace(FORBIDDEN, ''));
 
 export type Xml = { xml: string };
 type Child = Xml | string | number | null | undefined;

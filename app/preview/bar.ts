@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { moment } from '../../domain/dates/words.ts';
+import { escapeMarkup } from '../../domain/escape-markup.ts';
 
 type Shown = {
   /** What the set of drafts is called. */
@@ -24,9 +25,6 @@ html{scroll-padding-top:calc(var(--nav,4rem) + 4rem)}
  * Its way out is a button: no browser fetches that ahead, and the link to the content stays the first of the page.
  */
 export function previewBar({ name, until, now, mark }: Shown): string {
-  const words = `Preview of “${escaped(name)}”, not public, until ${moment(until, now)}`;
+  const words = `Preview of “${escapeMarkup(name)}”, not public, until ${moment(until, now)}`;
   return `<aside id="preview" aria-label="Preview"><style nonce="${mark}">${STYLE}</style><p>${words}</p><form action="${href('/preview/end')}"><button>End preview</button></form></aside>`;
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');

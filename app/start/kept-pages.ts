@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
-import { pageCount, pageOf } from '../../domain/content/pagination.ts';
+import { pageCount, pageNumber } from '../../domain/content/pagination.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import { ARTICLE_PAGE, PLOT_PAGE } from '../../domain/measures/measurement.ts';
@@ -96,7 +96,7 @@ export function commonName(
   if (isPlot(key)) return isThere(key.slice(PLOTS.length)) ? key : NO_PLOT;
   if (path === href('/media')) {
     const last = pageCount(articles.filter(({ listed }) => listed).length, NEWS_PAGE_SIZE);
-    return path + newsSearch({}, pageOf(new URLSearchParams(query).get('page'), last));
+    return path + newsSearch({}, pageNumber(new URLSearchParams(query).get('page'), last));
   }
   if (ABOUT_A_PLOT.has(path)) return isThere(plotIn(query) ?? '') ? key : path;
   if (!isArticle(key)) return key;

@@ -4,7 +4,12 @@
  * figures. The library's ids stay here.
  */
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
-import { deviceOf, MEASURES_PATH, type Measurement, pageOf } from '../../domain/measures/measurement.ts';
+import {
+  deviceOf,
+  MEASURES_PATH,
+  type Measurement,
+  measuredPage,
+} from '../../domain/measures/measurement.ts';
 
 const device = deviceOf(screen, matchMedia('(pointer: coarse)').matches);
 const figures: Partial<Record<MetricType['name'], number>> = {};
@@ -18,7 +23,7 @@ function note({ name, value }: MetricType) {
 /** By the address that was asked for: React may have written another place of the page over it. */
 function pageAsked(): string {
   const [navigation] = performance.getEntriesByType('navigation');
-  return pageOf(new URL(navigation?.name ?? location.href).pathname);
+  return measuredPage(new URL(navigation?.name ?? location.href).pathname);
 }
 
 function send() {

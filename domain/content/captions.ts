@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../escape-markup.ts';
 /** One line that is read while a film plays, from so many seconds after its beginning. */
 export type Cue = { from: number; words: string };
 
@@ -27,7 +28,7 @@ export function problemOfCues(text: string): string {
 export function webVtt(cues: readonly Cue[], seconds: number): string {
   const blocks = cues.map(({ from, words }, place) => {
     const until = cues[place + 1]?.from ?? Math.max(seconds, from + 1);
-    return `${clock(from)} --> ${clock(until)}\n${escaped(words)}`;
+    return `${clock(from)} --> ${clock(until)}\n${escapeMarkup(words)}`;
   });
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
@@ -45,6 +46,3 @@ const clock = (seconds: number) => {
     `:${rest.toFixed(3).padStart(6, '0')}`
   );
 };
-
-const escaped = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,6 @@
 import { cardOf, categories, listed, NEWS_PAGE_SIZE, newestFirst, recent, tags } from './articles.ts';
 import type { NewsFilter } from './news-address.ts';
-import { pageCount, pageMarks, pageOf } from './pagination.ts';
+import { pageCount, pageMarks, pageNumber } from './pagination.ts';
 import { plainText } from './plain-text.ts';
 import { excerptAround, searchArticles } from './search.ts';
 import type { Content } from './types.ts';
@@ -21,7 +21,7 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
       )
     : listed(content.articles);
   const last = pageCount(found.length, NEWS_PAGE_SIZE);
-  const page = pageOf(filter.page, last);
+  const page = pageNumber(filter.page, last);
   const from = (page - 1) * NEWS_PAGE_SIZE;
   const posts = found.slice(from, from + NEWS_PAGE_SIZE);
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageCount, pageMarks, pageOf } from './pagination.ts';
+import { pageCount, pageMarks, pageNumber } from './pagination.ts';
 
 test('seven posts at two a page make four pages, none make one', () => {
   expect([pageCount(7, 2), pageCount(8, 2), pageCount(0, 2)]).toEqual([4, 4, 1]);
@@ -16,7 +16,7 @@ test.each([
   ['9', 4],
   ['2.5', 1],
 ])('?page=%s of four is page %i', (asked, page) => {
-  expect(pageOf(asked, 4)).toBe(page);
+  expect(pageNumber(asked, 4)).toBe(page);
 });
 
 describe('the page numbers of spec 2 §2', () => {

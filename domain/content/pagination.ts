@@ -4,7 +4,7 @@ export function pageCount(count: number, size: number): number {
 }
 
 /** The page asked for in an address, brought into 1…`last`; what is no whole number is page 1. */
-export function pageOf(asked: string | null, last: number): number {
+export function pageNumber(asked: string | null, last: number): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
   return Math.min(Math.max(page, 1), last);
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '../measures/measurement.ts';
+import { measuredPage } from '../measures/measurement.ts';
 
 /** What comes from the address bar has as many names as somebody types: so many of a day are told apart. */
 export const MOST_NAMES = 40;
@@ -34,5 +34,5 @@ export function nameAmong(present: Set<string>, name: string, isKnown = false): 
 export function pageOfAddress(address: string): string {
   const asked = address.split(/[?#]/, 1)[0] || '/';
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-  return pageOf(path);
+  return measuredPage(path);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ARTICLE_PAGE, deviceOf, pageOf } from './measurement.ts';
+import { ARTICLE_PAGE, deviceOf, measuredPage } from './measurement.ts';
 import { measurementSchema } from './measurement-schema.ts';
 
 test('a device is classed by its screen and its pointer', () => {
@@ -11,8 +11,8 @@ test('a device is classed by its screen and its pointer', () => {
 });
 
 test('articles count as one page', () => {
-  expect(pageOf('/blog/plots-near-the-airport')).toBe(ARTICLE_PAGE);
-  expect(pageOf('/price')).toBe('/price');
+  expect(measuredPage('/blog/plots-near-the-airport')).toBe(ARTICLE_PAGE);
+  expect(measuredPage('/price')).toBe('/price');
 });
 
 const schema = measurementSchema(['/', ARTICLE_PAGE]);

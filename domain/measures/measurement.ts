@@ -29,7 +29,7 @@ export const ARTICLE_PAGE = '/blog/:slug';
 export const PLOT_PAGE = '/plots/:number';
 
 /** The page that an address counts under. */
-export function pageOf(path: string): string {
+export function measuredPage(path: string): string {
   if (path.startsWith('/blog/')) return ARTICLE_PAGE;
   return path.startsWith('/plots/') ? PLOT_PAGE : path;
 }

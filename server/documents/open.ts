@@ -74,7 +74,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     return createDocuments({
       keyOf: (path, query) => keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null),
       commonName: (key) => (present ? commonName(key, present) : key),
-      render: async (key) => pageOf(await fetch(new Request(config.siteUrl + key), key), starts),
+      render: async (key) => renderedPage(await fetch(new Request(config.siteUrl + key), key), starts),
       async edition() {
         [present, visits] = await Promise.all([content(), visitEdition()]);
         return present.edition;
@@ -118,7 +118,7 @@ function counting({ answers, seconds }: Metrics) {
 }
 
 /** Null for an answer that is not everybody's; throws for one that says that something failed. */
-async function pageOf(response: Response, starts: StartScripts): Promise<RenderedPage | null> {
+async function renderedPage(response: Response, starts: StartScripts): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
   const start = starts.find(response.headers.get(START_HEADER) ?? '');
   const { status } = response;

@@ -11,7 +11,7 @@ let renders: string[] = [];
 let answer: (key: string) => Promise<RenderedPage | null>;
 let cache: PageCache;
 
-const pageOf = (key: string): RenderedPage => ({
+const pageNamed = (key: string): RenderedPage => ({
   html: `<p>${key} at ${version}</p>`,
   start: { hash: 's', source: '' },
   headers: [['content-type', 'text/html']],
@@ -23,7 +23,7 @@ beforeEach(() => {
   version = 1;
   away = false;
   renders = [];
-  answer = async (key) => pageOf(key);
+  answer = async (key) => pageNamed(key);
   cache = createPageCache({
     clock: () => clock,
     maxBytes: 2000,
@@ -88,7 +88,7 @@ test('what is nobody’s in particular is kept, what is not is not', async () =>
   expect(await cache.get('/blog/new', 'br')).toBeNull();
   expect(cache.peek('/blog/new', 'br')).toBeUndefined();
   expect(renders).toHaveLength(1);
-  answer = async (key) => pageOf(key);
+  answer = async (key) => pageNamed(key);
   version = 2;
   clock = 1000;
   expect(await textOf('/blog/new')).toBe('<p>/blog/new at 2</p>');
@@ -97,7 +97,7 @@ test('what is nobody’s in particular is kept, what is not is not', async () =>
 test('an old page is made anew behind its reader, a very old one before', async () => {
   await cache.get('/', 'br');
   clock = 61_000;
-  answer = async (key) => ({ ...pageOf(key), html: 'new' });
+  answer = async (key) => ({ ...pageNamed(key), html: 'new' });
   expect(await textOf('/')).toBe('<p>/ at 1</p>');
   await expect.poll(() => textOf('/')).toBe('new');
   clock += 11 * 60_000;
@@ -112,7 +112,7 @@ test('it holds no more than it may: what has waited longest goes', async () => {
 });
 
 test('names that are made up share one page, with its own status', async () => {
-  answer = async (key) => ({ ...pageOf(key), status: 404 });
+  answer = async (key) => ({ ...pageNamed(key), status: 404 });
   for (let name = 0; name < 5; name += 1)
     expect((await cache.get(`/blog/made-up-${name}`, 'br'))?.status).toBe(404);
   expect(cache.peek('/blog/made-up-9', 'br')?.identity.body.toString()).toBe('<p>/blog/- at 1</p>');
@@ -120,14 +120,14 @@ test('names that are made up share one page, with its own status', async () => {
 });
 
 test('a slow rendering of before a save neither hides nor replaces what was made after it', async () => {
-  for (const slow of [null, pageOf('/blog/new')]) {
+  for (const slow of [null, pageNamed('/blog/new')]) {
     const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
     answer = () => promise;
     const before = cache.get('/blog/new', 'br');
     await expect.poll(() => renders.length).toBeGreaterThan(0);
     version += 1;
     clock += 1000;
-    answer = async (key) => pageOf(key);
+    answer = async (key) => pageNamed(key);
     const made = `<p>/blog/new at ${version}</p>`;
     // It does not wait for the slow one, either.
     expect(await textOf('/blog/new')).toBe(made);
@@ -148,7 +148,7 @@ test('a page that was absent before a save is looked for again after it', async 
   await expect.poll(() => renders.length).toBe(1);
   version = 2;
   clock = 1000;
-  answer = async (key) => pageOf(key);
+  answer = async (key) => pageNamed(key);
   // Somebody looks at another page, so the save is known of.
   await cache.get('/', 'br');
   resolve(null);
@@ -175,7 +175,7 @@ test('a page is compressed at best for the second reader on, in each form, also 
   cache = createPageCache({
     clock: () => clock,
     edition: async () => String(version),
-    render: async () => ({ ...pageOf('/'), html }),
+    render: async () => ({ ...pageNamed('/'), html }),
   });
   const sizeFor = async (encoding: 'br' | 'gzip') =>
     (await cache.get('/', encoding))?.[encoding]?.body.length ?? 0;

@@ -26,7 +26,7 @@ import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.
 import type { SubscriptionStore } from '../store/subscriptions.ts';
 import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
 import { fieldsOfThen } from './late-retry.ts';
-import { pageOf } from './page-of.ts';
+import { pageSentFrom } from './page-sent-from.ts';
 import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
 
@@ -100,7 +100,7 @@ export function createIntake(parts: IntakeParts): Intake {
     sending: Sending,
   ): Promise<Stored> {
     const { raw, request, visitor } = sending;
-    const page = pageOf(form.page, request, siteUrl);
+    const page = pageSentFrom(form.page, request, siteUrl);
     const arrival = arrivalOf(request, siteUrl, now());
     const { version, language } = await agreed(form, raw);
     const enquiry = {
@@ -142,7 +142,7 @@ export function createIntake(parts: IntakeParts): Intake {
       email,
       consentVersion: version,
       consentLanguage: language,
-      page: pageOf(subscribe.page, request, siteUrl),
+      page: pageSentFrom(subscribe.page, request, siteUrl),
       address: visitor.address,
       submissionKey: submissionKey(request, raw, now()),
       quarantine: hiddenText(raw, HONEYPOT_FIELD, 200) === '' ? null : HONEYPOT_REASON,

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { cropAt } from '../../domain/media/focus.ts';
 import { SOCIAL } from '../../domain/media/variants.ts';
 
@@ -170,7 +171,7 @@ type Setting = {
 function set(words: string, { face, size, colour, fonts, width, wrap = 'word' }: Setting): Promise<Buffer> {
   return sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(words)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
       font: `${face.family} ${size}`,
       fontfile: join(fonts, face.file),
       rgba: true,
@@ -182,6 +183,3 @@ function set(words: string, { face, size, colour, fonts, width, wrap = 'word' }:
     .png()
     .toBuffer();
 }
-
-const escaped = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURED_PAGES } from '../../app/start/kept-pages.ts';
-import { pageOf } from '../../domain/measures/measurement.ts';
+import { measuredPage } from '../../domain/measures/measurement.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 
@@ -87,7 +87,7 @@ test.for(['/', '/why-jewar', '/privacy-policy'])(
 test('every page whose visits are measured is one of which measures are taken', async () => {
   const measuring = new Set<string>();
   for (const path of PUBLIC_PAGES) {
-    if ((await ask(path)).body.includes('/measure-')) measuring.add(pageOf(path));
+    if ((await ask(path)).body.includes('/measure-')) measuring.add(measuredPage(path));
   }
   expect([...measuring].sort()).toEqual([...MEASURED_PAGES].sort());
 });

@@ -32,7 +32,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   // Before everything else is read: what changes meanwhile is told as news.
   const version = await leads.version();
   const alone = url.searchParams.has('alone');
-  const page = alone ? ALONE : await pageOf(all, url, asked, account);
+  const page = alone ? ALONE : await listedPage(all, url, asked, account);
   // An address from before leads were people names an enquiry.
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
@@ -100,7 +100,7 @@ async function viewsOf({ leadViews }: Services, account: string) {
 export const sizesOf = (plots: readonly { squareYards: number }[]): string[] =>
   [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
 
-async function pageOf({ leads, now }: Services, url: URL, asked: Asked, account: string): Promise<Page> {
+async function listedPage({ leads, now }: Services, url: URL, asked: Asked, account: string): Promise<Page> {
   const alone = (list: ShownGroup['list'], note: string | null = null): Page => ({
     groups: [{ label: null, list }],
     ...{ older: null, newer: null, note },

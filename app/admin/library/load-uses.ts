@@ -5,7 +5,7 @@ import { type MediaUse, mediaUses } from '../../../domain/content/media-usage.ts
 import type { Services } from '../../../server/services.ts';
 import { entryPath, listPath, recordOf } from '../content/records.ts';
 import { draftSetPath } from '../drafts/set-path.ts';
-import { editorPath } from '../sections/page-of.ts';
+import { editorPath } from '../sections/page-collection.ts';
 
 /** A place that names a file, and where it is edited. */
 export type UsePlace = { where: string; to: string };

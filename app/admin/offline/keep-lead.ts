@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dropGone, isSentAway } from '../../desk-worker/gone.ts';
-import { ASSETS, dataOf, drop, forget, keep, pageOf } from '../../desk-worker/kept.ts';
+import { ASSETS, drop, forget, keep, leadDataPath, leadPagePath } from '../../desk-worker/kept.ts';
 import { deskWorker } from '../desk-worker.ts';
 import { renewIfMoved } from '../notices/subscription.ts';
 import { dropBegunOf, leadsBegun } from './begun-notes.ts';
@@ -36,7 +36,7 @@ export function useDesk(account: string, version: number): void {
 async function keepLead(account: string, id: string, name: string): Promise<boolean> {
   const at = Date.now();
   const ask = (address: string) => fetch(address, { redirect: 'manual', priority: 'low' });
-  const [page, data] = await Promise.all([ask(pageOf(id)), ask(dataOf(id))]);
+  const [page, data] = await Promise.all([ask(leadPagePath(id)), ask(leadDataPath(id))]);
   if (isSentAway(page)) {
     await forget();
     return false;

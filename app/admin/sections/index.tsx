@@ -5,7 +5,7 @@ import admin from '../admin.module.css';
 import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/index';
-import { editorPath, SECTION_PAGES } from './page-of.ts';
+import { editorPath, SECTION_PAGES } from './page-collection.ts';
 import styles from './sections.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -6,7 +6,7 @@ import { editedDocument } from '../editor/edited-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
-import { editorPath, pageOf, SECTION_PAGES } from './page-of.ts';
+import { editorPath, pageCollectionOf, SECTION_PAGES } from './page-collection.ts';
 import { SectionsScreen } from './screen.tsx';
 import { MESSAGES, saveSection } from './sections-action.ts';
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(context, 'editor');
   const url = new URL(request.url);
-  const page = pageOf(url.pathname);
+  const page = pageCollectionOf(url.pathname);
   if (!page) {
     const named = SECTION_PAGES.find(({ name }) => name === (params as { page?: string }).page);
     if (named) throw redirect(editorPath(named.name) + url.search);

@@ -11,7 +11,7 @@ import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
 import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Upload } from '../upload/upload.tsx';
-import { pageAddress, SECTION_PAGES } from './page-of.ts';
+import { pageAddress, SECTION_PAGES } from './page-collection.ts';
 import { Preview } from './preview.tsx';
 import { SectionFields } from './section-texts.tsx';
 import styles from './sections.module.css';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { LIBRARY } from '../editor/document-parts.ts';
 import { saveDocument } from '../editor/save-document.ts';
-import { pageOf } from './page-of.ts';
+import { pageCollectionOf } from './page-collection.ts';
 
 /** Spec 2 §8. */
 export const MESSAGES = { done: 'Section updated successfully!', failed: 'Failed to update section' };
@@ -10,7 +10,7 @@ const OF_A_FILE = { done: 'Saved.', failed: 'Failed to save what is said of this
 
 /** Saves a section of the page, or what is said of a picture or film it shows. */
 export async function saveSection({ request, context }: ActionFunctionArgs) {
-  const page = pageOf(new URL(request.url).pathname);
+  const page = pageCollectionOf(new URL(request.url).pathname);
   const form = await readForm(request);
   return saveDocument(context, form, {
     messages: form.get('collection') === LIBRARY ? OF_A_FILE : MESSAGES,

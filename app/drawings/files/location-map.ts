@@ -1,7 +1,7 @@
+import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import { madeFile } from '../../findable/made-file.ts';
 import { type Attributes, anchorOf, type Setting, withOutlines } from '../letters/outlined-drawing.ts';
 import drawing from '../location-map.svg?raw';
-import { escaped } from '../township/pen.ts';
 import type { Route } from './+types/location-map.ts';
 
 /** The name in the drawing, which is that of the settings where it is shown. */
@@ -46,6 +46,6 @@ function settingsOf(within: readonly Attributes[]): Setting[] {
 /** `/drawings/location-map.svg`: the map of the region as a picture. */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'image/svg+xml', ({ settings }) => {
-    const named = drawing.replace(`>${DRAWN_BRAND}<`, () => `>${escaped(settings.brand)}<`);
+    const named = drawing.replace(`>${DRAWN_BRAND}<`, () => `>${escapeMarkup(settings.brand)}<`);
     return withOutlines(named, settingsOf).replace('</style>', () => `${STYLE}</style>`);
   });

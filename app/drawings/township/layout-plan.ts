@@ -1,4 +1,5 @@
 import type { PlotPrice } from '../../../domain/content/types.ts';
+import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import { AREAS } from '../../../domain/township/ground.ts';
 import { countWords } from '../../../domain/township/plot.ts';
 import { PLAN } from '../../../domain/township/projection.ts';
@@ -13,7 +14,7 @@ import {
   NARROW,
 } from './lettering.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import { attributes, createPen, escaped, group, n, type Pen, path, text } from './pen.ts';
+import { attributes, createPen, group, n, type Pen, path, text } from './pen.ts';
 import { drawDimension, drawNorth, drawScaleBar } from './sheet-parts.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { type DrawnPlot, drawTown } from './town.ts';
@@ -51,7 +52,7 @@ export function drawLayoutPlan({ plots, sizes, brand, style = '' }: PlanOptions)
   const { width, height } = PLAN;
   const size = { viewBox: `0 0 ${width} ${height}`, width, height };
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg"${attributes(size)} role="img" aria-label="${escaped(planLabel(brand))}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes(size)} role="img" aria-label="${escapeMarkup(planLabel(brand))}">`,
     style && `<style>${style}</style>`,
     `<rect${attributes({ width, height, fill: PAINT.sheet })}/>`,
     drawMap(pen, plots),

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import type { Box, Point } from '../../../domain/township/geometry.ts';
 import { type Projection, toUnits } from '../../../domain/township/projection.ts';
 
@@ -22,12 +23,6 @@ export const group = (all: Attributes, ...children: readonly string[]): string =
 /** A path to be stroked or filled. */
 export const path = (d: string, all: Attributes): string => d && `<path d="${d}"${attributes(all)}/>`;
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark,
-  );
-
 /** A text at a place in units; `turn` in degrees. Lettering comes from the group around it. */
 export function text(
   x: number,
@@ -36,10 +31,8 @@ export function text(
   { turn = 0, ...all }: Attributes & { turn?: number } = {},
 ) {
   const where = turn ? { transform: `translate(${n(x)} ${n(y)}) rotate(${n(turn)})` } : { x: n(x), y: n(y) };
-  return `<text${attributes({ ...where, ...all })}>${escaped(words)}</text>`;
+  return `<text${attributes({ ...where, ...all })}>${escapeMarkup(words)}</text>`;
 }
-
-export { escaped };
 
 /** Draws in metres, in the units of one projection. */
 export function createPen(projection: Projection) {

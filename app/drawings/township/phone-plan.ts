@@ -1,8 +1,9 @@
+import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import { PHONE_PLAN } from '../../../domain/township/projection.ts';
 import { type PlanOptions, planLabel } from './layout-plan.ts';
 import { drawBlockLetters, halo, NARROW } from './lettering.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import { attributes, box, createPen, escaped, group, n, path, text } from './pen.ts';
+import { attributes, box, createPen, group, n, path, text } from './pen.ts';
 import { drawNorth, drawScaleBar } from './sheet-parts.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { drawTown } from './town.ts';
@@ -35,7 +36,7 @@ export function drawPhonePlan({ plots, sizes, brand }: Omit<PlanOptions, 'style'
   const counts = Map.groupBy(plots, ({ squareYards }) => squareYards);
   const below = BOTTOM + 24;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${width} ${height}`, width, height })} role="img" aria-label="${escaped(planLabel(brand))}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${width} ${height}`, width, height })} role="img" aria-label="${escapeMarkup(planLabel(brand))}">`,
     `<rect${attributes({ width, height, fill: PAINT.sheet })}/>`,
     drawSurroundings(pen, FRAME),
     drawTown(pen, { plots, trees: { inTen: 3.5 }, hair: 0.45, detail: false, named: false }),

@@ -1,4 +1,5 @@
 import type { Plot } from '../../../domain/content/types.ts';
+import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import { type Box, middleOf, pointsOf } from '../../../domain/township/geometry.ts';
 import { BLOCKS, SPACES, TREE_BELT, WALL } from '../../../domain/township/ground.ts';
 import { besideRoad, boxOfPlot, frontRoad, widthWords } from '../../../domain/township/plot.ts';
@@ -6,19 +7,7 @@ import type { Projection } from '../../../domain/township/projection.ts';
 import type { Road } from '../../../domain/township/roads.ts';
 import { DISPLAY, halo, NARROW } from './lettering.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import {
-  attributes,
-  box,
-  clipped,
-  createPen,
-  escaped,
-  group,
-  n,
-  type Pen,
-  path,
-  text,
-  widened,
-} from './pen.ts';
+import { attributes, box, clipped, createPen, group, n, type Pen, path, text, widened } from './pen.ts';
 import { drawRoadLines } from './road-lines.ts';
 import { drawNorth, drawScaleBar } from './sheet-parts.ts';
 import { drawTrees } from './trees.ts';
@@ -62,7 +51,7 @@ export function drawPlotPlace(plot: PlacedPlot, plots: readonly PlacedPlot[]): s
   );
   const seen = plots.filter((each) => clipped(boxOfPlot(each), frame));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${width} ${height}` })} role="img" aria-label="${escaped(`Plot ${plot.number} among its neighbours, ${plot.frontFeet} by ${plot.depthFeet} ft`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${width} ${height}` })} role="img" aria-label="${escapeMarkup(`Plot ${plot.number} among its neighbours, ${plot.frontFeet} by ${plot.depthFeet} ft`)}">`,
     `<rect${attributes({ width, height, fill: '#f0ebd0' })}/>`,
     drawGround(pen, frame),
     drawRoadLines(pen),

@@ -29,7 +29,7 @@ export const pageAddress = (page: string): string | null =>
   page === 'frame' ? '/' : (EDITED_PAGES.find(({ collection }) => collection === page)?.path ?? null);
 
 /** The page that a path of the administration edits; null where there is none. */
-export function pageOf(pathname: string): PageCollection | null {
+export function pageCollectionOf(pathname: string): PageCollection | null {
   const path = pathname.replace(/\.data$/, '');
   return SECTION_PAGES.find(({ name }) => editorPath(name) === path) ?? null;
 }

@@ -1,7 +1,7 @@
 const MAX_PAGE = 500;
 
 /** Path and query of the page the form stood on: the referrer if it is ours, else the page posted to, else `home`. */
-export function pageOf(home: string, request: Request, siteUrl: string): string {
+export function pageSentFrom(home: string, request: Request, siteUrl: string): string {
   const at = new URL(request.url);
   const from = request.headers.get('referer') ?? '';
   if (URL.canParse(from)) {

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { escapeMarkup } from './escape-markup.ts';
+
+test('nothing that is written begins an element, ends an attribute or stands for another sign', () => {
+  expect(escapeMarkup('<b title="a">Rates & sizes</b> &lt;')).toBe(
+    '&lt;b title=&quot;a&quot;&gt;Rates &amp; sizes&lt;/b&gt; &amp;lt;',
+  );
+  expect(escapeMarkup("Asha’s plot, it's north")).toBe("Asha’s plot, it's north");
+});
