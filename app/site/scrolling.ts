@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 export function useSmoothWheel() {
   useEffect(() => {
     const wanted = matchMedia('(pointer: fine) and (prefers-reduced-motion: no-preference)');
-    let wheel: Lenis | null = null;
+    let wheel: { destroy: () => void } | null = null;
     let gone = false;
     const start = async () => {
       if (!wanted.matches || wheel) return;
@@ -15,7 +15,7 @@ export function useSmoothWheel() {
         () => null,
       );
       if (!Wheel || gone || !wanted.matches || wheel) return;
-      wheel = new Wheel({ duration: 1.2, wheelMultiplier: 1.1, autoRaf: true });
+      wheel = turnWhileScrolling(new Wheel({ duration: 1.2, wheelMultiplier: 1.1 }));
     };
     const stop = () => {
       wheel?.destroy();
@@ -32,4 +32,25 @@ export function useSmoothWheel() {
       stop();
     };
   }, []);
+}
+
+/** Its own loop (`autoRaf`) has the browser make sixty frames a second of a page that stands still. */
+function turnWhileScrolling(wheel: Lenis): { destroy: () => void } {
+  let frame = 0;
+  const turn = (time: number) => {
+    wheel.raf(Math.max(time, wheel.time));
+    frame = wheel.isScrolling === 'smooth' ? requestAnimationFrame(turn) : 0;
+  };
+  wheel.on('virtual-scroll', () => {
+    if (frame !== 0) return;
+    // The rest before it is no part of its way.
+    wheel.time = performance.now();
+    frame = requestAnimationFrame(turn);
+  });
+  return {
+    destroy() {
+      cancelAnimationFrame(frame);
+      wheel.destroy();
+    },
+  };
 }

@@ -52,6 +52,41 @@ test('what sticks below the bar moves up with it, and nothing else of the page i
   }
 });
 
+test('the wheel is smoothed, and a page that stands still asks for no frames', async ({ visit }) => {
+  const page = await visit('/faq', {
+    viewport: DESKTOP,
+    before: (page) =>
+      page.addInitScript(() => {
+        const ask = window.requestAnimationFrame;
+        Object.assign(window, { framesAsked: 0 });
+        window.requestAnimationFrame = (then) => {
+          (window as unknown as { framesAsked: number }).framesAsked += 1;
+          return ask(then);
+        };
+      }),
+  });
+  const framesAsked = () => page.evaluate(() => (window as unknown as { framesAsked: number }).framesAsked);
+  /** How many are asked for within the next half second. */
+  const framesNext = async () => {
+    const before = await framesAsked();
+    await page.evaluate(() => new Promise((passed) => setTimeout(passed, 500)));
+    return (await framesAsked()) - before;
+  };
+  await page.locator('html.lenis').waitFor({ state: 'attached' });
+  await expect.poll(framesNext).toBe(0);
+  await page.mouse.move(700, 450);
+  for (const [by, to] of [
+    [400, 440],
+    [-200, 220],
+  ] as const) {
+    const before = await framesAsked();
+    await page.mouse.wheel(0, by);
+    await expect.poll(() => depth(page)).toBe(to);
+    expect(await framesAsked(), 'it went there in steps').toBeGreaterThan(before + 3);
+    await expect.poll(framesNext).toBe(0);
+  }
+});
+
 test('the menu of a phone opens and leads on, with and without scripts', async ({ visit }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit('/price', { viewport: PHONE, javaScriptEnabled });
