@@ -72,6 +72,21 @@ test('on a phone a lead that is opened has the focus, and its list on the way ba
   await expect.poll(() => focused(page)).toBe('Leads');
 });
 
+test('at a desk a lead that is opened is said, and its row keeps the focus', async ({ visit, site }) => {
+  await enquire(site, { name: 'Kabir Rao', phone: '9876543212', email: 'kabir@example.com' });
+  const page = await visit('/login', { viewport: DESKTOP });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  const said = page.locator('[aria-live=polite]');
+  const row = (name: string) =>
+    page.getByRole('navigation', { name: 'Leads', exact: true }).getByRole('link', { name });
+  for (const name of ['Meera Sharma', 'Kabir Rao']) {
+    await row(name).first().press('Enter');
+    await said.getByText(`${name} is open beside the list.`).waitFor({ state: 'attached' });
+    expect(await focused(page)).toContain(name);
+  }
+});
+
 test('another page of the administration is read from its head, by a link that stays too', async ({
   visit,
 }) => {

@@ -21,6 +21,7 @@ import { LeadList, placeParams, rowId } from './lead-list.tsx';
 import styles from './leads.module.css';
 import list from './list.module.css';
 import { loadLeads, sizesOf } from './load-leads.ts';
+import { OpenedLead } from './opened-lead.tsx';
 import { changesWho, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
 import { Together } from './together.tsx';
@@ -110,6 +111,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <div className={styles.leads} data-alone={alone ? '' : undefined}>
             {!alone && (
               <div className={list.lists} data-list data-leads>
+                <OpenedLead lead={isChosen && lead ? lead : null} />
                 {coming && <ComingVisits {...coming} />}
                 <LeadList
                   {...{ path, params, place, groups, now, isTakenBack }}
