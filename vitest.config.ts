@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'store',
+          // Each file opens stores of its own; reading the modules anew for each took longer than many of them.
+          isolate: false,
           include: ['server/{store,database}/**/*.test.ts', 'server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/postgres.ts'],
           // They wait for retries and leases more than they work.
@@ -44,6 +46,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'contract',
+          // Each file has a site of its own: the modules are read once, as a process of the site reads them.
+          isolate: false,
           // React chooses its code by this name when it is first loaded (tests/harness/site-in-process.ts).
           env: { NODE_ENV: 'production' },
           // They mostly wait for a delivery's time to come.
