@@ -32,5 +32,8 @@ export function inlineStart(key: string, hash: string): string {
   );
 }
 
-/** The inline script behind the first parts of such a page. */
-export const inlineLayout = (): string => `(${loadFonts})();(${layOutWhole})();(${layOutSoFar})()`;
+/** The inline scripts of such a page: behind its first part, and behind the others. */
+export function inlineLayout(): readonly [first: string, next: string] {
+  const layOut = `(${layOutSoFar})()`;
+  return [`(${loadFonts})();(${layOutWhole})();${layOut}`, layOut];
+}

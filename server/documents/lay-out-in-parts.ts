@@ -1,17 +1,20 @@
 const FOOT = '</footer>';
 
 /**
- * Puts `script` behind the bar of a page, its first section, all that it says, and its foot: each time what has been
- * read so far is laid out (app/start/lay-out.ts), instead of all of it at once when the page has been read.
+ * Puts `first` behind the bar of a page, and `next` behind its first section, all that it says, and its foot: each time
+ * what has been read so far is laid out (app/start/lay-out.ts), instead of all of it at once when the page has been read.
  */
-export function layOutInParts(html: string, script: string): string {
+export function layOutInParts(html: string, first: string, next: string): string {
   const main = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   if (main < 0 || end < main) return html;
   const foot = html.lastIndexOf(FOOT);
   const ends = [main, endOfSection(html, main, end), end, foot < end ? end : foot + FOOT.length];
   const places = [...new Set(ends)];
-  const parts = places.map((place, index) => html.slice(places[index - 1] ?? 0, place) + script);
+  const parts = places.map((place, index) => {
+    const before = places[index - 1];
+    return before === undefined ? html.slice(0, place) + first : html.slice(before, place) + next;
+  });
   return parts.join('') + html.slice(places.at(-1));
 }
 

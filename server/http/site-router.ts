@@ -33,7 +33,7 @@ type AppParts = {
   rendering: ReturnType<typeof createContext<Rendering>>;
   /** The inline script of a kept page. */
   inlineStart: (key: string, hash: string) => string;
-  inlineLayout: () => string;
+  inlineLayout: () => readonly [first: string, next: string];
   speculationRules: string;
   /** The layout around every public page. */
   PUBLIC_LAYOUT: string;
@@ -116,7 +116,9 @@ export function createSiteRouter(
     made.headers.set(START_HEADER, page.start.hash);
     const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
     const whole = inlineIcons(inlineStyles(page.html, sign, kept.readAsset), kept.readAsset);
-    const parted = layOutInParts(whole, `<script${sign}>${inlineLayout()}</script>`);
+    const [first, next] = inlineLayout();
+    const asElement = (script: string) => `<script${sign}>${script}</script>`;
+    const parted = layOutInParts(whole, asElement(first), asElement(next));
     made.body = whileLoading(parted).replace('</body>', () => `${rules}</body>`);
   }
 
