@@ -17,7 +17,7 @@ import { priceBehind } from './panel/filled.tsx';
 import { Panel } from './panel/panel.tsx';
 import type { Problem, ToldEditor } from './told.ts';
 import { useEditing } from './use-editing.ts';
-import { rememberWay, takeWayBack, type WayBack } from './way-back.ts';
+import { rememberWay, takeWayBack, type WayBack, wasSwitched } from './way-back.ts';
 
 /** A public page with its fields: pressed, named, changed beside it, and saved together. */
 export function Editor({ told }: { told: ToldEditor }) {
@@ -118,13 +118,7 @@ export function Editor({ told }: { told: ToldEditor }) {
   const pointed = over && declaredAt(over.place, bodyOf(over.place, editing.documents));
   return (
     <div className={`editor ${field || listing ? 'with-panel' : ''}`}>
-      <Bar
-        told={told}
-        path={told.path}
-        unsaved={editing.count}
-        scroll={scroll}
-        switched={way?.left === 'to-switch'}
-      >
+      <Bar told={told} path={told.path} unsaved={editing.count} scroll={scroll} switched={wasSwitched(way)}>
         <WaitingMenu sets={sets} documents={editing.documents} path={told.path} />
         <SaveButtons
           editing={editing}

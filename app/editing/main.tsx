@@ -5,7 +5,7 @@ import { Editor } from './editor.tsx';
 import { pageStyles } from './page-styles.ts';
 import { editingStyles } from './styles.ts';
 import type { Told, ToldEditor } from './told.ts';
-import { takeWayBack } from './way-back.ts';
+import { takeWayBack, wasSwitched } from './way-back.ts';
 
 /**
  * Runs beside a public page for signed-in editors only (server/editing/editors-pages.ts). It lives in a shadow root,
@@ -25,8 +25,9 @@ if (host && told) {
     host.className = 'editing-bar';
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles()];
     const way = takeWayBack(told.path);
-    const switched = way?.left === 'to-switch';
-    root.render(canEdit(told) ? <VisitorsBar told={told} switched={switched} /> : <BlockedBar told={told} />);
+    root.render(
+      canEdit(told) ? <VisitorsBar told={told} switched={wasSwitched(way)} /> : <BlockedBar told={told} />,
+    );
     const before = way?.scroll ?? 0;
     if (before > 0) scrollTo({ top: before, behavior: 'instant' });
   }

@@ -12,6 +12,9 @@ export type WayBack = {
   saved?: boolean;
 };
 
+/** Whether the page was loaded by its own switch, which has the focus again then. */
+export const wasSwitched = (way: WayBack | null): boolean => way?.left === 'to-switch';
+
 const KEY = 'vayuvan-editing-way-back';
 
 /** A tab of its own remembers its own way; one that may not remember leads nowhere, and breaks nothing. */
