@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { cleanLine } from '../../domain/enquiries/text.ts';
@@ -9,6 +8,7 @@ import { leaveAllDevices } from '../store/push-devices.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { open } from './sign-in.ts';
 import { FOR_ACCOUNT, FOR_REQUESTS } from './sign-in-throttle.ts';
 import type { Caller, NewAccount, Parts, Refusal, Role, SessionResult } from './types.ts';
@@ -52,8 +52,6 @@ const TAKEN = 'This address has got an account since. Please ask the administrat
 const NOT_YOURS =
   'This is not the password the account was asked for with. If somebody else asked in your name, tell the administrator.';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 export function createRequests(parts: Parts): Requests & { purge: () => Promise<void> } {
   const { store, auth, authIn, throttle, keyOf, events, now } = parts;
 
@@ -61,7 +59,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
     store.db
       .selectFrom('account_request')
       .selectAll()
-      .where('link_hash', '=', hashOf(token.slice(0, 200)))
+      .where('link_hash', '=', hashSecretToken(token))
       .where('link_expires_at', '>', now())
       .executeTakeFirst();
 
@@ -118,7 +116,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
     },
 
     async approve(id, role, by) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecretToken();
       const approved = await store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'accounts');
         const request = await trx
@@ -132,7 +130,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
           .select('id')
           .where('email', '=', request.email)
           .executeTakeFirst();
-        const link = { link_hash: hashOf(token), link_expires_at: now() + LINK_HOURS * HOUR_MS };
+        const link = { link_hash: hashSecretToken(token), link_expires_at: now() + LINK_HOURS * HOUR_MS };
         await trx
           .updateTable('account_request')
           .set({ role, user_id: user?.id ?? null, ...link })
@@ -164,7 +162,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
       const tooLong = refusedFor(lengthErrors({ password }));
       if (tooLong) return tooLong;
       // The link is a secret, so whoever guesses its password is slowed wherever they are.
-      const key = keyOf('link', hashOf(token.slice(0, 200)));
+      const key = keyOf('link', hashSecretToken(token));
       const found = await find(token);
       if (!found?.role) return refused(GONE);
       const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);

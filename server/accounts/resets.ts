@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { lengthErrors } from '../../domain/accounts/rules.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { takeLock } from '../database/dialect.ts';
@@ -11,6 +10,7 @@ import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import type { By } from './requests.ts';
+import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { open } from './sign-in.ts';
 import { FOR_REQUESTS, type Limit } from './sign-in-throttle.ts';
 import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
@@ -50,8 +50,6 @@ export type Resets = {
   reset: (token: string, password: string, caller: Caller) => Promise<SessionResult>;
 };
 
-const hashOf = (token: string) => createHash('sha256').update(token.slice(0, 200)).digest('base64url');
-
 export function createResets(parts: Parts): Resets & { purge: () => Promise<void> } {
   const { store, auth, authIn, throttle, keyOf, events, mail, siteUrl, now } = parts;
 
@@ -66,9 +64,9 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
 
   /** The token of a new link, in the place of any other one. */
   async function replaceLink(trx: Trx, userId: string | null, asked: 0 | 1, hours: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecretToken();
     if (userId !== null) await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-    const link = { link_hash: hashOf(token), link_expires_at: now() + hours * HOUR_MS };
+    const link = { link_hash: hashSecretToken(token), link_expires_at: now() + hours * HOUR_MS };
     await trx
       .insertInto('password_reset')
       .values({ ...row(userId, asked), ...link })
@@ -92,7 +90,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
       .selectFrom('password_reset as reset')
       .innerJoin('user', 'user.id', 'reset.user_id')
       .select(['reset.id', 'user.id as user_id', 'user.name', 'user.email'])
-      .where('reset.link_hash', '=', hashOf(token))
+      .where('reset.link_hash', '=', hashSecretToken(token))
       .where('reset.link_expires_at', '>', now())
       .executeTakeFirst();
 
@@ -184,7 +182,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
           const { numDeletedRows } = await trx
             .deleteFrom('password_reset')
             .where('id', '=', id)
-            .where('link_hash', '=', hashOf(token))
+            .where('link_hash', '=', hashSecretToken(token))
             .executeTakeFirst();
           if (numDeletedRows !== 1n) return false;
           await replacePassword(await authIn(trx), userId, passwordHash);

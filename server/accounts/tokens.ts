@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type NewToken, SCOPES, type Scope, TOKEN_PREFIX } from '../../domain/accounts/tokens.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { cleanLine } from '../../domain/enquiries/text.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
 import type { By } from './requests.ts';
+import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { FOR_ADDRESS } from './sign-in-throttle.ts';
 import type { Caller, Parts, Principal } from './types.ts';
 
@@ -39,9 +39,7 @@ export type Tokens = {
   revokeToken: (id: string, by: By) => Promise<boolean>;
 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-/** What programs sign in with: 256 random bits, so no salt and no slow hash is needed. */
+/** What programs sign in with. */
 export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
   async function refuse({ address, requestId }: Caller): Promise<PrincipalResult> {
     const { waitMs, last } = await throttle.attempt(keyOf('token', networkOf(address)), FOR_ADDRESS);
@@ -56,7 +54,7 @@ export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
       const found = await store.db
         .selectFrom('api_token')
         .select(['id', 'name', 'scopes', 'last_used_at'])
-        .where('hash', '=', hashOf(token))
+        .where('hash', '=', hashSecretToken(token))
         .where('expires_at', '>', now())
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
@@ -91,12 +89,12 @@ export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
     },
 
     async makeToken({ name, scopes, days }: NewToken, by: By) {
-      const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+      const token = TOKEN_PREFIX + newSecretToken();
       const at = now();
       const row = {
         id: newId(at),
         name: cleanLine(name),
-        hash: hashOf(token),
+        hash: hashSecretToken(token),
         scopes: scopes.join(' '),
         created_at: at,
         created_by: by.id,
