@@ -2,6 +2,7 @@ import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { PageCollection, PageWire, SectionDeclaration } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import type { Problem } from '../../domain/content/read.ts';
+import { parseJson } from '../../domain/parse-json.ts';
 import { ApiError } from './operation.ts';
 import type { ShownDocument } from './stored.ts';
 
@@ -72,25 +73,17 @@ export function readSectionFields(
   const field = textsField(page, section);
   const text = sent(field);
   if (text === undefined) throw new ApiError(400, `${field} is missing: the section's texts as JSON.`);
-  const texts = fromJson(text);
+  const texts = parseJson(text);
   if (!isObject(texts)) throw new ApiError(400, `${field} must be a JSON object of keys and texts.`);
   const list = (name: string) => {
     const value = sent(name);
-    const names = value === undefined ? [] : fromJson(value);
+    const names = value === undefined ? [] : parseJson(value);
     if (!Array.isArray(names) || !names.every((each) => typeof each === 'string')) {
       throw new ApiError(400, `${name} must be a JSON list of file names.`);
     }
     return names;
   };
   return { texts, pictures: list('existingImages'), films: list('existingVideos') };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { countsOf, markdownValues, placeholderValues } from '../../domain/conten
 import { isObject } from '../../domain/content/plain-object.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, Settings } from '../../domain/content/types.ts';
+import { parseJson } from '../../domain/parse-json.ts';
 import type { StoredDocument } from '../store/documents.ts';
 import { findLost, findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
 import { composeMedia, type Library, type Medium } from './compose-media.ts';
@@ -229,10 +230,8 @@ function rowsOf(documents: StoredDocument[], note: Noted): Rows {
 }
 
 function bodyOf({ collection, id, body }: StoredDocument, note: Noted): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    note(collection, id, '', 'Is not JSON');
-    return {};
-  }
+  const parsed = parseJson(body);
+  if (parsed !== undefined) return parsed;
+  note(collection, id, '', 'Is not JSON');
+  return {};
 }

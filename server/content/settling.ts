@@ -1,6 +1,7 @@
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
 import type { StoredEntry } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
+import { parseJson } from '../../domain/parse-json.ts';
 import type { Log } from '../log.ts';
 import type { DocumentStore, StoredDocument } from '../store/documents.ts';
 import type { Edit, Editing } from './editing.ts';
@@ -74,12 +75,8 @@ export function startSettling(parts: Parts): () => void {
 
 function entriesOf(rows: readonly StoredDocument[]): StoredEntry[] {
   return rows.flatMap(({ id, body }) => {
-    try {
-      const parsed: unknown = JSON.parse(body);
-      return isObject(parsed) ? [{ id, body: parsed }] : [];
-    } catch {
-      return [];
-    }
+    const parsed = parseJson(body);
+    return isObject(parsed) ? [{ id, body: parsed }] : [];
   });
 }
 

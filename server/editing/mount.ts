@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { partsOfPlace } from '../../domain/content/marks.ts';
+import { parseJson } from '../../domain/parse-json.ts';
 import type { Edit } from '../content/editing.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
@@ -108,7 +109,12 @@ function documentsOf(html: string, sections: string | null, { documents, media }
     ...documents
       .filter(({ collection, id }) => whole.has(collection) || shown.has(`${collection}/${id}`))
       .toSorted((a, b) => own(b) - own(a))
-      .map(({ collection, id, body, revision }) => ({ collection, id, revision, body: parsed(body) })),
+      .map(({ collection, id, body, revision }) => ({
+        collection,
+        id,
+        revision,
+        body: parseJson(body) ?? {},
+      })),
     ...media
       .filter(
         // A film is known by the picture that stands for it.
@@ -116,13 +122,4 @@ function documentsOf(html: string, sections: string | null, { documents, media }
       )
       .map((row) => ({ collection: LIBRARY, id: row.file, revision: row.revision, body: mediumBody(row) })),
   ];
-}
-
-/** A document may have been stored before it was checked. */
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return {};
-  }
 }

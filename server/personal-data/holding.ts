@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { parseJson } from '../../domain/parse-json.ts';
 import type { Database } from '../database/schema.ts';
 import { PEOPLE_TABLES, type PeopleTable, placeOf } from './people-places.ts';
 import { aboutReach, type Reach, rowsAbout } from './reach.ts';
@@ -44,12 +45,8 @@ function iso(value: unknown): string | null {
 }
 
 function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  const held = typeof value === 'string' ? parseJson(value) : value;
+  return held === undefined ? value : held;
 }
 
 /** Who has what of them: each channel that something was sent by, how often and when last. */

@@ -4,6 +4,7 @@ import { fieldNames } from '../../domain/enquiries/check.ts';
 import type { PersonFields } from '../../domain/enquiries/form.ts';
 import * as forms from '../../domain/enquiries/forms/index.ts';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../domain/enquiries/types.ts';
+import { parseJson } from '../../domain/parse-json.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../database/schema.ts';
 import type {
   Accepted,
@@ -119,12 +120,8 @@ export function cityIn(fields: string): string {
 
 /** What a text column holds; empty for what is no object. */
 export function storedObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** An enquiry as the domain knows it. */

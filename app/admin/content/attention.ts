@@ -2,16 +2,13 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
 import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import type { Problem } from '../../../domain/content/read.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { StoredDocument } from '../../../server/store/documents.ts';
 
 /** A stored body as an object; empty where it is none. */
 export function bodyOf({ body }: Pick<StoredDocument, 'body'>): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return isObject(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
+  const parsed = parseJson(body);
+  return isObject(parsed) ? parsed : {};
 }
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';

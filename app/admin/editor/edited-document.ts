@@ -1,5 +1,6 @@
 import { mediumFields } from '../../../domain/content/library.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { DocumentStore } from '../../../server/store/documents.ts';
 import { LIBRARY } from './document-parts.ts';
 import type { EditedDocument } from './save-answer.ts';
@@ -12,13 +13,11 @@ export function editedDocument(row: {
   body: string;
 }): EditedDocument {
   const { collection, id, revision } = row;
-  try {
-    const body: unknown = JSON.parse(row.body);
-    if (isObject(body)) return { collection, id, revision, body, raw: null };
-  } catch {
-    // Opened as empty below.
-  }
-  return { collection, id, revision, body: {}, raw: row.body };
+  const body = parseJson(row.body);
+  // What cannot be read is opened as empty.
+  return isObject(body)
+    ? { collection, id, revision, body, raw: null }
+    : { collection, id, revision, body: {}, raw: row.body };
 }
 
 /** A document by its name, whether it is there or not; of a file of the library what an editor may say. */

@@ -1,6 +1,7 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { pictureSlots, titleIn } from '../../../domain/content/picture-slots.ts';
 import { countsOf, placeholderValues } from '../../../domain/content/placeholders.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 import { placeholderItems } from './placeholder-items.ts';
 import type { LibraryItem, Surroundings } from './surroundings.tsx';
@@ -15,7 +16,11 @@ export async function loadSurroundings(
     content.snapshot(),
     drafts.waiting(),
   ]);
-  const bodies = stored.documents.map(({ collection, id, body }) => ({ collection, id, body: parsed(body) }));
+  const bodies = stored.documents.map(({ collection, id, body }) => ({
+    collection,
+    id,
+    body: parseJson(body),
+  }));
   const slots = pictureSlots(CATALOGUE, bodies);
   const library = stored.media
     .toSorted((a, b) => b.created_at - a.created_at)
@@ -44,12 +49,4 @@ export async function loadSurroundings(
       ]),
     ),
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

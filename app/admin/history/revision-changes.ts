@@ -2,6 +2,7 @@ import { changedWords, excerpt, type Stretch } from '../../../domain/content/cha
 import { type ComparedField, compareBodies } from '../../../domain/content/comparison.ts';
 import { declaredBody } from '../../../domain/content/declared-fields.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { DocumentStore } from '../../../server/store/documents.ts';
 import type { StoredRevision } from '../../../server/store/revisions.ts';
 
@@ -96,10 +97,5 @@ export function revisionName(
 
 /** The body that a JSON text holds; null for none and for what is no JSON. */
 export function bodyIn(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text === null ? null : (parseJson(text) ?? null);
 }

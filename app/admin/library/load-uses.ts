@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import { type MediaUse, mediaUses } from '../../../domain/content/media-usage.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 import { entryPath, listPath, recordOf } from '../content/records.ts';
 import { draftSetPath } from '../drafts/set-path.ts';
@@ -15,7 +16,7 @@ export async function readStored({ documents }: Pick<Services, 'documents'>) {
   const stored = await documents.readAll();
   return {
     media: stored.media,
-    documents: stored.documents.map((row) => ({ ...row, body: parsed(row.body) })),
+    documents: stored.documents.map((row) => ({ ...row, body: parseJson(row.body) })),
   };
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>;
@@ -36,7 +37,7 @@ export async function loadUses(
     const bodies = edits.map(({ collection, document_id, body }) => ({
       collection,
       id: document_id,
-      body: parsed(body ?? ''),
+      body: parseJson(body ?? ''),
     }));
     const to = draftSetPath(id);
     add(mediaUses(bodies, unplaced), ({ where }) => ({ where: `Draft “${name}”: ${where}`, to }));
@@ -52,12 +53,4 @@ function useAddress({ kind, collection, id }: MediaUse): string {
   }
   const record = recordOf(collection);
   return record?.holds === 'one' ? listPath(record) : entryPath(collection, id);
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

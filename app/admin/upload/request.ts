@@ -1,3 +1,4 @@
+import { parseJson } from '../../../domain/parse-json.ts';
 export type Answer = { status: number; header: (name: string) => string | null; body: unknown };
 
 type Options = {
@@ -43,7 +44,7 @@ export function request(method: string, url: string, options: Options): Promise<
       resolve({
         status: call.status,
         header: (name) => call.getResponseHeader(name),
-        body: parsed(call.responseText),
+        body: parseJson(call.responseText),
       });
     };
     call.onerror = fail;
@@ -53,12 +54,4 @@ export function request(method: string, url: string, options: Options): Promise<
     heard();
     call.send(body);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { EmailConfig } from '../../config.ts';
 import type { Call, CallAnswer } from '../call.ts';
 import type { History } from './channel.ts';
@@ -48,13 +49,13 @@ function isPassing(status: number): boolean {
 type HistoryRow = { succeeded: boolean; message: string; createdAt: number };
 
 function historyOf(body: string): { rows: HistoryRow[]; isLast: boolean } | null {
-  const history = record(parsed(body));
+  const history = record(parseJson(body));
   if (!Array.isArray(history.rows)) return null;
   return {
     isLast: history.is_last_page !== false,
     rows: history.rows.map(record).map((row) => {
       const params = record(
-        typeof row.template_params === 'string' ? parsed(row.template_params) : row.template_params,
+        typeof row.template_params === 'string' ? parseJson(row.template_params) : row.template_params,
       );
       const createdAt = Date.parse(String(row.created_at));
       return {
@@ -64,14 +65,6 @@ function historyOf(body: string): { rows: HistoryRow[]; isLast: boolean } | null
       };
     }),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import { isLostReason, isStage } from '../../../../domain/leads/stages.ts';
+import { parseJson } from '../../../../domain/parse-json.ts';
 import { IMPORT_ROWS } from './limits.ts';
 
 /** The last moment that a date can be, in milliseconds since 1970. */
@@ -39,20 +40,12 @@ export function readChanges(
   planText: string,
   batchText: string,
 ): { changes: LeadChange[]; batch: string } | null {
-  const read = v.safeParse(v.object({ changes, batch }), { changes: parsed(planText), batch: batchText });
+  const read = v.safeParse(v.object({ changes, batch }), { changes: parseJson(planText), batch: batchText });
   return read.success ? (read.output as { changes: LeadChange[]; batch: string }) : null;
 }
 
 /** Lines for a file. */
 export function readLines(linesText: string): { head: string[]; rows: string[][] } | null {
-  const read = v.safeParse(lines, parsed(linesText));
+  const read = v.safeParse(lines, parseJson(linesText));
   return read.success ? read.output : null;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
