@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
+import { isAround } from '../ui/around.ts';
 import { useModal } from '../ui/overlay.ts';
 import type { PopupProps } from './popup-dialog.tsx';
 import { POPUP_ID } from './popup-life.ts';
@@ -10,8 +11,8 @@ import { POPUP_ID } from './popup-life.ts';
 export function StandingPopup({ open, onClose }: PopupProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useModal(ref, open, onClose);
-  const closes = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget || (target as Element).closest('[data-close]')) onClose();
+  const closes = (event: MouseEvent) => {
+    if (isAround(event.currentTarget, event) || (event.target as Element).closest('[data-close]')) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the key for it.

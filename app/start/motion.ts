@@ -6,6 +6,7 @@ import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
 import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
 import { ROTATION_MS, showNext } from '../pages/home/hero-rotation.ts';
 import { startPapers } from '../pages/home/kept-papers.ts';
+import { isAround } from '../ui/around.ts';
 import { comeInTwoFrames, openModal } from '../ui/modal.ts';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 import { rotate } from '../ui/rotation.ts';
@@ -56,7 +57,7 @@ function show(dialog: HTMLDialogElement) {
   };
   const clicked = (event: Event) => {
     const target = event.target as Element;
-    if (target === dialog || (dialog.contains(target) && target.closest('[data-close]'))) closed();
+    if (isAround(dialog, event) || (dialog.contains(target) && target.closest('[data-close]'))) closed();
   };
   const modal = openModal(dialog, closed);
   addEventListener('click', clicked, true);

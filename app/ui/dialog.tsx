@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { isAround } from './around.ts';
 import styles from './dialog.module.css';
 import { Hindi } from './hindi.tsx';
 import { Icon } from './icon.tsx';
@@ -48,7 +49,7 @@ export function Dialog({
       aria-labelledby={heading}
       data-lenis-prevent
       onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+        if (isAround(event.currentTarget, event)) close();
       }}
     >
       <div className={styles.head}>

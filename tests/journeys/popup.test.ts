@@ -65,6 +65,25 @@ test('it comes to who never closed it, and each of the four ways closes it and i
   }
 });
 
+test('a text that is chosen past its edge leaves it open, before React and with it', async ({ visit }) => {
+  const page = await visit('/', { ...withPopup(), untouched: true });
+  const name = popup(page).getByLabel('Name', { exact: true });
+  await name.fill('Meera Sharma');
+  for (const isAlive of [false, true]) {
+    if (isAlive) await expectAlive(page, 'dialog#enquiry');
+    const box = await name.boundingBox();
+    if (!box) throw new Error('The field is not shown.');
+    await page.mouse.move(box.x + 60, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(195, 10, { steps: 4 });
+    await page.mouse.up();
+    expect(await popup(page).isVisible()).toBe(true);
+    expect(await name.inputValue()).toBe('Meera Sharma');
+  }
+  await page.mouse.click(195, 10);
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
 test('after a close it stays away for four minutes, then it may come again', async ({ visit }) => {
   expect(await comes(visit, { [KEY]: String(NOW - 200_000) })).toBe(false);
   expect(await comes(visit, { [KEY]: String(NOW - 240_000) })).toBe(true);
