@@ -103,6 +103,8 @@ test.for(['lost', 'late'] as const)(
     await popup.getByRole('button', { name: 'Call me back' }).click();
     await popup.getByText('Please enter a valid email address').waitFor();
     expect(await popup.getByLabel('Name', { exact: true }).inputValue()).toBe('Ravi');
+    // React makes it anew there: a press in that very moment leaves all that is typed, and has to be made again.
+    if (script === 'lost') await expectAlive(page, 'dialog#enquiry');
     await popup.getByLabel('Email').fill('ravi@example.com');
     await popup.getByRole('button', { name: 'Call me back' }).click();
     await page.waitForURL('**/thankyou');
