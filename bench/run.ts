@@ -10,6 +10,7 @@ const MEASUREMENTS = [
   'weight',
   'lighthouse',
   'interaction',
+  'rest',
   'intake',
   'desk',
   'logins',
