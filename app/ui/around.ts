@@ -13,7 +13,10 @@ if (typeof window !== 'undefined') {
 
 /**
  * Whether a click is meant for what lies around an overlay: pressed there, and not only let go. The click of a text that
- * is chosen past its edge, or of a button that is made anew under the finger, is heard there too.
+ * is chosen past its edge, or of a button that is made anew under the finger, is heard there too. Whose press was not
+ * seen, because this script came between press and click, may have pressed inside; what a program clicks has no press.
  */
-export const isAround = (overlay: EventTarget, { target }: Pick<Event, 'target'>): boolean =>
-  target === overlay && (pressed === null || pressed === overlay);
+export const isAround = (
+  overlay: EventTarget,
+  { target, isTrusted }: Pick<Event, 'target' | 'isTrusted'>,
+): boolean => target === overlay && (pressed === overlay || (pressed === null && !isTrusted));

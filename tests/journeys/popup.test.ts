@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
+import { holdReact } from '../harness/first-touch.ts';
 import { test, type Visit, type VisitOptions } from '../harness/journey.ts';
 
 const KEY = 'popupLastClosed';
@@ -80,6 +81,22 @@ test('a text that is chosen past its edge leaves it open, before React and with 
     expect(await popup(page).isVisible()).toBe(true);
     expect(await name.inputValue()).toBe('Meera Sharma');
   }
+  await page.mouse.click(195, 10);
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
+test('nor does it close where React comes between the press and its end', async ({ visit }) => {
+  const { before, arrive } = holdReact();
+  const page = await visit('/', { ...withPopup(), untouched: true, before });
+  const box = await popup(page).getByLabel('Name', { exact: true }).boundingBox();
+  if (!box) throw new Error('The field is not shown.');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  arrive();
+  await expectAlive(page, 'dialog#enquiry');
+  await page.mouse.move(195, 10, { steps: 4 });
+  await page.mouse.up();
+  expect(await popup(page).isVisible()).toBe(true);
   await page.mouse.click(195, 10);
   await popup(page).waitFor({ state: 'hidden' });
 });
