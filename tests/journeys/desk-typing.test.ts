@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DESKTOP } from '../harness/browser.ts';
+import { DESKTOP, expectAlive } from '../harness/browser.ts';
 import { enquire, openDesk, said } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
@@ -118,4 +118,45 @@ test('a note that was begun is found again after another lead, a reload and a lo
   await comeBack();
   await choose('Meera Sharma');
   expect(await called.inputValue()).toBe('');
+});
+
+/** Lets the page hear of a change when the test says so. */
+function hearWhenTold() {
+  window.EventSource = class extends EventSource {
+    constructor(url: string | URL) {
+      super(url);
+      const data = JSON.stringify({ version: 1e6, enquiries: 0 });
+      addEventListener('changed', () => this.dispatchEvent(new MessageEvent('leads', { data })));
+    }
+  };
+}
+
+/** As on a slow phone: React shows an answer long after it has come, and hears meanwhile that somebody changed a lead. */
+function beSlow() {
+  const REACT_MS = 200;
+  const CHANGED_MS = 120;
+  // React asks for its turns by messages.
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    setTimeout(() => postMessage.call(this, message), REACT_MS);
+  };
+  addEventListener('submit', () => setTimeout(() => dispatchEvent(new Event('changed')), CHANGED_MS), true);
+}
+
+test('what became of a form is said, with its undo, however slow the page is and whatever changes', async ({
+  visit,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  await page.addInitScript(hearWhenTold);
+  await page.reload();
+  await expectAlive(page, 'main');
+  await page.evaluate(beSlow);
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  await lead.getByLabel('Owner').selectOption('Asha');
+  await page.getByRole('button', { name: 'Set the owner' }).click();
+  await said(page, 'The owner is changed.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'It is as it was before.');
 });

@@ -25,7 +25,7 @@ import { OpenedLead } from './opened-lead.tsx';
 import { changesWho, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
 import { Together } from './together.tsx';
-import { useAnswer } from './use-answer.ts';
+import { tellAnswer, useAnswer } from './use-answer.ts';
 import { useLeadEvents } from './use-lead-events.ts';
 import { useNews } from './use-news.ts';
 import { changesViews, changeViews } from './view-action.ts';
@@ -71,7 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return writeLater({ form, sendNow: () => serverAction() });
+  const { answer, init } = await writeLater({ form, sendNow: () => serverAction() });
+  tellAnswer(answer);
+  return data(answer, init);
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,17 +1,54 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+const listeners = new Set<(answer: never) => void>();
+
+/** The router brings them once more, and late: by then there may be a newer one. */
+const told = new WeakSet<object>();
+
+/** Hands what a form was answered to its page, whatever the router does with it meanwhile. */
+export function tellAnswer(answer: object): void {
+  told.add(answer);
+  for (const listen of listeners) listen(answer as never);
+}
+
+/** Of the place in the browser's history where the router is; what is shown may still be the one before. */
+const keyOfRouter = () => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 /**
- * What became of the last that was sent, for as long as its page stands: the router forgets it as soon as the page is
- * asked for anew, which here happens whenever anybody changes a lead.
+ * What became of the last that was sent, for as long as its page stands. The router forgets it as soon as the page is
+ * asked for anew, which here happens whenever anybody changes a lead: on a slow phone before it was ever shown. `fresh`
+ * is what the router knows: what came with the document, and what is said of a form that nobody answered.
  */
-export function useAnswer<Answer>(fresh: Answer | undefined): Answer | undefined {
+export function useAnswer<Answer extends object>(fresh: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
-  const [kept, setKept] = useState({ answer: fresh, key });
-  if (fresh !== undefined) {
-    // It is there a moment before its page stands under its own key.
-    if (fresh !== kept.answer || key !== kept.key) setKept({ answer: fresh, key });
-    return fresh;
+  const isUnderWay = useNavigation().state !== 'idle';
+  /** An answer comes a moment before its page stands under its own key, which is the first that is not among `before`. */
+  const [kept, setKept] = useState({ answer: fresh, key, before: null as string[] | null, fresh });
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    shown.current = key;
+  }, [key]);
+  useEffect(() => {
+    // At once: of what React puts off it may forget, for a while, what was set while rendering.
+    const listen = (answer: Answer) => {
+      const before = [shown.current, keyOfRouter()];
+      setKept((now) => ({ ...now, answer, before }));
+    };
+    listeners.add(listen);
+    return () => {
+      listeners.delete(listen);
+    };
+  }, []);
+
+  if (fresh !== kept.fresh) {
+    setKept((now) =>
+      fresh === undefined || told.has(fresh)
+        ? { ...now, fresh }
+        : { answer: fresh, key, before: isUnderWay ? [key] : null, fresh },
+    );
+  } else if (kept.before && !kept.before.includes(key)) {
+    setKept((now) => ({ ...now, key, before: null }));
   }
-  return kept.key === key ? kept.answer : undefined;
+  return kept.before || key === kept.key ? kept.answer : undefined;
 }

@@ -25,7 +25,7 @@ test('a note is sent at once where this browser may keep nothing', async () => {
     },
   });
   const sendNow = vi.fn(async () => ({ done: 'The note is kept.' }));
-  expect(await writeLater({ form, sendNow })).toEqual({ done: 'The note is kept.' });
+  expect(await writeLater({ form, sendNow })).toEqual({ answer: { done: 'The note is kept.' } });
   expect(sendNow).toHaveBeenCalledOnce();
   expect(readBegun('asha', FORM)).toBe('');
 });
@@ -34,7 +34,9 @@ test('and where its disk is full, which shows only when what was put is to stay'
   const full = new DOMException('No room is left.', 'QuotaExceededError');
   vi.stubGlobal('indexedDB', { open: () => request({ transaction: () => aborted(full), close: () => {} }) });
   const sendNow = vi.fn(async () => ({ problem: 'The lead is gone.', form: FORM }));
-  expect(await writeLater({ form, sendNow })).toEqual({ problem: 'The lead is gone.', form: FORM });
+  expect(await writeLater({ form, sendNow })).toEqual({
+    answer: { problem: 'The lead is gone.', form: FORM },
+  });
   expect(sendNow).toHaveBeenCalledOnce();
   // What was refused stands in its form still.
   expect(readBegun('asha', FORM)).toBe(NOTE);

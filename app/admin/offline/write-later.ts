@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { keepWaiting, removeWaiting, SYNC_TAG, send, type Waiting } from '../../desk-worker/outbox.ts';
 import { deskWorker } from '../desk-worker.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
@@ -28,17 +28,26 @@ type Of = {
   sendNow: () => Promise<LeadAnswer>;
 };
 
-/** Writes something at a lead: kept on this device first, so that it is not lost whatever becomes of the network. */
-export async function writeLater({ form, sendNow }: Of) {
+type Written = {
+  answer: LeadAnswer;
+  /** Of what was not answered by the server itself. */
+  init?: { status: number };
+};
+
+/**
+ * Writes something at a lead: kept on this device first, so that it is not lost whatever becomes of the network. Throws
+ * the way to the login where nobody is logged in any more.
+ */
+export async function writeLater({ form, sendNow }: Of): Promise<Written> {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
-  if (!LATER.includes(fields.intent ?? '')) return sendNow();
+  if (!LATER.includes(fields.intent ?? '')) return { answer: await sendNow() };
   const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
   const at = Date.now();
   const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
   if (!(await isKept(item))) {
     const answer = await sendNow();
     if ('done' in answer) dropSent(account, formName, fields.note ?? '');
-    return answer;
+    return { answer };
   }
   const sent = await send(item);
   // What is refused stands in its form still; the rest is sent, or waits here to be.
@@ -47,21 +56,21 @@ export async function writeLater({ form, sendNow }: Of) {
     case 'kept':
       // It is said beside the form, once.
       if (sent.partly) await removeWaiting(item.key);
-      return data<LeadAnswer>({ done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName });
+      return { answer: { done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName } };
     case 'refused':
       await removeWaiting(item.key);
-      return data<LeadAnswer>(
-        { problem: sent.problem, form: formName, ...(sent.field && { field: sent.field }) },
-        { status: 409 },
-      );
+      return {
+        answer: { problem: sent.problem, form: formName, ...(sent.field && { field: sent.field }) },
+        init: { status: 409 },
+      };
     case 'signed-out':
       throw redirect(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
     case 'waiting':
       await askForSync();
-      return data<LeadAnswer>(
-        { done: 'It waits on this device, and is sent once there is a network.', waiting: item.key },
-        AWAY,
-      );
+      return {
+        answer: { done: 'It waits on this device, and is sent once there is a network.', waiting: item.key },
+        init: AWAY,
+      };
   }
 }
 
