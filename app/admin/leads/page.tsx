@@ -72,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const { answer, init } = await writeLater({ form, sendNow: () => serverAction() });
-  tellAnswer(answer);
+  // Whoever has gone on to another lead meanwhile would take it for an answer of that one.
+  if (!request.signal.aborted) tellAnswer(answer);
   return data(answer, init);
 }
 
