@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
 import { holdReact } from '../harness/first-touch.ts';
@@ -66,18 +66,25 @@ test('it comes to who never closed it, and each of the four ways closes it and i
   }
 });
 
+async function press(page: Page, field: Locator) {
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field is not shown.');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+}
+async function letGoPastItsEdge(page: Page) {
+  await page.mouse.move(195, 10, { steps: 4 });
+  await page.mouse.up();
+}
+
 test('a text that is chosen past its edge leaves it open, before React and with it', async ({ visit }) => {
   const page = await visit('/', { ...withPopup(), untouched: true });
   const name = popup(page).getByLabel('Name', { exact: true });
   await name.fill('Meera Sharma');
   for (const isAlive of [false, true]) {
     if (isAlive) await expectAlive(page, 'dialog#enquiry');
-    const box = await name.boundingBox();
-    if (!box) throw new Error('The field is not shown.');
-    await page.mouse.move(box.x + 60, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(195, 10, { steps: 4 });
-    await page.mouse.up();
+    await press(page, name);
+    await letGoPastItsEdge(page);
     expect(await popup(page).isVisible()).toBe(true);
     expect(await name.inputValue()).toBe('Meera Sharma');
   }
@@ -88,14 +95,10 @@ test('a text that is chosen past its edge leaves it open, before React and with 
 test('nor does it close where React comes between the press and its end', async ({ visit }) => {
   const { before, arrive } = holdReact();
   const page = await visit('/', { ...withPopup(), untouched: true, before });
-  const box = await popup(page).getByLabel('Name', { exact: true }).boundingBox();
-  if (!box) throw new Error('The field is not shown.');
-  await page.mouse.move(box.x + 60, box.y + box.height / 2);
-  await page.mouse.down();
+  await press(page, popup(page).getByLabel('Name', { exact: true }));
   arrive();
   await expectAlive(page, 'dialog#enquiry');
-  await page.mouse.move(195, 10, { steps: 4 });
-  await page.mouse.up();
+  await letGoPastItsEdge(page);
   expect(await popup(page).isVisible()).toBe(true);
   await page.mouse.click(195, 10);
   await popup(page).waitFor({ state: 'hidden' });
