@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../domain/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { createFiles } from './files.ts';
 import { mountMedia } from './mount.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -200,6 +200,24 @@ describe('making ahead', () => {
     await warming;
     const made = (await readdir(join(cacheDir, 'halves.jpg'))).map((name) => name.replace(/^[0-9a-f]+-/, ''));
     expect(made).toEqual(['240.jpg', '480.avif']);
+  });
+
+  test('leaves to another process what it is at, unless that one is gone', async () => {
+    const { app, pictures, cacheDir } = await site();
+    const [wanted] = list;
+    if (!wanted) throw new Error('nothing to make');
+    await app.request(`/pictures/${wanted.file}/${wanted.variant}`);
+    const made = join(cacheDir, wanted.file);
+    const [name = ''] = await readdir(made);
+    await rm(join(made, name));
+    const lock = join(made, `${name}.lock`);
+    await writeFile(lock, '');
+    await pictures.warm([wanted]);
+    expect(await readdir(made)).toEqual([`${name}.lock`]);
+    const minuteAgo = new Date(Date.now() - MINUTE_MS);
+    await utimes(lock, minuteAgo, minuteAgo);
+    await pictures.warm([wanted]);
+    expect(await readdir(made)).toEqual([name]);
   });
 
   test('stops while it waits', async () => {

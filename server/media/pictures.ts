@@ -1,10 +1,11 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isKeptName } from '../../domain/media/file-name.ts';
 import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
+import { takeFileLock } from './file-lock.ts';
 import { fingerprintOf } from './fingerprints.ts';
 import { contentTypeOf, type FoundFile, findFile, isPictureName } from './names.ts';
 import { DAY, notFound, respond } from './respond.ts';
@@ -99,6 +100,21 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     return parsed && found ? { found, parsed, target: await targetOf(file, found, parsed) } : null;
   }
 
+  type Known = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
+
+  /** Every process of the site works through the same list: each size is made by one of them. */
+  async function makeOnce(file: string, { found, parsed, target }: Known): Promise<void> {
+    if ((await widthOf(file, found, behind)) === null) return;
+    await mkdir(dirname(target), { recursive: true });
+    const release = await takeFileLock(`${target}.lock`);
+    if (!release) return;
+    try {
+      if (!(await isThere(target))) await make(file, found, parsed, target, behind);
+    } finally {
+      await release();
+    }
+  }
+
   const warming = createWarming({
     log,
     pace,
@@ -108,7 +124,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     },
     async make(wanted) {
       const known = await lookUp(wanted);
-      if (known) await make(wanted.file, known.found, known.parsed, known.target, behind);
+      if (known && !making.has(known.target)) await makeOnce(wanted.file, known);
     },
   });
 
