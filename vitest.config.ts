@@ -35,6 +35,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/{store,database}/**/*.test.ts', 'server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/postgres.ts'],
+          setupFiles: ['tests/harness/quick-hashes.ts'],
           // They wait for retries and leases more than they work.
           maxWorkers: 3,
           // Some wait for leases and retries for most of a minute by themselves.
@@ -50,6 +51,7 @@ export default defineConfig({
           isolate: false,
           // React chooses its code by this name when it is first loaded (tests/harness/site-in-process.ts).
           env: { NODE_ENV: 'production' },
+          setupFiles: ['tests/harness/quick-hashes.ts'],
           // They mostly wait for a delivery's time to come.
           maxWorkers: 4,
           include: ['tests/contract/**/*.test.ts'],
