@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, shortTokens } from './config.ts';
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -94,10 +94,21 @@ describe('readConfig', () => {
       'c2hvcnQ=',
       'WEBHOOK_SECRET must be base64 of at least 16 bytes, with or without "whsec_" before it',
     ],
-    ['SETUP_TOKEN', 'short', 'SETUP_TOKEN must be 8 to 200 letters, digits or signs, without blanks'],
-    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 8 to 200 letters, digits or signs, without blanks'],
+    ['SETUP_TOKEN', 'two words', 'SETUP_TOKEN must be at most 200 letters, digits or signs, without blanks'],
+    [
+      'METRICS_TOKEN',
+      'x'.repeat(201),
+      'METRICS_TOKEN must be at most 200 letters, digits or signs, without blanks',
+    ],
   ])('%s=%s is refused with one line', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
+  });
+
+  test('a short token holds, and is warned of', () => {
+    const config = readConfig({ SETUP_TOKEN: 'short', METRICS_TOKEN: 'long enough'.replace(' ', '-') });
+    expect(config).toMatchObject({ setupToken: 'short', metricsToken: 'long-enough' });
+    expect(shortTokens(config)).toEqual(['SETUP_TOKEN']);
+    expect(shortTokens(readConfig({}))).toEqual([]);
   });
 
   test('a webhook keeps its whole address, and its secret loses the prefix', () => {

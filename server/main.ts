@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, shortTokens } from './config.ts';
 import { listen, proveFree } from './http/listen.ts';
 import { createLog, logConsole } from './log.ts';
 import { openSite } from './site.ts';
@@ -24,6 +24,8 @@ export async function main(root: string): Promise<void> {
   const log = createLog();
   logConsole(log);
   if (config.uploadsUrl) log.warn('UPLOADS_URL has no effect yet: uploads stay in DATA_DIR');
+  for (const name of shortTokens(config))
+    log.warn(`${name} is short, and may be guessed: take 8 letters or more`);
   // A database of a site that runs there already is not brought to this release.
   await proveFree(config);
   // Built beside this file (build-server.ts).
