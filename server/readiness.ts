@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Store } from './database/open.ts';
 
 /** A probe is a wait for the disk, so one serves all who ask within so long, in milliseconds. */
-const PROBE_MS = 5_000;
+const PROBE_MS = 500;
 
 /** Room for some thousand enquiries, and for an operator to notice. */
 const FREE_BYTES = 8 * 1024 * 1024;
