@@ -160,3 +160,30 @@ test('what became of a form is said, with its undo, however slow the page is and
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, 'It is as it was before.');
 });
+
+test('what is said of a form at one lead is not said at the next, opened before the page has come anew', async ({
+  visit,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  const rows = page.getByRole('navigation', { name: 'Leads', exact: true }).getByRole('link');
+  const lead = page.getByRole('region', { name: 'Lead', exact: true });
+  await rows.filter({ hasText: 'Meera Sharma' }).click();
+  await lead.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
+  const meera = new URL(page.url()).searchParams.get('lead') ?? 'nobody';
+  const never = Promise.withResolvers<void>();
+  await page.route(/adminLeads\.data/, async (route) => {
+    const asked = route.request();
+    if (asked.method() === 'GET' && asked.url().includes(meera)) await never.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const note = lead.locator('form').filter({ hasText: 'Keep the note' });
+  await note.getByLabel('Note').fill('Asks for the road');
+  await note.getByRole('button', { name: 'Keep the note' }).click();
+  await said(page, 'The note is kept.');
+  await rows.filter({ hasText: 'Kabir Rao' }).click();
+  await lead.getByRole('heading', { level: 2, name: 'Kabir Rao' }).waitFor();
+  expect(await page.getByText('The note is kept.').count()).toBe(0);
+  never.resolve();
+});

@@ -78,7 +78,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+  const answer = useAnswer(actionData, loaderData.lead?.id);
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
   const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
   useDesk(account, version.version);
