@@ -7,7 +7,7 @@ export type NoticeChoiceTable = {
   digest: string;
   quiet_from: string;
   quiet_until: string;
-  /** Up to when the last e-mail reached. */
+  /** When the last e-mail was made. */
   digest_until: number;
   /** Whoever sends it now has it alone until this time. */
   digest_lease_until: number;

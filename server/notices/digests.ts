@@ -50,7 +50,7 @@ export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
       // A clock that was put back must not silence anybody.
       const until = Math.min(reader.until, at);
       if (!isDigestDue(reader.choices, until, at)) continue;
-      const digest = await store.digest({ ...reader, until });
+      const digest = await store.digest({ ...reader, until }, at);
       const isWanted = digest.hasNews || (reader.choices.digest === 'daily' && digest.overdue.length > 0);
       // An hourly one waits for the next that is new, a daily one for the next day.
       if (!isWanted && reader.choices.digest === 'hourly') continue;

@@ -2,6 +2,7 @@ import { type NoticeChoices, storedChoices } from '../../domain/notices/choices.
 import type { Store } from '../database/open.ts';
 import { firstIdAfter } from './ids.ts';
 import { IS_FREE } from './lead-lists.ts';
+import { OVERLAP_MS } from './notice-news.ts';
 import { choicesOf } from './push-devices.ts';
 
 /** Longer than five attempts at the e-mail service take; what failed is tried again after it. */
@@ -15,7 +16,7 @@ export type DigestReader = {
   name: string;
   email: string;
   choices: NoticeChoices;
-  /** Up to when the last e-mail reached, in milliseconds since 1970. */
+  /** When the last e-mail was made, in milliseconds since 1970. */
   until: number;
 };
 
@@ -25,12 +26,12 @@ export type Digest = { leads: string[]; overdue: string[] };
 export type DigestStore = {
   /** Everybody who gets e-mails. */
   readers: () => Promise<DigestReader[]>;
-  /** Whom an e-mail would be about: names, the newest and the longest due first. */
-  digest: (reader: DigestReader) => Promise<Digest & { hasNews: boolean }>;
+  /** Whom an e-mail made at that time would be about: names, the newest and the longest due first. */
+  digest: (reader: DigestReader, at: number) => Promise<Digest & { hasNews: boolean }>;
   /** Lets this process alone send it; false when another one does, or did. */
   hold: (reader: DigestReader) => Promise<boolean>;
-  /** It has reached its reader up to this time. */
-  settle: (reader: DigestReader, until: number) => Promise<void>;
+  /** The one that was made at that time has reached its reader. */
+  settle: (reader: DigestReader, at: number) => Promise<void>;
   /** Switches the e-mails of an account off. */
   switchOff: (account: string) => Promise<void>;
 };
@@ -53,11 +54,10 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
       }));
     },
 
-    async digest({ account, choices, until }) {
+    async digest({ account, choices, until }, at) {
       const { leads, followUps } = storedChoices(choices);
-      const at = now();
       const [came, due] = await Promise.all([
-        leads === 'none' ? [] : newLeads(db, { ...{ account, until }, onlyMine: leads === 'mine' }),
+        leads === 'none' ? [] : newLeads(db, { ...{ account, until, at }, onlyMine: leads === 'mine' }),
         followUps
           ? db
               .selectFrom('person')
@@ -99,10 +99,10 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
       return numUpdatedRows === 1n;
     },
 
-    async settle({ account }, until) {
+    async settle({ account }, at) {
       await db
         .updateTable('notice_choice')
-        .set({ digest_until: until, digest_lease_until: 0 })
+        .set({ digest_until: at, digest_lease_until: 0 })
         .where('account_id', '=', account)
         .execute();
     },
@@ -117,16 +117,23 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
   };
 }
 
-type Wanted = { account: string; until: number; onlyMine: boolean };
+type Wanted = { account: string; until: number; at: number; onlyMine: boolean };
+
+/**
+ * An id is made before its row is on disk. What is younger waits for the next e-mail, which begins where this one ends:
+ * no lead is passed over, and none told by two.
+ */
+const toldUpTo = (at: number) => firstIdAfter(at - OVERLAP_MS);
 
 /** Whoever has enquired since, or was released; and whom somebody else has given to this account. */
-async function newLeads(db: Store['db'], { account, until, onlyMine }: Wanted) {
-  const from = firstIdAfter(until);
+async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wanted) {
+  const [from, to] = [toldUpTo(until), toldUpTo(at)];
   const [enquired, done] = await Promise.all([
     db
       .selectFrom('enquiry')
       .select('person_id')
       .where('id', '>=', from)
+      .where('id', '<', to)
       .where('quarantine', 'is', null)
       .orderBy('id', 'desc')
       .limit(LOOKED_AT)
@@ -135,6 +142,7 @@ async function newLeads(db: Store['db'], { account, until, onlyMine }: Wanted) {
       .selectFrom('lead_activity')
       .select(['person_id', 'kind'])
       .where('id', '>=', from)
+      .where('id', '<', to)
       .where('kind', 'in', ['owner', 'released'])
       .where('author_id', '!=', account)
       .where('undone_at', 'is', null)

@@ -63,7 +63,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
         quiet_from: choices.quietFrom,
         quiet_until: choices.quietUntil,
       };
-      // The first e-mail tells what is new from now on.
+      // The first e-mail tells what is new from now on, and in the two minutes before (digests.ts).
       const fresh = { account_id: account, digest_until: now(), digest_lease_until: 0 };
       await db
         .insertInto('notice_choice')
