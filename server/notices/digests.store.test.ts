@@ -154,4 +154,20 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     const told = sent.map(({ message }) => /New: (.*)\./.exec(message)?.[1]);
     expect(told).toEqual(['Meera', 'Kabir, Sunil and Anand']);
   });
+
+  test('a clock that was put back silences nobody, and no lead is passed over', async () => {
+    clock = Date.parse('2026-11-25T10:00:00+05:30');
+    await choose('ravi', { digest: 'hourly' });
+    await choose('asha', { digest: 'daily' });
+    const { send } = open();
+    clock -= 48 * HOUR_MS;
+    await send();
+    await enquire('Meera Sharma', '9000000001');
+    clock += HOUR_MS;
+    await send();
+    expect(sent).toMatchObject([{ email: 'ravi@example.com', subject: '1 new lead' }]);
+    clock = Date.parse('2026-11-24T08:30:00+05:30');
+    await send();
+    expect(sent.at(-1)).toMatchObject({ email: 'asha@example.com', subject: '1 new lead' });
+  });
 });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { isDigestDue } from '../../domain/notices/choices.ts';
 import { counted, namesOf } from '../../domain/notices/message.ts';
 import type { AccountMail } from '../accounts/account-mail.ts';
@@ -8,6 +8,8 @@ import type { Digest, DigestReader, DigestStore } from '../store/digests.ts';
 const PURPOSE = 'digest-off';
 /** Whoever finds an old e-mail can still switch them off. */
 const LINK_LASTS_MS = 400 * DAY_MS;
+/** Clocks of several machines differ: no more than this is made of it. */
+const CLOCK_SLACK_MS = MINUTE_MS;
 
 export type Digests = {
   /** Whether there is an e-mail service to send them by. */
@@ -47,10 +49,10 @@ export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
     let sent = 0;
     for (const reader of await store.readers()) {
       const at = now();
-      // A clock that was put back must not silence anybody.
-      const until = Math.min(reader.until, at);
-      if (!isDigestDue(reader.choices, until, at)) continue;
-      const digest = await store.digest({ ...reader, until }, at);
+      // A clock that was put back must neither silence anybody nor have what comes in meanwhile passed over.
+      if (reader.until > at + CLOCK_SLACK_MS) await store.settle(reader, at);
+      if (!isDigestDue(reader.choices, reader.until, at)) continue;
+      const digest = await store.digest(reader, at);
       const isWanted = digest.hasNews || (reader.choices.digest === 'daily' && digest.overdue.length > 0);
       // An hourly one waits for the next that is new, a daily one for the next day.
       if (!isWanted && reader.choices.digest === 'hourly') continue;
