@@ -4,6 +4,11 @@ import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import { StoreUnavailable } from '../database/unavailable.ts';
+import { openChannels } from './channels/list.ts';
+import { LEASE_MS } from './leases.ts';
 
 describe.each(DIALECTS)('leases on %s', (dialect) => {
   const bench = relayOn(dialect);
@@ -100,6 +105,49 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
       .where('lease_owner', 'is not', null)
       .execute();
     expect(held).toHaveLength(0);
+  });
+
+  test('what was sent and could not be written down before the stop is asked for, not sent again', async () => {
+    const answered = Promise.withResolvers<void>();
+    bench.services.email.fail([{ do: 'wait', until: answered.promise }]);
+    const { id } = await bench.submit('site-visit');
+    let refused = 0;
+    const withoutDisk: Store = {
+      ...bench.store,
+      write(work) {
+        if (bench.services.email.received.length === 0) return bench.store.write(work);
+        refused += 1;
+        return Promise.reject(new StoreUnavailable('the store is away'));
+      },
+    };
+    const env = { EMAIL_ACCESS_TOKEN: 'token' };
+    const onlyEmail = (config: Config) => openChannels(config).filter(({ name }) => name === 'email');
+    const relay = bench.start({ env, on: withoutDisk, channels: onlyEmail, graceMs: 400 });
+    await until('under way', () => bench.services.email.received.length > 0);
+    answered.resolve();
+    await until('it could not be written down', () => refused > 0);
+    await bench.stop(relay);
+    bench.start({ env });
+    bench.pass(LEASE_MS);
+    await bench.sent(id, 'email');
+    expect(bench.services.email.received.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  test('whoever stops before it could ask about what it took over leaves that to the next', async () => {
+    bench.services.email.fail([{ do: 'timeout' }]);
+    const { id } = await bench.submit('site-visit');
+    await bench.store.db
+      .updateTable('delivery')
+      .set({ lease_owner: 'a process that was killed', lease_until: 0 })
+      .execute();
+    const env = { EMAIL_ACCESS_TOKEN: 'token' };
+    const relay = bench.start({ env, graceMs: 0 });
+    await until('it asks', () => bench.services.email.received.length > 0);
+    await bench.stop(relay);
+    bench.start({ env });
+    bench.pass(LEASE_MS);
+    await bench.sent(id, 'email');
+    expect(bench.services.email.received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
   test('a clock put back by a day holds nothing up', async () => {

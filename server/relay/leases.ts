@@ -192,13 +192,17 @@ export async function renewLeases(store: Store, holder: Leaseholder): Promise<vo
     .execute();
 }
 
-/** Gives back what this relay holds, so that another one need not wait for the leases to end. */
-export async function returnLeases(store: Store, owner: string): Promise<void> {
+/**
+ * Gives back what this relay holds, so that another one need not wait for the leases to end. What is unsettled
+ * is not given back: whoever takes it over once its lease is over asks first whether it was sent.
+ */
+export async function returnLeases(store: Store, owner: string, unsettled: readonly string[]): Promise<void> {
   await store.db
     .updateTable('delivery')
     .set({ lease_owner: null, lease_until: 0 })
     .where('state', '=', 'waiting')
     .where('lease_owner', '=', owner)
+    .$if(unsettled.length > 0, (settled) => settled.where('id', 'not in', unsettled))
     .execute();
 }
 

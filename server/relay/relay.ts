@@ -23,6 +23,8 @@ export type RelayOptions = {
   leaseMs?: number | undefined;
   /** The longest time between two looks into the store. */
   pollMs?: number | undefined;
+  /** How long what is under way has to end when it is stopped. */
+  graceMs?: number | undefined;
 };
 export type Relay = {
   /** There is something new to deliver. */
@@ -41,7 +43,7 @@ const CLOCK_CHECK_MS = 30_000;
  * (contract: Deliveries). Any number of processes may run one on the same store.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { store, channels, log, now } = options;
+  const { store, channels, log, now, graceMs = STOP_GRACE_MS } = options;
   const owner = randomUUID();
   const holders = new Map(channels.map((channel) => [channel, holderOf(channel, owner, options)]));
   const workers = new Map<Channel, Worker>();
@@ -83,8 +85,9 @@ export function startRelay(options: RelayOptions): Relay {
     },
     async stop() {
       clearInterval(clockTimer);
-      await Promise.all([...[...workers.values()].map((worker) => worker.stop(STOP_GRACE_MS)), clock]);
-      await returnLeases(store, owner);
+      const unsettled = await Promise.all([...workers.values()].map((worker) => worker.stop(graceMs)));
+      await clock;
+      await returnLeases(store, owner, unsettled.flat());
     },
     channels: () => Promise.all([...holders].map(([channel, holder]) => readStatus(store, channel, holder))),
   };

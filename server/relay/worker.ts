@@ -30,8 +30,11 @@ export type WorkerOptions = {
 export type Worker = {
   /** There may be something new. */
   poke: () => void;
-  /** Takes nothing new; those under way have `graceMs` to end. Resolves when all are written down. */
-  stop: (graceMs: number) => Promise<void>;
+  /**
+   * Takes nothing new; those under way have `graceMs` to end. Answers those of which it could not be written down
+   * whether they were sent: whoever comes next has to ask.
+   */
+  stop: (graceMs: number) => Promise<string[]>;
 };
 
 /** Delivers one channel: looks for due deliveries, takes leases on them, sends several at once, writes down what became of each. */
@@ -41,6 +44,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const alarm = createAlarm();
   const givenUp = new AbortController();
   const { underWay } = holder;
+  const unsettled = new Set<string>();
   let stopping = false;
   let known = false;
 
@@ -68,12 +72,15 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   async function deliver(lease: Lease) {
+    if (lease.takenOver) unsettled.add(lease.id);
     const attempt = await options.send(lease, givenUp.signal).catch((error: unknown) => {
       log.error({ channel, delivery: lease.id, reason: reasonOf(error) }, 'a delivery could not be tried');
       return null;
     });
     if (!attempt) return;
     const outcome = await recorded(lease, attempt);
+    if (outcome === 'unrecorded') unsettled.add(lease.id);
+    else unsettled.delete(lease.id);
     log.info(
       {
         channel,
@@ -135,6 +142,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await Promise.all(underWay.values());
       clearInterval(holding);
       clearTimeout(timer);
+      return [...unsettled];
     },
   };
 }

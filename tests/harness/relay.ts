@@ -31,6 +31,7 @@ type StartOptions = {
   leaseMs?: number;
   deadlineMs?: number;
   pollMs?: number;
+  graceMs?: number;
   channels?: (config: Config) => Channel[];
 };
 
@@ -94,6 +95,7 @@ export function relayOn(dialect: DialectName) {
         deadlineMs: options.deadlineMs ?? 12_000,
         leaseMs: options.leaseMs,
         pollMs: options.pollMs,
+        graceMs: options.graceMs,
       });
       relays.push(relay);
       return relay;
