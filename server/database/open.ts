@@ -24,6 +24,11 @@ export type Store = {
    * and must use only the transaction it is given.
    */
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` on connections of its own, which are not given up however long the database says nothing: for what
+   * waits for other processes, or goes through whole tables.
+   */
+  maintain: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
   /** Resolves when the store answers and its tables are there; rejects otherwise. */
   ping: () => Promise<void>;
   /** Resolves when a transaction reached the disk; rejects when nothing can be kept just now. */
@@ -42,12 +47,14 @@ export async function openStore(options: {
   databaseUrl: string | null;
   dataDir: string;
   log: Log;
+  /** How long PostgreSQL may say nothing before a connection is given up. */
+  answerMs?: number;
 }): Promise<Store> {
   const store = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.log)
+    ? await openPostgres(options.databaseUrl, options)
     : openEmbedded(options.dataDir);
   try {
-    await migrate(store.db, options.log);
+    await store.maintain((db) => migrate(db, options.log));
   } catch (error) {
     await store.close();
     throw new Error(`${placeOf(options)}: ${causeOf(error)}`, { cause: error });
@@ -70,22 +77,34 @@ function causeOf(error: unknown): string {
   return inner || error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
 }
 
-async function openPostgres(databaseUrl: string, log: Log): Promise<Store> {
+async function openPostgres(
+  databaseUrl: string,
+  { log, answerMs }: { log: Log; answerMs?: number },
+): Promise<Store> {
   // The driver is 10 MB of memory that the embedded database has no use for.
   const { postgresDialect } = await import('./postgres.ts');
-  return createStore('postgres', postgresDialect(databaseUrl, log), null);
+  const dialect = postgresDialect(databaseUrl, log, answerMs);
+  return createStore('postgres', dialect, { patient: () => postgresDialect(databaseUrl, log, 0) });
 }
 
 function openEmbedded(dataDir: string): Store {
   const { file, writer, reader } = openSqlite(dataDir);
   const sameFile = createSameFile(file);
   sameFile.check();
-  return createStore('sqlite', sqliteDialect(writer, reader, sameFile.check), async (target) => {
-    await backup(writer, target);
+  return createStore('sqlite', sqliteDialect(writer, reader, sameFile.check), {
+    async copy(target) {
+      await backup(writer, target);
+    },
   });
 }
 
-function createStore(name: DialectName, dialect: Dialect, copy: Store['backup']): Store {
+type Special = {
+  copy?: (file: string) => Promise<void>;
+  /** For `maintain`, where the dialect itself gives silent connections up. */
+  patient?: () => Dialect;
+};
+
+function createStore(name: DialectName, dialect: Dialect, { copy, patient }: Special): Store {
   const availability: Availability = { isAway: false };
   const watchedDialect = watched(dialect, availability);
   const db = new Kysely<Database>({ dialect: watchedDialect });
@@ -105,6 +124,15 @@ function createStore(name: DialectName, dialect: Dialect, copy: Store['backup'])
     db,
     dialect: name,
     write,
+    async maintain(work) {
+      if (!patient) return work(db);
+      const own = new Kysely<Database>({ dialect: watched(patient(), availability) });
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
     async ping() {
       await db.selectFrom('content_version').select('version').executeTakeFirst();
     },
@@ -119,6 +147,6 @@ function createStore(name: DialectName, dialect: Dialect, copy: Store['backup'])
     },
     isAway: () => availability.isAway,
     close: () => db.destroy(),
-    backup: copy,
+    backup: copy ?? null,
   };
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { Kysely, sql } from 'kysely';
+import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '../../tests/harness/stores.ts';
+import { until } from '../../tests/harness/until.ts';
 import { createLog } from '../log.ts';
+import { scrub } from '../personal-data/scrubbing.ts';
+import { openStore, type Store } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 
 test('a connection lost inside a transaction ends the transaction, not the process', async () => {
@@ -75,4 +78,47 @@ test('a database that falls silent holds nothing up for long, and is used again 
   for (const socket of open) socket.destroy();
   await db.destroy();
   between.close();
+});
+
+const ANSWER_MS = 300;
+
+/** Until a connection has waited for what another one locks for longer than it may be silent. */
+const waitedLong = ({ db }: Store) =>
+  until('a connection that waits for long', async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+      and extract(epoch from clock_timestamp() - query_start) * 1000 > ${2 * ANSWER_MS}`.execute(db);
+    return rows.length > 0;
+  });
+
+test('a start waits for the migration of another process, however long it takes', async () => {
+  const database = await makeDatabase('postgres', inject('postgresUrl'));
+  const other = await database.open();
+  const lock = { lockTable: '', lockRowId: '' };
+  await other.db.connection().execute(async (migrating) => {
+    const adapter = new PostgresAdapter();
+    await adapter.acquireMigrationLock(migrating, lock);
+    const opening = Promise.allSettled([openStore({ ...database.options, answerMs: ANSWER_MS })]);
+    await waitedLong(other);
+    await adapter.releaseMigrationLock(migrating, lock);
+    const [opened] = await opening;
+    expect(opened).toMatchObject({ status: 'fulfilled' });
+    if (opened.status === 'fulfilled') await opened.value.close();
+  });
+  await database.remove();
+});
+
+test('an erasure waits until the tables are vacuumed, however long it takes', async () => {
+  const database = await makeDatabase('postgres', inject('postgresUrl'));
+  const other = await database.open();
+  const store = await openStore({ ...database.options, answerMs: ANSWER_MS });
+  const scrubbing = await other.write(async (trx) => {
+    await sql`lock table person in access exclusive mode`.execute(trx);
+    const begun = Promise.allSettled([scrub(store, [])]);
+    await waitedLong(other);
+    return { begun };
+  });
+  expect(await scrubbing.begun).toEqual([{ status: 'fulfilled', value: 'vacuumed' }]);
+  await store.close();
+  await database.remove();
 });

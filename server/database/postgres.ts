@@ -15,11 +15,12 @@ const types: pg.CustomTypesConfig = {
 /**
  * A database that went away without a word would keep every submission waiting behind the one under way, for as
  * long as the network tries: a quarter of an hour. A connection on which nothing comes for so long is given up
- * instead; idle ones are closed before that.
+ * instead; idle ones are closed before that. Work that may take longer (`maintain` in open.ts) is left to keep-alive,
+ * which asks the other machine and not the database.
  */
 const ANSWER_MS = 35_000;
 
-/** A pool of connections, each of which waits for the disk at commit. */
+/** A pool of connections, each of which waits for the disk at commit; `answerMs` 0 gives no silent one up. */
 export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER_MS): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -28,6 +29,7 @@ export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: ANSWER_MS,
     // What is asked together goes out together: an enquiry needs two waits for the server, not nine.
     pipeline: true,
     application_name: 'vayuvan',

@@ -19,7 +19,7 @@ export async function scrub(store: Store, values: readonly string[]): Promise<Tr
   if (store.dialect === 'postgres') {
     // Dead rows are free to be overwritten from now on; a file system forgets no sooner.
     const tables = PEOPLE_TABLES.map((table) => sql.table(table));
-    await sql`vacuum ${sql.join(tables)}`.execute(store.db);
+    await store.maintain((db) => sql`vacuum ${sql.join(tables)}`.execute(db));
     return 'vacuumed';
   }
   const file = await fileOf(store);
