@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { withoutMarks } from '../../domain/content/marks.ts';
 import { AsSent } from '../ui/as-sent.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
@@ -16,13 +16,19 @@ export function fileSize(bytes: number) {
   return kilobytes < 1000 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
 }
 
-const visitForm = `${href('/site-visit')}#${VISIT_FORM}`;
+/** From the page it stands on it only scrolls (spec 2 §2), whatever stands behind that page's path. */
+function useVisitForm() {
+  const { pathname } = useLocation();
+  const page = href('/site-visit');
+  return `${pathname.replace(/\/$/, '') === page ? '' : page}#${VISIT_FORM}`;
+}
 
 /** What floats beside every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */
 export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site }) {
   const { phones, whatsapp } = settings;
   const phone = phones[0] ?? '';
   const size = brochureBytes ? fileSize(brochureBytes) : '';
+  const visitForm = useVisitForm();
   const panel = useRef<HTMLDetailsElement>(null);
   useCloseOnNavigation(panel);
 
@@ -43,7 +49,7 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
         aria-label="Brochure and visit"
         name="float-edges"
         part={import.meta.env.SSR ? Edges : null}
-        props={sent && { texts: sent.floats, size }}
+        props={sent && { texts: sent.floats, size, visitForm }}
       />
       <AsSent
         as="nav"
@@ -51,7 +57,7 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
         aria-label="Call, chat or book"
         name="float-bar"
         part={import.meta.env.SSR ? Bar : null}
-        props={sent && { texts: sent.floats, size, phone, whatsapp }}
+        props={sent && { texts: sent.floats, size, visitForm, phone, whatsapp }}
       />
       <AsSent
         ref={(aside) => {
@@ -68,10 +74,10 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
 }
 
 type Ways = { phone: string; whatsapp: string };
-type Brochure = { texts: FrameTexts['floats']; size: string };
+type Places = { texts: FrameTexts['floats']; size: string; visitForm: string };
 
 /** At both edges of wide screens; one without words is left out. */
-function Edges({ texts, size }: Brochure) {
+function Edges({ texts, size, visitForm }: Places) {
   return (
     <>
       {texts.brochure && (
@@ -92,7 +98,7 @@ function Edges({ texts, size }: Brochure) {
 }
 
 /** At the foot of a phone, always whole: other words stand in the place of those that are missing. */
-function Bar({ texts, size, phone, whatsapp }: Brochure & Ways) {
+function Bar({ texts, size, visitForm, phone, whatsapp }: Places & Ways) {
   const brochure = texts.barBrochure || 'Brochure';
   const name = size ? `${withoutMarks(brochure)}, PDF, ${size}` : undefined;
   return (

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { prefersCalm } from '../ui/prefers-calm.ts';
 import { AT_REST, moveBar } from './bar-motion.ts';
+import { leadsHere } from './leads-here.ts';
 import { ALL_PAGES, barLinks, type SiteLink } from './links.ts';
 import styles from './nav.module.css';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
@@ -37,6 +39,23 @@ function useBarMotion() {
   return bar;
 }
 
+/** A link to the page that is there scrolls to its top (spec 1 §2), and keeps what was typed on it. */
+function scrollUp(event: MouseEvent) {
+  const link = (event.target as Element).closest('a');
+  if (!link || link.hash || !leadsHere(link)) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' });
+}
+
+function useScrollUp(header: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = header.current;
+    element?.addEventListener('click', scrollUp);
+    return () => element?.removeEventListener('click', scrollUp);
+  }, [header]);
+}
+
 function BarLink({ link, path }: { link: SiteLink; path: string }) {
   return (
     <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
@@ -49,8 +68,10 @@ export function Nav({ brand }: { brand: string }) {
   const { pathname } = useLocation();
   const path = pathname.replace(/(?<=.)\/$/, '');
   const links = barLinks(path);
+  const header = useBarMotion();
+  useScrollUp(header);
   return (
-    <header ref={useBarMotion()} className={styles.nav}>
+    <header ref={header} className={styles.nav}>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href={href('/')} aria-label={`${brand}, home`}>
           <Logo className={styles.drawing} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { leadsHere } from './leads-here.ts';
 
 /** Closes what floats over the page when it leads to another place, or is left: a browser may keep it as it stands. */
 export function useCloseOnNavigation(panel: RefObject<HTMLDetailsElement | null>): void {
@@ -9,7 +10,8 @@ export function useCloseOnNavigation(panel: RefObject<HTMLDetailsElement | null>
       element.open = false;
     };
     const follow = ({ target }: MouseEvent) => {
-      if ((target as Element).closest('a[href^="#"]')) close();
+      const link = (target as Element).closest('a');
+      if (link && leadsHere(link)) close();
     };
     element.addEventListener('click', follow);
     addEventListener('hashchange', close);

@@ -113,6 +113,20 @@ test('the menu closes when it leads to a place on the same page, and with Escape
   await expect.poll(() => page.getByRole('heading', { name: 'Quick links' }).isVisible()).toBe(true);
 });
 
+test('a link to the page that is there scrolls to its top, and the page stays', async ({ visit }) => {
+  const page = await visit('/price', { viewport: PHONE });
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(() => depth(page)).toBeGreaterThan(800);
+  await page.evaluate(() => scrollBy(0, -60));
+  const menu = page.locator('header details');
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'Price', exact: true }).click();
+  await expect.poll(() => depth(page)).toBe(0);
+  expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
 test('a new page begins at its top, and Back stands where it was', async ({ visit }) => {
   const page = await visit('/about-us', { viewport: PHONE });
   // Until then the foot of the page stands lower than it will on the way back.
@@ -142,7 +156,8 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
   await bar.getByRole('link', { name: 'Site Visit' }).click();
   await phone.waitForURL('**/site-visit#site-visit-form');
 
-  const desk = await visit('/site-visit', { viewport: DESKTOP });
+  const desk = await visit('/site-visit?plot=F06', { viewport: DESKTOP });
+  await desk.evaluate(() => Object.assign(window, { stays: true }));
   expect(await desk.getByRole('navigation', { name: 'Call, chat or book' }).isVisible()).toBe(false);
   const download = desk.getByRole('link', { name: /^Download Brochure/ });
   expect(await download.getAttribute('href')).toBe('/brochure.pdf');
@@ -153,6 +168,8 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
 
   await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await desk.getByRole('link', { name: 'Schedule Site Visit' }).click();
+  await desk.waitForURL('**/site-visit?plot=F06#site-visit-form');
+  expect(await desk.evaluate(() => 'stays' in window), 'it only scrolls').toBe(true);
   const form = desk.locator('#site-visit-form');
   await expect.poll(() => form.evaluate((box) => box.getBoundingClientRect().top > 0)).toBe(true);
 });
