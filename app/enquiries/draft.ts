@@ -36,7 +36,7 @@ export function dropDraft(form: string): void {
 
 const SENT_KEY = 'enquirySentAt';
 
-/** The popup leaves alone whoever has already written. */
+/** The popup leaves alone whoever has already written, whichever form it was and whichever way it went. */
 export function rememberHavingSent(now: number): void {
   attempt(() => localStorage.setItem(SENT_KEY, String(now)));
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { rememberHavingSent } from './draft.ts';
 import { valuesOf } from './form-elements.ts';
 import { send } from './send.ts';
 import { useReturnedForm } from './use-returned-form.ts';
@@ -29,6 +30,7 @@ export function useSubscription() {
     const result = await send(form, values);
     setSending(false);
     if (result === 'sent') {
+      rememberHavingSent(Date.now());
       if (field.current) field.current.value = '';
       setSaid({ tone: 'ok', text: subscribed(email) });
     } else if (typeof result === 'object') refuse(result.errors.email ?? FAILED);

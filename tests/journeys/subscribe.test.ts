@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { expectAlive } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 test('the box in the footer answers in place, in the exact words', async ({ visit }) => {
@@ -17,6 +18,21 @@ test('the box in the footer answers in place, in the exact words', async ({ visi
     .getByText('Thank you for subscribing with asha@example.com!', { exact: true })
     .waitFor();
   expect(await email.inputValue()).toBe('');
+  expect(
+    await page.evaluate(() => localStorage.getItem('enquirySentAt')),
+    'no popup for them',
+  ).not.toBeNull();
+});
+
+test('whoever has sent something without its script is known by the thank-you page', async ({ visit }) => {
+  const page = await visit('/price');
+  const box = page.locator('footer form');
+  await box.getByLabel('Price and news by e-mail').fill('asha@example.com');
+  await box.evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL('**/thankyou');
+  await expectAlive(page);
+  const sentAt = () => page.evaluate(() => localStorage.getItem('enquirySentAt'));
+  await expect.poll(sentAt).not.toBeNull();
 });
 
 test('without scripts it answers on its own page', async ({ visit }) => {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { href } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
 import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
+import { rememberHavingSent } from '../../enquiries/draft.ts';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -58,7 +60,12 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
-  const { intro, enquiry } = page;
+  const { intro, enquiry, subscribedEmail } = page;
+  const hasSent = enquiry !== null || subscribedEmail !== null;
+  useEffect(() => {
+    // A form may have been sent without a script.
+    if (hasSent) rememberHavingSent(Date.now());
+  }, [hasSent]);
   return (
     <>
       <div className={`wrap ${styles.page}`}>
@@ -73,7 +80,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
             <Headline>{intro.title || 'Thank you'}</Headline>
           </h1>
           {enquiry && <Hindi className="hindi">{intro.hindi}</Hindi>}
-          {page.subscribedEmail && <Alert tone="ok">{subscribed(page.subscribedEmail)}</Alert>}
+          {subscribedEmail && <Alert tone="ok">{subscribed(subscribedEmail)}</Alert>}
           <p className="lead">{enquiry ? intro.discribe : intro.plaindiscribe}</p>
         </div>
         <div className={styles.stone}>
