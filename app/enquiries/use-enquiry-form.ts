@@ -44,6 +44,14 @@ async function errorsOf<F extends FormDeclaration>(
   return checked && !checked.ok ? checked.errors : null;
 }
 
+/** What is still wrong once this field is edited. */
+const withoutErrorsOf = (
+  edited: string,
+  { follows = {} }: FormDeclaration,
+  errors: FieldErrors,
+): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== edited && follows[name] !== edited));
+
 /** The life of one enquiry form, from draft to thank-you page. */
 export function useEnquiryForm<F extends FormDeclaration>(
   form: F,
@@ -171,7 +179,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
         if (!begun.current) tell('start', name);
         begun.current = true;
         const edited = event.target as HTMLInputElement;
-        setErrors(({ [edited.name]: _, ...others }) => others);
+        setErrors((now) => withoutErrorsOf(edited.name, form, now));
         const element = event.currentTarget;
         const submission = hiddenField(element, SUBMISSION_FIELD)?.value ?? '';
         keepDraft(name, { values: draftOf(element), submission }, Date.now());

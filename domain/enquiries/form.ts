@@ -25,6 +25,8 @@ export type FormDeclaration = {
   limits: Partial<Record<string, number>>;
   /** The schema of each field, in their order on the page: the first that fails takes focus. */
   fields: (rule: typeof rules, asked: Asked) => Record<string, GenericSchema>;
+  /** Fields that count only beside one choice of another: what is wrong with them goes when another is made. */
+  follows?: Readonly<Record<string, string>>;
   /**
    * What a visitor is told beside the form, and agrees to (DPDP Act 2023, sections 5 and 6): what is kept, why, who
    * receives it, how to take it back. `{email}` is where to write.

@@ -149,6 +149,13 @@ test('its errors stand under their fields, with one sentence for all', async ({ 
   await popup(page).getByRole('button', { name: 'Call me back' }).click();
   await popup(page).getByText('Please enter custom plot area', { exact: true }).waitFor();
   await expectAccessible(page, 'dialog[open]');
+  // What is wrong with a field goes with the choice that asked for it; the last error takes the sentence along.
+  await popup(page).getByLabel('Name', { exact: true }).fill('Asha');
+  await popup(page).getByLabel('Phone Number').fill('9876543210');
+  await popup(page).getByLabel('Email').fill('asha@example.com');
+  await popup(page).getByText('Please fix the errors above.', { exact: true }).waitFor();
+  await popup(page).getByRole('radio', { name: /^200/ }).check();
+  await expect.poll(() => popup(page).getByText('Please fix the errors above.').count()).toBe(0);
 });
 
 test('a call back is asked for, thanked, and the popup does not come again', async ({ visit }) => {

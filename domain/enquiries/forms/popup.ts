@@ -31,6 +31,7 @@ export const form = {
     message: rule.optionalText('Message', limits.message),
     plot: rule.plot(),
   }),
+  follows: { customPlotArea: 'plotArea' },
   wording: {
     version: 'popup-2026-11',
     language: 'en',
