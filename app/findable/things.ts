@@ -146,14 +146,14 @@ export function plotProduct(
   };
 }
 
-/** A film that can be played from the page; `name` is how the page calls it. */
-export function videoObject(film: Film, name: string, siteUrl: string): VideoObject {
+/** A film that can be played from the page, which calls it `name` and has it from `urlOf`. */
+export function videoObject(film: Film, name: string, siteUrl: string, urlOf = uploadUrl): VideoObject {
   const uploadDate = timestamp(film.added);
   return {
     '@type': 'VideoObject',
     name,
     ...(film.poster && { thumbnailUrl: siteUrl + socialUrl(film.poster.file) }),
-    contentUrl: siteUrl + uploadUrl(film.file),
+    contentUrl: siteUrl + urlOf(film.file),
     ...(uploadDate && { uploadDate }),
     duration: `PT${Math.max(1, Math.round(film.seconds))}S`,
   };

@@ -37,6 +37,11 @@ export function uploadUrl(file: string): string {
   return `/upload/${file}`;
 }
 
+/** Where the film of the home page is served: the same file under the other name that it has there (spec 2 §7). */
+export function homeFilmUrl(file: string): string {
+  return `/uploads/${file}`;
+}
+
 /** What a player shows before the film begins; undefined where nobody has chosen a picture. No player loads it lazily. */
 export function posterUrl({ poster }: Pick<Film, 'poster'>): string | undefined {
   if (!poster) return undefined;

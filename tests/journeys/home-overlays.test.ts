@@ -84,7 +84,7 @@ test('the story opens full screen under its title and closes again', async ({ pa
   await film.waitFor();
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname))
-    .toBe('/upload/story.mp4');
+    .toBe('/uploads/story.mp4');
   const tracks = () =>
     film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ language }) => language));
   expect(await tracks()).toEqual(['en', 'hi']);

@@ -10,12 +10,15 @@ type Props = {
   /** Its cut for a screen held upright. */
   upright?: Film;
   tracks?: readonly FilmTrack[];
+  /** Where a file is served. */
+  urlOf?: (file: string) => string;
   title: string;
   onClose: () => void;
 };
 
 /** One film, full screen, with the browser's own controls. */
-export default function FilmPlayer({ film, upright, tracks = [], title, onClose }: Props) {
+export default function FilmPlayer(props: Props) {
+  const { film, upright, tracks = [], urlOf = uploadUrl, title, onClose } = props;
   const [isPlayable, setPlayable] = useState(true);
   return (
     <Viewer open onClose={onClose} title={title} layout="film">
@@ -30,9 +33,9 @@ export default function FilmPlayer({ film, upright, tracks = [], title, onClose 
         playsInline
       >
         {upright && (
-          <source src={uploadUrl(upright.file)} media="(max-width: 48rem) and (orientation: portrait)" />
+          <source src={urlOf(upright.file)} media="(max-width: 48rem) and (orientation: portrait)" />
         )}
-        <source src={uploadUrl(film.file)} onError={() => setPlayable(false)} />
+        <source src={urlOf(film.file)} onError={() => setPlayable(false)} />
         {tracks.map(({ language, name, src }, place) => (
           <track
             key={src}
@@ -46,8 +49,7 @@ export default function FilmPlayer({ film, upright, tracks = [], title, onClose 
       </video>
       {!isPlayable && (
         <Alert>
-          This browser cannot play the film. <a href={uploadUrl(film.file)}>Open the file</a> in another
-          player.
+          This browser cannot play the film. <a href={urlOf(film.file)}>Open the file</a> in another player.
         </Alert>
       )}
     </Viewer>

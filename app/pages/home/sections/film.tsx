@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
+import { homeFilmUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
@@ -31,12 +32,12 @@ export function Film({ section, parts, tracks }: Props) {
   const area = useRef<HTMLElement>(null);
   const { siteUrl } = useSite();
   if (!loop || !film) return null;
-  if (import.meta.env.SSR) describe(videoObject(film, title, siteUrl));
-  const url = `/uploads/${film.file}`;
+  if (import.meta.env.SSR) describe(videoObject(film, title, siteUrl, homeFilmUrl));
+  const url = homeFilmUrl(film.file);
   return (
     <section ref={area} className={`${styles.film} on-dark`} aria-labelledby="film-title">
       <FilmStill film={loop} sizes="(min-width: 48rem) 100vw, 150vw" blank={styles.blank} />
-      <Background url={`/uploads/${loop.file}`} area={area} />
+      <Background url={homeFilmUrl(loop.file)} area={area} />
       <KindTab kind={loop.kind} corner="top" />
       <div className={styles.caption}>
         <div className="wrap">
@@ -60,7 +61,7 @@ export function Film({ section, parts, tracks }: Props) {
         <LazyPart
           load={loadFilmPlayer}
           plain={url}
-          props={{ film, upright, tracks, title, onClose: () => setOpen(false) }}
+          props={{ film, upright, tracks, urlOf: homeFilmUrl, title, onClose: () => setOpen(false) }}
         />
       )}
     </section>
