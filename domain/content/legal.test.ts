@@ -58,14 +58,17 @@ describe('the statement', () => {
     expect(legalStatementText(nobody, 'site')).toBe(
       'This is not the developer’s official site. It is for information only. Who stands behind it in law, ' +
         'the developer or an authorised channel partner, is not entered yet. ' +
-        'The RERA numbers of project and agent are not entered yet: ask for them in writing.',
+        'The RERA numbers of project and agent are not entered yet: ask for them in writing. ' +
+        'The RERA portal and the collection account are not entered yet.',
     );
   });
   it('of a developer asks for no agent', () => {
-    const legal: LegalIdentity = { ...nobody, name: 'Asha Land Ltd', role: 'developer' };
+    const named = { ...nobody, name: 'Asha Land Ltd', portal: 'up-rera.in' };
+    const legal: LegalIdentity = { ...named, role: 'developer' };
     expect(legalStatementText(legal, 'brochure')).toBe(
       'This brochure belongs to Asha Land Ltd, the developer. ' +
-        'The RERA number of the project is not entered yet: ask for it in writing.',
+        'The RERA number of the project is not entered yet: ask for it in writing. ' +
+        'RERA portal: up-rera.in. The collection account is not entered yet.',
     );
     expect(legalRows(legal).find(({ key }) => key === 'promoter')?.value).toBe('Asha Land Ltd');
     expect(legalRows(legal).map(({ key }) => key)).not.toContain('agentRera');

@@ -40,7 +40,7 @@ const ACTING = {
  * What is missing is said to be missing; nothing is claimed for a role that is not entered.
  */
 export function legalStatement(legal: LegalIdentity, thing: 'site' | 'brochure'): LegalPart[] {
-  return [ownership(legal, thing), ...numbers(legal), ...particulars(legal)];
+  return [ownership(legal, thing), ...numbers(legal), ...particulars(legal), ...missingParticulars(legal)];
 }
 
 /** The statement as one string, for where nothing can be a link. */
@@ -141,6 +141,12 @@ function numbers(legal: LegalIdentity): string[] {
       ` The RERA numbers of project and agent are ${NOT_ENTERED}: ask for them in writing.`,
     missing.length === 1 && ` The RERA number of the ${missing[0]} is ${NOT_ENTERED}: ask for it in writing.`,
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
+}
+
+function missingParticulars({ portal, collectionAccount }: LegalIdentity): string[] {
+  const missing = [!portal && 'RERA portal', !collectionAccount && 'collection account'].filter(Boolean);
+  if (missing.length === 0) return [];
+  return [` The ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} ${NOT_ENTERED}.`];
 }
 
 function particulars({ portal, collectionAccount }: LegalIdentity): LegalPart[] {
