@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
+import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { putDumpBack } from './postgres.ts';
+
+let database: TestDatabase;
+let url: string;
+let client: pg.Client;
+let folder: string;
+
+/**
+ * PostgreSQL's client programs are not on every machine. These do what the true ones do with what is asked here: the
+ * dump is already the script that `pg_restore` makes of one, and `psql` leaves a transaction open at its input's end.
+ */
+const PG_RESTORE = (status: number) => `/bin/cat "$5"; exit ${status}`;
+const PSQL = `exec "${process.execPath}" --input-type=module -e '
+  import { text } from "node:stream/consumers";
+  const { default: pg } = await import("${import.meta.resolve('pg')}");
+  const client = new pg.Client();
+  await client.connect();
+  await client.query(await text(process.stdin)).catch(() => (process.exitCode = 3));
+  await client.end();
+'`;
+
+async function tool(name: string, script: string) {
+  await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
+  await chmod(join(folder, name), 0o755);
+}
+
+beforeEach(async () => {
+  database = await makeDatabase('postgres', inject('postgresUrl'));
+  url = database.options.databaseUrl ?? '';
+  client = new pg.Client(url);
+  await client.connect();
+  folder = await mkdtemp(join(tmpdir(), 'vayuvan-dump-'));
+  await tool('pg_restore', PG_RESTORE(0));
+  await tool('psql', PSQL);
+});
+afterEach(async () => {
+  await client.end();
+  await database.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** What a release wrote that had one table, as `pg_restore --clean --if-exists` puts it. */
+const DUMP = `
+ALTER TABLE IF EXISTS ONLY public.person DROP CONSTRAINT IF EXISTS person_pkey;
+DROP TABLE IF EXISTS public.person;
+DROP TABLE IF EXISTS public.kysely_migration;
+CREATE TABLE public.kysely_migration (name text NOT NULL, "timestamp" text NOT NULL);
+CREATE TABLE public.person (id text NOT NULL);
+INSERT INTO public.person VALUES ('asha');
+ALTER TABLE ONLY public.person ADD CONSTRAINT person_pkey PRIMARY KEY (id);
+`;
+
+async function restore(dump: string, databaseUrl = url) {
+  await writeFile(join(folder, 'database.dump'), dump);
+  await putDumpBack(folder, databaseUrl, { PATH: `${folder}:${process.env.PATH}` });
+}
+
+const standing = async () => {
+  const { rows } = await client.query(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by name`);
+  return rows.map(({ name }) => name);
+};
+
+test('nothing stays that a newer release made, also where it refers to what is put back', async () => {
+  await client.query('create table kept_since (person_id text references person (id))');
+  await client.query('create view seen_since as select * from kept_since');
+  await restore(DUMP);
+  expect(await standing()).toEqual(['kysely_migration', 'person']);
+  expect((await client.query('select id from person')).rows).toEqual([{ id: 'asha' }]);
+});
+
+test('the release that stood there makes its tables and functions again when it starts on an older backup', async () => {
+  await restore(
+    'DROP TABLE IF EXISTS public.kysely_migration; CREATE TABLE public.kysely_migration (name varchar(255) PRIMARY KEY, "timestamp" varchar(255) NOT NULL);',
+  );
+  expect(await standing()).toEqual(['kysely_migration']);
+  const enquiries = openEnquiries(await database.open(), Date.now);
+  expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('what an extension or another role keeps beside the tables stays', async () => {
+  const bare = await makeDatabase('postgres', inject('postgresUrl'), { bare: true });
+  const role = `site_${randomUUID().replaceAll('-', '')}`;
+  const owner = new pg.Client(bare.options.databaseUrl ?? '');
+  await owner.connect();
+  try {
+    await owner.query(`
+      create role ${role} login password 'site'; grant create on schema public to ${role};
+      create extension cube; create table report (n int);
+      set role ${role}; create table kysely_migration (name text); create table kept_since (n int)`);
+    const ofRole = new URL(bare.options.databaseUrl ?? '');
+    Object.assign(ofRole, { username: role, password: 'site' });
+    await restore(DUMP, ofRole.href);
+    const tables = await owner.query(
+      `select tablename from pg_tables where schemaname = 'public' order by 1`,
+    );
+    expect(tables.rows.map((row) => row.tablename)).toEqual(['kysely_migration', 'person', 'report']);
+    expect((await owner.query(`select public.cube(1)::text as drawn`)).rows).toEqual([{ drawn: '(1)' }]);
+  } finally {
+    await owner.query(`reset role; drop owned by ${role}; drop role ${role}`);
+    await owner.end();
+    await bare.remove();
+  }
+});
+
+test.each([
+  ['the dump ends before its end', DUMP.replace(/ALTER TABLE ONLY.*\n$/, ''), 1, 'pg_restore ended with 1'],
+  ['the dump cannot be read at all', '', 1, 'pg_restore ended with 1'],
+  ['the database refuses a line', `${DUMP} CREATE TABLE public.person (id text);`, 0, 'psql ended with 3'],
+])('where %s, what stood there stays', async (_, dump, status, message) => {
+  const enquiries = openEnquiries(await database.open(), Date.now);
+  await enquiries.submit(newEnquiry());
+  const before = await standing();
+  await tool('pg_restore', PG_RESTORE(status));
+  await expect(restore(dump)).rejects.toThrow(message);
+  expect(await standing()).toEqual(before);
+  expect(await enquiries.list({ before: null, limit: 10 })).toHaveLength(1);
+});
+
+test.each(['pg_restore', 'psql'])('where %s is not on the machine, the operator is told so', async (name) => {
+  await rm(join(folder, name));
+  await writeFile(join(folder, 'database.dump'), DUMP);
+  const before = await standing();
+  await expect(putDumpBack(folder, url, { PATH: folder })).rejects.toThrow(`${name} is not on this machine`);
+  expect(await standing()).toEqual(before);
+});
