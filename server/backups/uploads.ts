@@ -4,20 +4,31 @@ import { join } from 'node:path';
 
 const UPLOADS = 'uploads';
 
-/** Copies what is not there yet; uploads have names of their own and never change. */
+/** Copies what is not there yet, and answers how many are there; uploads have names of their own and never change. */
 export async function copyUploads(fromDir: string, toDir: string): Promise<number> {
   const from = join(fromDir, UPLOADS);
   const to = join(toDir, UPLOADS);
   await mkdir(to, { recursive: true });
   if (!existsSync(from)) return 0;
-  const files = await readdir(from, { withFileTypes: true });
-  for (const file of files) {
-    const copy = join(to, file.name);
-    if (!file.isFile() || existsSync(copy)) continue;
-    await copyFile(join(from, file.name), `${copy}.incoming`);
-    await rename(`${copy}.incoming`, copy);
+  const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());
+  let there = 0;
+  for (const { name } of files) {
+    const copy = join(to, name);
+    if (existsSync(copy) || (await isCopied(join(from, name), copy))) there += 1;
   }
-  return files.length;
+  return there;
+}
+
+/** False where the file is gone: an unused one may be removed at the desk after the folder was read. */
+async function isCopied(file: string, copy: string): Promise<boolean> {
+  try {
+    await copyFile(file, `${copy}.incoming`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(file)) return false;
+    throw error;
+  }
+  await rename(`${copy}.incoming`, copy);
+  return true;
 }
 
 /**
