@@ -1,4 +1,4 @@
-import { open, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 
 /** A lock that nobody has renewed for so long belongs to a process that is gone. */
 const STALE_MS = 30_000;
@@ -14,20 +14,44 @@ export async function takeFileLock(path: string): Promise<(() => Promise<void>) 
       if (error.code === 'EEXIST') return null;
       throw error;
     });
-    if (handle) {
-      await handle.close();
-      const renew = setInterval(() => {
-        const now = new Date();
-        utimes(path, now, now).catch(() => undefined);
-      }, RENEW_MS).unref();
-      return async () => {
-        clearInterval(renew);
-        await rm(path, { force: true });
-      };
-    }
-    const held = await stat(path).catch(() => null);
-    if (held && held.mtimeMs > Date.now() - STALE_MS) return null;
-    await rm(path, { force: true });
+    if (handle) return hold(path, handle);
+    if ((await stateOf(path)) === 'held') return null;
+    await removeStale(path);
   }
   return null;
+}
+
+/** The file stays open, so that it is told from one of the same name that followed it: by its number, not yet free again. */
+function hold(path: string, handle: FileHandle): () => Promise<void> {
+  const renew = setInterval(() => {
+    const now = new Date();
+    handle.utimes(now, now).catch(() => undefined);
+  }, RENEW_MS).unref();
+  return async () => {
+    clearInterval(renew);
+    try {
+      const own = await handle.stat({ bigint: true });
+      const there = await stat(path, { bigint: true }).catch(() => null);
+      if (there?.ino === own.ino && there.dev === own.dev) await rm(path, { force: true });
+    } finally {
+      await handle.close();
+    }
+  };
+}
+
+async function stateOf(path: string): Promise<'held' | 'stale' | 'free'> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return 'free';
+  return found.mtimeMs > Date.now() - STALE_MS ? 'held' : 'stale';
+}
+
+/** Under a lock of its own: who found it stale a moment ago would else remove the one that another has taken since. */
+async function removeStale(path: string): Promise<void> {
+  const release = await takeFileLock(`${path}.stale`);
+  if (!release) return;
+  try {
+    if ((await stateOf(path)) === 'stale') await rm(path, { force: true });
+  } finally {
+    await release();
+  }
 }
