@@ -260,6 +260,7 @@ export async function openSite(options: SiteOptions) {
           accounts: services.accounts.purgeExpired,
           measures: measures.purge,
           uploads: uploads.purge,
+          pictures: media.removeHalfMade,
           notices: notices.purge,
           subscriptions: subscriptions.purge,
           personalData: personalData.work,

@@ -17,6 +17,7 @@ import { createFilmChecks } from './ask-film.ts';
 import { createCards } from './cards.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createFiles } from './files.ts';
+import { removeHalfMade } from './half-made.ts';
 import { createIncoming } from './incoming.ts';
 import { findFile } from './names.ts';
 import { createPictures } from './pictures.ts';
@@ -54,7 +55,8 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
     cacheDir: join(config.dataDir, 'brochure'),
     log,
   });
-  const pictures = createPictures({ sources, cacheDir: join(config.dataDir, 'variants'), log, focusOf });
+  const [variants, cards] = [join(config.dataDir, 'variants'), join(config.dataDir, 'cards')];
+  const pictures = createPictures({ sources, cacheDir: variants, log, focusOf });
   const brochureInForce = createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log });
   return {
     pictures,
@@ -63,11 +65,12 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
       snapshot: content.snapshot,
       sources,
       fonts: join(root, 'app/brochure/fonts'),
-      cacheDir: join(config.dataDir, 'cards'),
+      cacheDir: cards,
       log,
     }),
     brochure,
     brochureInForce,
+    removeHalfMade: () => Promise.all([variants, cards].map(removeHalfMade)),
     /** Begins to make what visitors will ask for; what fails is made when it is asked for. */
     makeAhead() {
       const failed = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
+import { readConfig } from '../config.ts';
+import type { ContentReader } from '../content/reader.ts';
+import { createLog } from '../log.ts';
+import { openMedia } from './open.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'half-made-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const open = () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  return openMedia({ root: dataDir, config, log: createLog('silent') }, {} as ContentReader);
+};
+
+async function put(name: string, age: number) {
+  const path = join(dataDir, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'half');
+  const at = new Date(Date.now() - age);
+  await utimes(path, at, at);
+}
+
+test('what a stopped encoder left half made goes after a day, and nothing else does', async () => {
+  const kept = [
+    'variants/aerial.jpg/0123456789ab-800.avif',
+    'variants/aerial.jpg/0123456789ab-480.avif.lock',
+    'cards/home/0123456789abcdef.jpg',
+    'incoming/upload.part',
+  ];
+  for (const name of kept) await put(name, 400 * DAY_MS);
+  await put('variants/gate.jpg/0123456789ab-800.avif.77.part', DAY_MS - HOUR_MS);
+  await put('variants/aerial.jpg/0123456789ab-1200.avif.77.part', DAY_MS + HOUR_MS);
+  await put('cards/blog/a-title/0123456789abcdef.jpg.77.part', DAY_MS + HOUR_MS);
+  await open().removeHalfMade();
+  const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const left = names.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(left.toSorted()).toEqual(
+    [...kept.map((path) => path.split('/').at(-1)), '0123456789ab-800.avif.77.part'].toSorted(),
+  );
+});
+
+test('nothing need have been made yet', async () => {
+  await open().removeHalfMade();
+  expect(await readdir(dataDir)).toEqual([]);
+});
