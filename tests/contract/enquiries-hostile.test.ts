@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const BODIES = 5000;
+const BODIES = 2000;
 const AT_ONCE = 25;
 const ENDPOINTS = [
   '/api/enquiries/contact',
