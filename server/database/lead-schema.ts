@@ -53,7 +53,7 @@ export type ContactPointTable = {
   kind: 'phone' | 'email';
   value: string;
   person_id: string;
-  /** 1 once somebody of the desk has said that several people have it: it no longer says who somebody is. */
+  /** 1 once it is known that several people have it (store/told-apart.ts): it no longer says who somebody is. */
   shared: Generated<number>;
 };
 
@@ -77,7 +77,7 @@ export type LeadRegroupingTable = {
   undone_at: number | null;
 };
 
-/** Two whom somebody has told apart: the site never makes them one by itself. Each pair stands twice. */
+/** Two who were told apart: the site never makes them one by itself. Each pair stands twice. */
 export type KeptApartTable = { person_id: string; other_id: string };
 
 /** What somebody wants: the number of a plot (`F06`), or a size in square yards. */

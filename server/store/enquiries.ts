@@ -8,8 +8,8 @@ import { findEnquiry, findSubmitted, listEnquiries } from './enquiry-reading.ts'
 import type { EnquiryStore, SubmitResult } from './enquiry-types.ts';
 import { addActivities } from './lead-history.ts';
 import { noteLeadChange } from './lead-version.ts';
-import { takeReleasedNote } from './people.ts';
 import { createRecentCounts } from './recent-counts.ts';
+import { takeReleased } from './releasing.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 import { turnBoard } from './visit-places.ts';
 
@@ -57,10 +57,10 @@ function release(store: Store, rules: SubmissionRules, id: string, by: Owner): P
       .where('id', '=', id)
       .where('quarantine', 'is not', null)
       .where('released_at', 'is', null)
-      .returning(['id', 'reference', 'form', 'person_id', 'name', 'phone', 'email', 'last_touch'])
+      .returning(['id', 'reference', 'form', 'person_id', 'name', 'phone', 'email', 'fields', 'last_touch'])
       .executeTakeFirst();
     if (!enquiry) return false;
-    await takeReleasedNote(trx, enquiry);
+    const personId = await takeReleased(trx, store.dialect, enquiry, now);
     await releaseVisit(trx, enquiry.id);
     for (const channel of rules.channels) {
       await trx
@@ -75,7 +75,7 @@ function release(store: Store, rules: SubmissionRules, id: string, by: Owner): P
         .execute();
     }
     const released: Activity = { kind: 'released', reference: enquiry.reference };
-    await addActivities(trx, enquiry.person_id, { activities: [released], by, at: now });
+    await addActivities(trx, personId, { activities: [released], by, at: now });
     await noteLeadChange(trx, 1);
     return true;
   });

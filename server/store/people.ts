@@ -1,15 +1,12 @@
-import type { Selectable } from 'kysely';
 import { emailKey } from '../../domain/email-address.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
-import { type LeadSource, sourceOf } from '../../domain/leads/source.ts';
+import type { LeadSource } from '../../domain/leads/source.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { LeadInterestTable, PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
-import type { EnquiryTable } from '../database/schema.ts';
-import { storedTouch } from './enquiry-reading.ts';
 import { newId } from './ids.ts';
-import { mergePeople, THE_SITE } from './merging.ts';
+import { join } from './joining.ts';
 import { searchWords } from './said.ts';
 import { type Belonging, belongingOf, type Point } from './told-apart.ts';
 
@@ -39,14 +36,15 @@ export type PersonLink = {
 };
 
 /**
- * The person behind a phone number (ten digits) and an e-mail address, made when neither is known.
- * When the two lead to two people they were one all along: the older one takes over the other's enquiries.
+ * The person behind a phone number (ten digits) and an e-mail address, made when neither is known. When the two lead to
+ * two people they were one all along (joining.ts). What is held belongs to one of them, and says the rest at its release
+ * (releasing.ts).
  */
 export function createPersonLink(store: Store): PersonLink {
   const findPoints = prepare<Reach, Point>(store.db, (db, value) =>
     db
       .selectFrom('contact_point')
-      .select(['kind', 'person_id', 'shared'])
+      .select(['kind', 'value', 'person_id', 'shared'])
       .where((where) =>
         where.or([
           where.and([where('kind', '=', 'phone'), where('value', '=', value('phone'))]),
@@ -96,28 +94,23 @@ export function createPersonLink(store: Store): PersonLink {
         .onConflict((conflict) => conflict.doNothing()),
   );
 
-  const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
-    phone,
-    email: emailKey(email),
-  });
-
   return {
     find: async (trx, reach) => (await findPoints(trx, valuesOf(reach))).rows,
 
     async link(trx, known, said) {
       const values = valuesOf(said);
-      const belonging = await belongingOf(trx, known, said);
+      const belonging = await belongingOf(trx, known, said.name);
       const isNew = belonging.outcome === 'new';
-      const personId = isNew ? newId(said.now) : await personOf(trx, store.dialect, belonging, said.now);
+      const personId = isNew ? newId(said.now) : await personOf(trx, store.dialect, belonging, said);
       const writes: Promise<unknown>[] = [];
       if (isNew) writes.push(addPerson(trx, newPerson(personId, said)));
       else if (said.held) writes.push(countHeld(trx, { id: personId, ...newestOf(said) }));
       else writes.push(takeNote(trx, { id: personId, ...saidOf(said) }));
-      for (const kind of ['phone', 'email'] as const) {
-        if (known.some((point) => point.kind === kind)) continue;
-        writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
-      }
       if (isNew || !said.held) {
+        for (const kind of ['phone', 'email'] as const) {
+          if (known.some((point) => point.kind === kind)) continue;
+          writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
+        }
         for (const word of searchWords(said.name)) writes.push(addWord(trx, { word, id: personId }));
         for (const kind of ['plot', 'size'] as const) {
           if (said[kind] !== '') writes.push(addInterest(trx, { kind, value: said[kind], id: personId }));
@@ -128,39 +121,20 @@ export function createPersonLink(store: Store): PersonLink {
   };
 }
 
-/** Whom an enquiry of somebody who is known belongs to; two who turn out to be one are made one. */
+/** The values by which a phone number and an e-mail address are known. */
+export const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
+  phone,
+  email: emailKey(email),
+});
+
+/** Whom an enquiry of somebody who is known belongs to; one that is held makes nobody one. */
 async function personOf(
   trx: Trx,
   dialect: DialectName,
-  belonging: Exclude<Belonging, { outcome: 'new' }>,
-  at: number,
+  { person, other }: Exclude<Belonging, { outcome: 'new' }>,
+  { held, now }: Said,
 ): Promise<string> {
-  if (belonging.outcome === 'known') return belonging.person;
-  const [one, other] = belonging.people;
-  return (await mergePeople(trx, { one, other, by: THE_SITE, at, dialect })).person;
-}
-
-type Released = Pick<
-  Selectable<EnquiryTable>,
-  'id' | 'person_id' | 'name' | 'phone' | 'email' | 'form' | 'last_touch'
->;
-
-/** What an enquiry says of its person counts once it is released, if it is still the newest. */
-export async function takeReleasedNote(trx: Trx, enquiry: Released): Promise<void> {
-  const { id, person_id, name, phone, email, form } = enquiry;
-  const { numUpdatedRows } = await trx
-    .updateTable('person')
-    .set({ name, phone, email, form, ...sourceOf(storedTouch(enquiry.last_touch)) })
-    .where('id', '=', person_id)
-    .where('last_enquiry_id', '=', id)
-    .executeTakeFirst();
-  const words = searchWords(name).map((word) => ({ word, person_id }));
-  if (numUpdatedRows === 0n || words.length === 0) return;
-  await trx
-    .insertInto('lead_word')
-    .values(words)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  return other === null || held ? person : join(trx, dialect, { person, other, at: now });
 }
 
 const newestOf = ({ enquiryId, now }: Said) => ({ last_enquiry_id: enquiryId, last_enquiry_at: now });

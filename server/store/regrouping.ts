@@ -113,6 +113,8 @@ export function createRegrouping(
         .innerJoin('person', 'person.id', 'kept_apart.other_id')
         .select(['person.id', 'person.name'])
         .where('kept_apart.person_id', '=', id)
+        // Who is not to be used is named to nobody.
+        .where('person.restricted_at', 'is', null)
         .orderBy('person.id')
         .limit(20)
         .execute(),

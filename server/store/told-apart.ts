@@ -3,38 +3,47 @@ import type { ContactPointTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 
 /** Where a phone number or an e-mail address leads. */
-export type Point = Pick<ContactPointTable, 'kind' | 'person_id'> & { shared: number };
+export type Point = Pick<ContactPointTable, 'kind' | 'value' | 'person_id'> & { shared: number };
 
-type Reach = { phone: string; name: string };
-
-/** To whom an enquiry belongs: somebody known, two who are one, or nobody who is known. */
-export type Belonging =
-  | { outcome: 'known'; person: string }
-  | { outcome: 'one'; people: [string, string] }
-  | { outcome: 'new' };
+/** To whom an enquiry belongs; `other` leads to somebody else, who is one with them or has it as well (joining.ts). */
+export type Belonging = { outcome: 'known'; person: string; other: Point | null } | { outcome: 'new' };
 
 /**
  * What the desk has told apart stays apart. A number or address that several people have says nothing of who somebody
- * is: the other one decides; else the name, among those who share it; else it goes to whom it leads to. Two who were
- * told apart and are both named by one enquiry stay two: the e-mail address decides, and the number is shared from then
- * on (docs/decisions/leads.md).
+ * is: the other one decides; else the name, among those who share it; else it goes to whom it leads to. Of two who are
+ * both named by one enquiry the e-mail address decides; but one who may not be used hides no enquiry that names somebody
+ * who may, unless they were told apart (docs/decisions/leads.md).
  */
-export async function belongingOf(trx: Trx, points: readonly Point[], reach: Reach): Promise<Belonging> {
+export async function belongingOf(trx: Trx, points: readonly Point[], name: string): Promise<Belonging> {
   if (points.length === 0) return { outcome: 'new' };
-  const own = points.filter(({ shared }) => !shared);
-  const [first, second] = [...new Set(own.map(({ person_id }) => person_id))];
-  if (first !== undefined && second !== undefined) {
-    if (!(await areApart(trx, first, second))) return { outcome: 'one', people: [first, second] };
-    await setShared(trx, [{ kind: 'phone', value: reach.phone }], 1);
-    return { outcome: 'known', person: ledBy(own) };
+  const known = (person: string, other: Point | null = null) => ({
+    ...{ outcome: 'known' as const, person, other },
+  });
+  const [led, other] = mostTheirsFirst(points.filter(({ shared }) => !shared));
+  if (!led) {
+    const [first] = mostTheirsFirst(points);
+    return known((await namesake(trx, points, name)) ?? first?.person_id ?? '');
   }
-  if (first !== undefined) return { outcome: 'known', person: first };
-  return { outcome: 'known', person: (await namesake(trx, points, reach.name)) ?? ledBy(points) };
+  if (!other || other.person_id === led.person_id) return known(led.person_id);
+  return (await isHiddenBehind(trx, led.person_id, other.person_id))
+    ? known(other.person_id, led)
+    : known(led.person_id, other);
 }
 
 /** The e-mail address is more somebody's own than the telephone of a house. */
-const ledBy = (points: readonly Point[]) =>
-  (points.find(({ kind }) => kind === 'email') ?? points[0])?.person_id ?? '';
+const mostTheirsFirst = (points: readonly Point[]) =>
+  points.toSorted((one, other) => Number(one.kind === 'phone') - Number(other.kind === 'phone'));
+
+/** Whether only the other one of two may be used, and nobody has said that they are two. */
+async function isHiddenBehind(trx: Trx, one: string, other: string): Promise<boolean> {
+  const free = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', [one, other])
+    .where('restricted_at', 'is', null)
+    .execute();
+  return free.length === 1 && free[0]?.id === other && !(await areApart(trx, one, other));
+}
 
 export async function areApart(trx: Trx, one: string, other: string): Promise<boolean> {
   const row = await trx
