@@ -173,4 +173,26 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     expect((await whoIsWho()).contact_point).toEqual(before.contact_point);
     expect(await listed()).toEqual([vikram.lead]);
   });
+
+  test('is found by its plot, its size and its name once it is released, though another came since', async () => {
+    const { lead } = await enquire(MEERA);
+    const popup = newEnquiry('popup', {
+      ...MEERA,
+      name: 'Mira',
+      lastName: 'Devi',
+      plot: 'F06',
+      plotArea: '300',
+    });
+    const held = await enquire({}, { ...popup, ...HELD } as Partial<NewEnquiry>);
+    await enquire(MEERA);
+    expect(await listed({ plot: 'F06' })).toEqual([]);
+    expect(await enquiries.release(held.enquiry, ASHA)).toBe(true);
+    expect(await listed({ plot: 'F06' })).toEqual([lead]);
+    expect(await leads.find(lead)).toMatchObject({
+      name: 'Meera Sharma',
+      interest: { plots: ['F06'], sizes: ['300'] },
+    });
+    const found = await leads.search({ by: 'name', words: ['mira'] }, 5, 'asha');
+    expect(found.map(({ id }) => id)).toEqual([lead]);
+  });
 });

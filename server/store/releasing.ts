@@ -3,7 +3,8 @@ import { sourceOf } from '../../domain/leads/source.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
-import { storedTouch } from './enquiry-reading.ts';
+import { storedObject, storedTouch } from './enquiry-reading.ts';
+import { namedIn } from './interest.ts';
 import { join } from './joining.ts';
 import { valuesOf } from './people.ts';
 import { searchWords } from './said.ts';
@@ -11,11 +12,11 @@ import type { Point } from './told-apart.ts';
 
 type Released = Pick<
   Selectable<EnquiryTable>,
-  'id' | 'person_id' | 'name' | 'phone' | 'email' | 'form' | 'last_touch'
+  'id' | 'person_id' | 'name' | 'phone' | 'email' | 'form' | 'fields' | 'last_touch'
 >;
 
 /**
- * What an enquiry says counts once it is released: who somebody is and what they are found by; and how
+ * What an enquiry says counts once it is released: who somebody is, what they want and what they are found by; and how
  * they are called now, if it is still their newest. Answers whose it is from now on. Must run under the lock of
  * submissions.
  */
@@ -38,6 +39,18 @@ export async function takeReleased(
     await trx
       .insertInto('lead_word')
       .values(words)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const { plot, size } = namedIn(storedObject(enquiry.fields));
+  const named = [
+    { kind: 'plot' as const, value: plot, person_id },
+    { kind: 'size' as const, value: size, person_id },
+  ].filter(({ value }) => value !== '');
+  if (named.length > 0) {
+    await trx
+      .insertInto('lead_interest')
+      .values(named)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

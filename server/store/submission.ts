@@ -11,6 +11,7 @@ import { createAddressLimit, type Sender } from './address-limit.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from './enquiry-types.ts';
 import { hashFields, hashMessage } from './hashes.ts';
 import { newId, newReference, REFERENCE_ATTEMPTS } from './ids.ts';
+import { namedIn } from './interest.ts';
 import { createPersonLink, type Said } from './people.ts';
 import { createPlaces } from './visit-places.ts';
 
@@ -124,14 +125,9 @@ const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boole
   form: enquiry.form,
   name: fullName(enquiry.fields),
   held: own.held,
-  plot: enquiry.fields.plot || '',
-  size: sizeIn(enquiry),
+  ...namedIn(enquiry.fields),
   now: own.now,
 });
-
-/** One of the sizes that there are; one in words of their own stays where it was said. */
-const sizeIn = ({ fields }: NewEnquiry) =>
-  'plotArea' in fields && /^\d+$/.test(fields.plotArea) ? fields.plotArea : '';
 
 function rowFrom(
   enquiry: NewEnquiry,
