@@ -65,7 +65,7 @@ export type LeadRegroupingTable = {
   at: number;
   /** Whom it was done to: of a merge the one who is left. */
   person_id: string;
-  /** The other one: of a merge whose row is gone, and whose old addresses lead to `person_id`. */
+  /** The other one: of a merge, or a split that was taken back, whose row is gone and whose old addresses lead to `person_id`. */
   other_id: string;
   /** The other one where they are somebody still: goes when they go. */
   part_id: string | null;

@@ -226,7 +226,7 @@ export type LeadStore = {
   split: (id: string, enquiries: readonly string[], how: { by: Owner }) => Promise<Regrouped>;
   /** Two who are alike are two: they are neither proposed again nor made one by an enquiry. */
   keepApart: (one: string, other: string, by: Owner) => Promise<Regrouped>;
-  /** Who somebody is now, by an id of theirs that may be older than a merge. */
+  /** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split. */
   present: (id: string) => Promise<string | null>;
   /** Where leads stand; ask before what is to be as new as that. */
   version: () => Promise<LeadVersion>;

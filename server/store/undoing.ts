@@ -14,7 +14,7 @@ import { noLongerApart, setShared } from './told-apart.ts';
 type Person = Selectable<PersonTable>;
 type Regrouping = Selectable<LeadRegroupingTable>;
 
-/** Who somebody is now, by an id of theirs that may be older than a merge; null for nobody. */
+/** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split; null for nobody. */
 export async function presentId(db: Store['db'], id: string): Promise<string | null> {
   const person = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
   if (person) return person.id;
@@ -22,8 +22,12 @@ export async function presentId(db: Store['db'], id: string): Promise<string | n
     .selectFrom('lead_regrouping')
     .select('person_id')
     .where('other_id', '=', id)
-    .where('kind', '=', 'merge')
-    .where('undone_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('kind', '=', 'merge'), where('undone_at', 'is', null)]),
+        where.and([where('kind', '=', 'split'), where('undone_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst();
   return gone?.person_id ?? null;
 }
@@ -132,7 +136,9 @@ async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boo
   const said = asBefore ? saidOf(before) : whole?.said;
   if (said) await trx.updateTable('person').set(said).where('id', '=', person.id).execute();
   await addWords(trx, person.id, words);
-  // With everything that was only theirs: the words, the pair, what says that they were split off.
+  // What says that they were split off stays, and leads from their old addresses to whom they are one with again.
+  await trx.updateTable('lead_regrouping').set({ part_id: null }).where('id', '=', row.id).execute();
+  // With everything that was only theirs: the words, the pair.
   await trx.deleteFrom('person').where('id', '=', other.id).execute();
   return true;
 }

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { leads } = context.get(services);
   const readable = await leads.readable(ids);
   const gone = ids.filter((id) => !readable.includes(id));
-  // One that was made one with another leads there, and what was written for it still goes to them.
+  // One that was made one with another, or is so again after a split, leads there, and what was written for it still goes to them.
   const present = await Promise.all(gone.map((id) => leads.present(id)));
   const erased = gone.filter((_, index) => present[index] === null);
   return Response.json({ gone, erased }, { headers: { 'cache-control': 'no-store' } });
