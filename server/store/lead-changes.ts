@@ -16,7 +16,7 @@ import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { leftBy, leftStage } from './left-stage.ts';
-import { presentId, undoIfRegrouping } from './undoing.ts';
+import { lockPresent, undoIfRegrouping } from './undoing.ts';
 import { undoVisit } from './visit-changes.ts';
 
 export type Person = Selectable<PersonTable>;
@@ -32,8 +32,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
   return {
     change: (asked, changes, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
-        const present = await presentId(trx, asked);
-        const person = present && (await personOf(trx, store.dialect, present));
+        const person = await lockPresent(trx, store.dialect, asked);
         if (!person) return { outcome: 'unknown' };
         const { id } = person;
         const { expected, submission } = changes;

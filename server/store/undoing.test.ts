@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import type { Store } from '../database/open.ts';
+import { until } from '../../tests/harness/until.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
 import type { EnquiryStore } from './enquiry-types.ts';
-import type { LeadStore, Regrouped } from './lead-types.ts';
+import type { ChangeResult, LeadStore, Regrouped } from './lead-types.ts';
 import { createLeadStore } from './leads.ts';
+import { mergePeople } from './merging.ts';
+import { undoIfRegrouping } from './undoing.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const ASHA = { id: 'asha', name: 'Asha' };
@@ -79,4 +84,43 @@ describe.each(DIALECTS)('what is written to somebody who is somebody else by the
     expect(await leads.present(vikram)).toBeNull();
     expect(await store.db.selectFrom('lead_regrouping').select('id').execute()).toEqual([]);
   });
+
+  if (dialect === 'postgres') {
+    /** What is done with a lead while somebody else changes who is who, who is done once it waits for them. */
+    async function during(regroup: (trx: Trx) => Promise<unknown>, change: () => Promise<ChangeResult>) {
+      const elsewhere = await database.open();
+      let changing = Promise.resolve<ChangeResult>({ outcome: 'unknown' });
+      await elsewhere.write(async (trx) => {
+        await takeLock(trx, dialect, 'submissions');
+        await regroup(trx);
+        changing = change();
+        await until('it waits', async () => {
+          const { rows } = await sql`select pid from pg_locks where not granted and pid in (
+            select pid from pg_stat_activity where datname = current_database())`.execute(elsewhere.db);
+          return rows.length > 0;
+        });
+      });
+      return changing;
+    }
+
+    test('while a merge is under way, it is written to the one who is left', async () => {
+      const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
+      const result = await during(
+        (trx) => mergePeople(trx, { one: meera.lead, other: kabir.lead, by: RAVI, at: clock, dialect }),
+        () => leads.change(kabir.lead, { note: 'Wants a corner' }, ASHA),
+      );
+      expect(result).toMatchObject({ outcome: 'changed' });
+      expect(await notes(meera.lead)).toEqual(['Wants a corner']);
+    });
+
+    test('while a split is being taken back, it is written to whom the enquiries went back', async () => {
+      const { meera, vikram, changeSet } = await split();
+      const result = await during(
+        (trx) => undoIfRegrouping(trx, dialect, changeSet, clock),
+        () => leads.change(vikram, { note: 'Wants a corner' }, ASHA),
+      );
+      expect(result).toMatchObject({ outcome: 'changed' });
+      expect(await notes(meera)).toEqual(['Wants a corner']);
+    });
+  }
 });

@@ -32,6 +32,16 @@ export async function presentId(db: Store['db'], id: string): Promise<string | n
   return gone?.person_id ?? null;
 }
 
+/** The same with their row, which nobody else changes until the transaction ends. */
+export async function lockPresent(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
+  const lock = async () => {
+    const present = await presentId(trx, id);
+    return present === null ? null : personOf(trx, dialect, present);
+  };
+  // Who became one with another while their row was waited for is looked for once more: it is gone by now.
+  return (await lock()) ?? lock();
+}
+
 /** Takes back what changed who is who, whoever did it; null for what is something else. Runs under the lock of submissions. */
 export async function undoIfRegrouping(
   trx: Trx,
