@@ -16,20 +16,24 @@ type Regrouping = Selectable<LeadRegroupingTable>;
 
 /** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split; null for nobody. */
 export async function presentId(db: Store['db'], id: string): Promise<string | null> {
-  const person = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
-  if (person) return person.id;
-  const gone = await db
+  const pointers = db
     .selectFrom('lead_regrouping')
-    .select('person_id')
+    .select('person_id as id')
     .where('other_id', '=', id)
     .where((where) =>
       where.or([
         where.and([where('kind', '=', 'merge'), where('undone_at', 'is', null)]),
         where.and([where('kind', '=', 'split'), where('undone_at', 'is not', null)]),
       ]),
-    )
+    );
+  // Asked in one: between two questions a merge may be taken back, and whoever it gives back would be nobody.
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .unionAll(pointers)
     .executeTakeFirst();
-  return gone?.person_id ?? null;
+  return row?.id ?? null;
 }
 
 /** The same with their row, which nobody else changes until the transaction ends. */
