@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/retention.ts';
+import { type DialectName, takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { firstIdAfter, newId } from '../store/ids.ts';
+import { lockPeople } from '../store/lead-history.ts';
 import { noteLeadChange } from '../store/lead-version.ts';
 import { handOver } from '../store/shared-points.ts';
 import { added, type Counts, clearRows, countRows, readCounts } from './clearing.ts';
@@ -70,7 +72,7 @@ export function createRetention(store: Store, now: () => number): Retention {
     for (let more = true; more; ) {
       const before = counts;
       more = await store.write(async (trx) => {
-        const ids = (await quiet(trx, at, AT_ONCE)).map((row) => row.id);
+        const ids = await quietAlone(trx, store.dialect, at);
         if (ids.length === 0) return false;
         await handOver(trx, ids);
         const cleared = await clearRows(trx, { personIds: ids, emails: [] }, PIECE);
@@ -81,12 +83,17 @@ export function createRetention(store: Store, now: () => number): Retention {
       });
       await hold();
     }
-    const { numDeletedRows } = await db
-      .deleteFrom('subscription')
-      .where('left_at', '<', monthsBefore(at, KEPT.leftSubscriberMonths))
-      .executeTakeFirst();
-    counts = added(counts, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
-    await store.write(note);
+    const people = counts;
+    await store.write(async (trx) => {
+      // Whoever comes back to the list just now would find their old row there, and lose it.
+      await takeLock(trx, store.dialect, 'submissions');
+      const { numDeletedRows } = await trx
+        .deleteFrom('subscription')
+        .where('left_at', '<', monthsBefore(at, KEPT.leftSubscriberMonths))
+        .executeTakeFirst();
+      counts = added(people, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
+      await note(trx);
+    });
     if (Object.keys(counts).length > 0) await scrub(store, []);
     await db.updateTable('retention_run').set({ finished_at: now() }).where('id', '=', id).execute();
   }
@@ -222,6 +229,21 @@ async function quiet(db: Store['db'] | Trx, at: number, limit: number) {
     .orderBy('last_enquiry_id')
     .limit(limit)
     .execute();
+}
+
+/** Those who may go, and of whom nothing more is written down until the transaction ends: not by the site, nor at the desk. */
+async function quietAlone(trx: Trx, dialect: DialectName, at: number): Promise<string[]> {
+  await takeLock(trx, dialect, 'submissions');
+  const found = await quiet(trx, at, AT_ONCE);
+  if (found.length === 0) return [];
+  const locked = await lockPeople(
+    trx,
+    dialect,
+    found.map(({ id }) => id),
+  );
+  // Asked again: somebody at the desk may have been at one of them until now.
+  const still = new Set((await quiet(trx, at, AT_ONCE)).map(({ id }) => id));
+  return locked.map(({ id }) => id).filter((id) => still.has(id));
 }
 
 async function one({ db }: Store, where: ReturnType<typeof sql>): Promise<{ many: number }> {

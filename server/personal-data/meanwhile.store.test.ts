@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { readConfig } from '../config.ts';
+import type { Store, Trx } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
+import { createEnquiryStore } from '../store/enquiries.ts';
+import type { EnquiryStore } from '../store/enquiry-types.ts';
+import { createLeadStore } from '../store/leads.ts';
+import { createSubscriptionStore, type SubscriptionStore } from '../store/subscriptions.ts';
+import { createRetention, type Retention } from './retention.ts';
+
+/**
+ * What is answered as stored stays, though people are removed in the same moment. On PostgreSQL alone: SQLite lets one
+ * transaction write at a time.
+ */
+
+const NOW = Date.parse('2026-11-23T10:00:00+05:30');
+const LONG_AFTER = Date.parse('2029-01-23T10:00:00+05:30');
+const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
+
+let database: TestDatabase;
+/** Another process, which holds rows. */
+let other: Store;
+let store: Store;
+let enquiries: EnquiryStore;
+let subscriptions: SubscriptionStore;
+let retention: Retention;
+let clock = NOW;
+const now = () => clock;
+
+beforeEach(async () => {
+  clock = NOW;
+  database = await makeDatabase('postgres', inject('postgresUrl'));
+  [store, other] = [await database.open(), await database.open()];
+  const site = await database.open();
+  const rules = { now, enquiriesPerMinute: 1000, retryBaseMs: 5000, addressSecret: 'secret' };
+  enquiries = createEnquiryStore(site, { ...rules, channels: openChannels(readConfig({})) });
+  subscriptions = createSubscriptionStore(site, rules);
+  retention = createRetention(store, now);
+});
+afterEach(() => database.remove());
+
+async function enquire() {
+  const result = await enquiries.submit(newEnquiry('contact', MEERA));
+  if (!('enquiry' in result)) throw new Error(result.outcome);
+  return result.enquiry.id;
+}
+const subscribe = () =>
+  subscriptions.subscribe({
+    ...{ email: MEERA.email, consentVersion: '1', consentLanguage: 'en', page: '/' },
+    ...{ address: '198.51.100.9', submissionKey: null, quarantine: null },
+  });
+
+async function switchOn() {
+  clock = LONG_AFTER;
+  await retention.look();
+  await retention.switchOn('Asha');
+}
+
+/** Does `work` in a transaction that stays open until it is let go. */
+async function hold(work: (trx: Trx) => Promise<unknown>) {
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = other.write(async (trx) => {
+    await work(trx);
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  return async () => {
+    free.resolve();
+    await done;
+  };
+}
+
+/** How many wait for what another has. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ many: string }>`
+    select count(*) as many from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
+  return Number(rows[0]?.many);
+}
+const untilWaiting = (many: number) => expect.poll(waiting).toBe(many);
+
+/** Begins it, and goes on once it is done or waits behind the others. */
+async function begin<T>(work: Promise<T>, behind: number): Promise<{ work: Promise<T> }> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  await expect.poll(async () => isDone || (await waiting()) > behind).toBe(true);
+  return { work };
+}
+
+test('an enquiry of somebody who is being removed is kept, with its deliveries and whom it is of', async () => {
+  const first = await enquire();
+  await switchOn();
+  const letGo = await hold((trx) => trx.selectFrom('delivery').select('id').forUpdate().execute());
+  const run = retention.runIfDue();
+  await untilWaiting(1);
+  const { work } = await begin(enquire(), 1);
+  await letGo();
+  expect(await run).toBe(true);
+
+  const second = await enquiries.find(await work);
+  expect(second).toMatchObject({ fields: { phone: MEERA.phone } });
+  expect(second?.deliveries.length).toBeGreaterThan(0);
+  expect(await createLeadStore(store, now).ofEnquiry(second?.id ?? '')).not.toBeNull();
+  expect(await enquiries.find(first)).toBeNull();
+});
+
+test('whoever is booked by the desk while others are removed is kept', async () => {
+  const enquiry = await enquire();
+  await switchOn();
+  const letGo = await hold((trx) => trx.updateTable('person').set({ stage: 'booked' }).execute());
+  const run = retention.runIfDue();
+  await untilWaiting(1);
+  await letGo();
+  expect(await run).toBe(true);
+  expect(await enquiries.find(enquiry)).not.toBeNull();
+});
+
+test('who comes back to the list while those who left are removed is on it', async () => {
+  await subscribe();
+  const [row] = await subscriptions.list({ before: null, limit: 1 });
+  clock += DAY_MS;
+  await subscriptions.leave(row?.id ?? '', 'link');
+  await switchOn();
+  const letGo = await hold((trx) => trx.selectFrom('subscription').select('id').forUpdate().execute());
+  const run = retention.runIfDue();
+  await untilWaiting(1);
+  const { work } = await begin(subscribe(), 1);
+  await letGo();
+  expect(await run).toBe(true);
+  expect(await work).toMatchObject({ outcome: 'accepted' });
+  expect(await subscriptions.list({ before: null, limit: 5 })).toMatchObject([{ email: MEERA.email }]);
+});
