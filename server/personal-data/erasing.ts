@@ -56,8 +56,8 @@ export function createErasing(
         const id = newId(at);
         const own = await withoutShared(trx, reach);
         const subject: Reach = { ...own, names: names ? own.names : [] };
-        const points = own.personId === null ? 0 : await lockAway(trx, own.personId, at);
-        const { counts } = await clearRows(trx, aboutReach(own), piece);
+        const away = await lockAway(trx, own, at);
+        const { counts } = await clearRows(trx, ownRows(own), piece);
         await trx
           .insertInto('erasure')
           .values({
@@ -67,7 +67,7 @@ export function createErasing(
             by_id: by.id,
             by_name: by.name,
             reason,
-            counts: JSON.stringify(added(counts, points > 0 ? { contact_point: points } : {})),
+            counts: JSON.stringify(added(counts, away)),
             traces: null,
             subject: JSON.stringify(subject),
           })
@@ -92,7 +92,7 @@ export function createErasing(
           const row = await trx.selectFrom('erasure').selectAll().where('id', '=', id).executeTakeFirst();
           if (!row || row.subject === null) return null;
           const reach = JSON.parse(row.subject) as Reach;
-          const cleared = await clearRows(trx, aboutReach(reach), piece);
+          const cleared = await clearRows(trx, ownRows(reach), piece);
           const counts = added(readCounts(row.counts), cleared.counts);
           await trx
             .updateTable('erasure')
@@ -155,19 +155,27 @@ async function withoutShared(trx: Trx, reach: Reach): Promise<Reach> {
   };
 }
 
-/** From now on they are in no list, and whoever writes under their number is somebody new. Answers how many rows went. */
-async function lockAway(trx: Trx, personId: string, at: number): Promise<number> {
+/**
+ * From now on they are in no list, and whoever writes or subscribes under their number or address is somebody new.
+ * Answers what went.
+ */
+async function lockAway(trx: Trx, { personId, emails }: Reach, at: number): Promise<Counts> {
+  const { counts } = await clearRows(trx, { personIds: [], emails }, Number.MAX_SAFE_INTEGER);
+  if (personId === null) return counts;
   await trx
     .updateTable('person')
     .set({ restricted_at: at, restriction: 'objection' })
     .where('id', '=', personId)
     .execute();
-  const { numDeletedRows } = await trx
+  const { numDeletedRows: points } = await trx
     .deleteFrom('contact_point')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return points > 0n ? added(counts, { contact_point: Number(points) }) : counts;
 }
+
+/** What is left of them once they are locked away: what is under their address by then is not theirs any more. */
+const ownRows = (reach: Reach) => ({ ...aboutReach(reach), emails: [] });
 
 /** Keyed hash of a phone number, an address or the id of a person. */
 export const keyOf = (value: string, secret: string) =>

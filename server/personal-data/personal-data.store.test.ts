@@ -226,12 +226,16 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     expect(await names()).toEqual(['Kabir Rao']);
     expect(await personal.lift(meera.lead, ASHA)).toBe(false);
     const newcomer = await enquire(MEERA);
+    await subscribe(MEERA.email);
     await personal.work();
     expect(await names()).toEqual(['Meera Zutshi', 'Kabir Rao']);
     expect(await leads.find(meera.lead)).toBeNull();
     expect(newcomer.lead).not.toBe(meera.lead);
+    expect(await subscriptions.list({ before: null, limit: 5 })).toMatchObject([{ email: MEERA.email }]);
     const [record] = await personal.erasures({ before: null, limit: 5 });
-    expect(record?.counts).toMatchObject({ enquiry: 2, delivery_attempt: 3, contact_point: 2, person: 1 });
+    expect(record?.counts).toMatchObject({
+      ...{ enquiry: 2, delivery_attempt: 3, contact_point: 2, subscription: 1, person: 1 },
+    });
     expect(await erasing.underWay()).toEqual([]);
   });
 
