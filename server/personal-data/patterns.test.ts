@@ -25,3 +25,58 @@ test('whatever somebody is called and whatever their address, there is an expres
     }),
   );
 });
+
+const kumar = patternsOf({ ...nobody, emails: ['kumar@gmail.com'] });
+
+test.each([
+  'rajkumar@gmail.com',
+  'Raj.Kumar@gmail.com',
+  'raj_kumar@gmail.com',
+  'raj-kumar@gmail.com',
+  'raj+kumar@gmail.com',
+  "o'kumar@gmail.com",
+  'raj%2Bkumar%40gmail.com',
+  'raj\\u002Bkumar\\u0040gmail.com',
+  '9kumar@gmail.com',
+  'kumar@gmail.com.au',
+  'KUMAR@GMAIL.COM.AU',
+  'kumar@gmail.community',
+  'kumar@gmail.com-plots.in',
+])('%s is the address of somebody else, and stays', (address) => {
+  const text = `Ask ${address}, or ${address}.`;
+  expect(withoutThem(text, kumar)).toBe(text);
+});
+
+test.each([
+  ['<', '>.'],
+  ['', ''],
+  ['mailto:', '?subject=Plots'],
+  ['Email:-', ', call'],
+  ['Email-', '. Call'],
+  ["'", "'"],
+  ['_', '_'],
+  ['ईमेल', ' है'],
+  ['Asked for plans...', '.Call him'],
+  ['to=', '&ok=1'],
+  ['{\\"to\\":\\"', '\\"}'],
+  ['Hello,\\n', '\\nCall'],
+  ['\\u003c', '\\u003e'],
+  ['', '-9000000002'],
+])('between %j and %j the address is found, and is gone', (before, after) => {
+  for (const address of ['kumar@gmail.com', 'KUMAR@gmail.com', 'kumar\\u0040gmail.com']) {
+    expect(withoutThem(`${before}${address}${after}`, kumar)).toBe(`${before}${ERASED}${after}`);
+  }
+});
+
+test('in a text that is encoded for a URL an address and a number are found behind what is escaped', () => {
+  const patterns = patternsOf({ ...nobody, emails: ['kumar@gmail.com'], phones: ['9876543210'] });
+  const text = 'to=%22kumar%40gmail.com%22&note=Raj+kumar%40gmail.com%20%229876543210%22+91%209876543210';
+  expect(withoutThem(text, patterns)).toBe(
+    `to=%22${ERASED}%22&note=Raj+${ERASED}%20%22${ERASED}%22+91%20${ERASED}`,
+  );
+});
+
+test('a short address cuts no longer one', () => {
+  const patterns = patternsOf({ ...nobody, emails: ['a@b.co'] });
+  expect(withoutThem('a@b.com a@b.co a@b.co.in', patterns)).toBe(`a@b.com ${ERASED} a@b.co.in`);
+});

@@ -10,6 +10,25 @@ export type Pattern = {
   expression: RegExp;
 };
 
+/** A letter or digit after it is the end of an escape: \n, %22, \u003c. */
+const ESCAPE = String.raw`\\|%[\da-f]|\\u[\da-f]{3}`;
+const LETTER = String.raw`(?<!${ESCAPE})[a-z\d]`;
+/** What joins what stands before it to an address, as it is or escaped; a plus does not where it is a space. */
+const JOINT = String.raw`[_'-]|(?:%|\\u00)(?:2[7bde]|5f)`;
+/** A longer host; a full stop and a word like This end a sentence. */
+const LONGER = String.raw`[a-z\d]|(?:-[a-z\d-]{0,62})?\.(?!(?-i:[A-Z][a-z]))[a-z]`;
+
+/** An address that is no part of a longer one, which is somebody else's. In `Email-x@y.in` it is named, not longer. */
+const alone = (local: string, host: string, { at, joint }: { at: string; joint: string }) =>
+  `(?:(?<=\\b(?:e?mail|id)-)|(?<!${LETTER}(?:\\.|(?:${joint}){0,3})))${local}${at}${host}(?!${LONGER})`;
+
+/** As it stands in an address, in JSON of a service that escapes it, or encoded for a URL. */
+function addressPattern(email: string): RegExp {
+  const [local = '', host = ''] = email.split('@').map(RegExp.escape);
+  const asItIs = alone(local, host, { at: String.raw`(?:@|\\u0040)`, joint: String.raw`\+|${JOINT}` });
+  return new RegExp(`${asItIs}|${alone(local, host, { at: '%40', joint: JOINT })}`, 'gi');
+}
+
 /** How a text may name somebody: their numbers however grouped, their addresses, and names of two words or more. */
 export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'emails' | 'names'>): Pattern[] {
   return [
@@ -18,18 +37,12 @@ export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'em
       return {
         kind: 'phone',
         parts: [phone.slice(0, 3), phone.slice(-3)],
-        expression: new RegExp(`(?<!\\d)(?:(?:\\+|00)?91[\\s-]?|0)?${digits}(?!\\d)`, 'g'),
+        expression: new RegExp(`(?<!(?<!${ESCAPE})\\d)(?:(?:\\+|00)?91[\\s-]?|0)?${digits}(?!\\d)`, 'gi'),
       };
     }),
-    ...emails.map((email): Pattern => {
-      const [local = '', host = ''] = email.split('@');
-      return {
-        kind: 'email',
-        parts: [local, host],
-        // As it stands in an address, or in JSON of a service that escapes it.
-        expression: new RegExp(`${RegExp.escape(local)}(?:@|%40|\\\\u0040)${RegExp.escape(host)}`, 'gi'),
-      };
-    }),
+    ...emails.map(
+      (email): Pattern => ({ kind: 'email', parts: email.split('@'), expression: addressPattern(email) }),
+    ),
     ...names.flatMap((name) => {
       const words = name.trim().split(/\s+/);
       // One word alone is the name of many.
