@@ -30,7 +30,7 @@ const AT_ONCE = 2000;
 
 /** Goes through every such text a part at a time, so that nobody waits for it; ends early after `untilMs`. */
 async function* mentionsOf(
-  store: Pick<Store, 'db' | 'dialect'>,
+  store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
   until = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Mention & { stored: string; place: Place }> {
@@ -52,18 +52,14 @@ async function* mentionsOf(
 
 /** The rows of one part that may name them, and where the next part begins; null after the last. */
 async function part(
-  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  { db }: Pick<Store, 'db'>,
   { table, key, column }: Place,
   patterns: readonly Pattern[],
   after: string,
 ) {
   const [id, text, from] = [sql.ref(key), sql.ref(column), sql.table(table)];
-  const holds = (words: string) =>
-    dialect === 'postgres'
-      ? sql<SqlBool>`strpos(lower(${text}), ${words}) > 0`
-      : sql<SqlBool>`instr(lower(${text}), ${words}) > 0`;
   const any = sql.join(
-    patterns.map(({ parts }) => sql`(${sql.join(parts.map(holds), sql` and `)})`),
+    patterns.map(({ parts }) => sql<SqlBool>`lower(${text}) like ${likeOf(parts)} escape '!'`),
     sql` or `,
   );
   const ends = await idOf(
@@ -78,6 +74,9 @@ async function part(
   return { rows, last: ends };
 }
 
+const likeOf = (parts: readonly string[]) =>
+  `%${parts.map((part) => `${part.replace(/[!%_]/g, '!$&')}%`).join('')}`;
+
 async function idOf(db: Kysely<Database>, query: ReturnType<typeof sql>): Promise<string | null> {
   const { rows } = await query.execute(db);
   return (rows[0] as { id: string } | undefined)?.id ?? null;
@@ -85,7 +84,7 @@ async function idOf(db: Kysely<Database>, query: ReturnType<typeof sql>): Promis
 
 /** Where they are named in texts, at most `most` of them. `whole` is false when the time ran out before the end. */
 export async function findMentions(
-  store: Pick<Store, 'db' | 'dialect'>,
+  store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
   { most, withinMs, except }: { most: number; withinMs: number; except: (mention: Mention) => boolean },
 ): Promise<{ mentions: Mention[]; whole: boolean }> {
@@ -100,10 +99,7 @@ export async function findMentions(
 }
 
 /** Takes them out of every text; answers how many texts were changed. */
-export async function takeOut(
-  store: Pick<Store, 'db' | 'dialect'>,
-  patterns: readonly Pattern[],
-): Promise<number> {
+export async function takeOut(store: Pick<Store, 'db'>, patterns: readonly Pattern[]): Promise<number> {
   let changed = 0;
   for await (const { id, stored, place } of mentionsOf(store, patterns)) {
     const without = redacted(stored, place.keys, patterns);

@@ -5,7 +5,10 @@ export const ERASED = '[erased]';
 
 export type Pattern = {
   kind: 'phone' | 'email' | 'name';
-  /** Every one of them stands in a text in small letters that the expression finds. */
+  /**
+   * In this order, whatever stands between them, they stand in the small letters of every text that the expression
+   * finds, also while the text is still JSON: by them a database tells which texts are to be read.
+   */
   parts: string[];
   expression: RegExp;
 };
@@ -36,7 +39,7 @@ export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'em
       const digits = [...phone].join('[\\s.()-]{0,3}');
       return {
         kind: 'phone',
-        parts: [phone.slice(0, 3), phone.slice(-3)],
+        parts: [...phone],
         expression: new RegExp(`(?<!(?<!${ESCAPE})\\d)(?:(?:\\+|00)?91[\\s-]?|0)?${digits}(?!\\d)`, 'gi'),
       };
     }),
@@ -54,10 +57,13 @@ export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'em
   ];
 }
 
+/** What JSON escapes, and letters that SQLite does not know the small ones of. */
+const UNLIKE = /["\\]|(?![a-zA-Z])\p{Cased}/u;
+
 /** A name, word by word. */
 export const patternOfName = (words: string[]): Pattern => ({
   kind: 'name',
-  parts: words.map((word) => word.toLowerCase()),
+  parts: words.flatMap((word) => word.split(UNLIKE)).map((part) => part.toLowerCase()),
   expression: new RegExp(
     `(?<![\\p{L}\\p{M}\\p{N}])${words.map(RegExp.escape).join('(?:\\s|\\+|%20){1,5}')}(?![\\p{L}\\p{M}\\p{N}])`,
     'giu',

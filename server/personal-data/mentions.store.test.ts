@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { readConfig } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import { openChannels } from '../relay/channels/list.ts';
+import { createEnquiryStore } from '../store/enquiries.ts';
+import { createLeadStore } from '../store/leads.ts';
+import { findMentions, takeOut } from './mentions.ts';
+import { ERASED, type Pattern, patternsOf } from './patterns.ts';
+
+const nobody = { phones: [], emails: [], names: [] };
+const ASHA = { id: 'asha', name: 'Asha' };
+const now = () => Date.parse('2026-11-23T10:00:00+05:30');
+const ALL = { most: 50, withinMs: Number.POSITIVE_INFINITY, except: () => false };
+
+describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
+  let database: TestDatabase;
+  let store: Store;
+  beforeAll(async () => {
+    database = await makeDatabase(dialect, inject('postgresUrl'));
+    store = await database.open();
+  });
+  afterAll(() => database.remove());
+
+  /** What was found in a message and a note with this text, and how both read once it was taken out. */
+  async function foundIn(text: string, patterns: Pattern[]) {
+    const rules = { now, enquiriesPerMinute: 1000, retryBaseMs: 5000, addressSecret: 'secret' };
+    const enquiries = createEnquiryStore(store, { ...rules, channels: openChannels(readConfig({})) });
+    const result = await enquiries.submit(newEnquiry('contact', { message: text }));
+    if (!('enquiry' in result)) throw new Error(result.outcome);
+    const leads = createLeadStore(store, now);
+    const lead = (await leads.ofEnquiry(result.enquiry.id)) ?? '';
+    await leads.change(lead, { note: text }, ASHA);
+    const { mentions } = await findMentions(store, patterns, ALL);
+    await takeOut(store, patterns);
+    const { history = [], activities = [] } = (await leads.find(lead)) ?? {};
+    return {
+      tables: mentions.map(({ table }) => table).toSorted(),
+      read: [history[0]?.fields, activities[0]?.activity].map((each) => JSON.stringify(each)),
+    };
+  }
+  const BOTH = ['enquiry', 'lead_activity'];
+
+  test.each(['9876543210', '98 7654 3210', '9 8765 43210', '098765-432-10', '98765\n43210'])(
+    'a number written %j is found, and gone',
+    async (number) => {
+      const { tables, read } = await foundIn(
+        `alt. no. ${number}, plot 128`,
+        patternsOf({ ...nobody, phones: ['9876543210'] }),
+      );
+      expect(tables).toEqual(BOTH);
+      for (const text of read) expect(text).toContain(`alt. no. ${ERASED}, plot 128`);
+    },
+  );
+
+  test.each([
+    ['Élodie Dupont', 'élodie DUPONT'],
+    ['élodie dupont', 'ÉLODIE DUPONT'],
+    ['Éé Àà', 'ÉÉ ÀÀ'],
+    ['İpek Şahin', 'İPEK ŞAHIN'],
+    ['मीरा शर्मा', 'मीरा शर्मा'],
+    ['Anu "Pinky" Rao', 'anu "pinky" rao'],
+  ])('who is called %s is found as %s, and gone', async (name, written) => {
+    const { tables, read } = await foundIn(`Ask ${written} first`, patternsOf({ ...nobody, names: [name] }));
+    expect(tables).toEqual(BOTH);
+    for (const text of read) expect(text).toContain(`Ask ${ERASED} first`);
+  });
+
+  test('per cents and underscores in an address stand for themselves', async () => {
+    const patterns = patternsOf({ ...nobody, emails: ['100%_sure!@example.com'] });
+    const { tables, read } = await foundIn('Ask 100%_sure!@example.com first', patterns);
+    expect(tables).toEqual(BOTH);
+    for (const text of read) expect(text).toContain(`Ask ${ERASED} first`);
+  });
+});
