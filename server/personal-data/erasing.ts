@@ -112,7 +112,7 @@ export function createErasing(
         .set({ done_at: now(), subject: null })
         .where('id', '=', id)
         .execute();
-      const traces = await scrub(store, [...subject.phones, ...subject.emails]);
+      const traces = await scrub(store, subject);
       await store.db.updateTable('erasure').set({ traces }).where('id', '=', id).execute();
     },
 

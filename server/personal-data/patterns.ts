@@ -57,6 +57,18 @@ export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'em
   ];
 }
 
+/**
+ * Their numbers and addresses in the bytes of a file: without borders, for a column begins right where another ends,
+ * and a number with up to three signs of three bytes each between two digits.
+ */
+export const tracesOf = ({ phones, emails }: Pick<Reach, 'phones' | 'emails'>): RegExp[] => [
+  ...phones.map((phone) => new RegExp([...phone].join('\\D{0,9}'))),
+  ...emails.map((email) => {
+    const [local = '', host = ''] = email.split('@').map(RegExp.escape);
+    return new RegExp(`${local}(?:@|\\\\u0040|%40)${host}`, 'i');
+  }),
+];
+
 /** What JSON escapes, and letters that SQLite does not know the small ones of. */
 const UNLIKE = /["\\]|(?![a-zA-Z])\p{Cased}/u;
 

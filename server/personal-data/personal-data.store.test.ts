@@ -209,8 +209,9 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     if (dialect === 'sqlite') {
       const file = join(database.options.dataDir, SQLITE_FILE);
       const words = [MEERA.phone, MEERA.email, 'Meera Zutshi', 'meera zutshi', 'zutshi', '90000 12345'];
-      for (const word of words) expect(await holdsAny([file, `${file}-wal`], [word]), word).toBe(false);
-      expect(await holdsAny([file, `${file}-wal`], [KABIR.phone])).toBe(true);
+      const holds = (word: string) => holdsAny([file, `${file}-wal`], [new RegExp(RegExp.escape(word))]);
+      for (const word of words) expect(await holds(word), word).toBe(false);
+      expect(await holds(KABIR.phone)).toBe(true);
     }
     expect(await personal.erase(meera.lead, HOW)).toBeNull();
     const again = await enquire(MEERA);

@@ -94,7 +94,7 @@ export function createRetention(store: Store, now: () => number): Retention {
       counts = added(people, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
       await note(trx);
     });
-    if (Object.keys(counts).length > 0) await scrub(store, []);
+    if (Object.keys(counts).length > 0) await scrub(store, { phones: [], emails: [] });
     await db.updateTable('retention_run').set({ finished_at: now() }).where('id', '=', id).execute();
   }
 

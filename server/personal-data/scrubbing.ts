@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Store } from '../database/open.ts';
+import { findMentions } from './mentions.ts';
+import { patternsOf, tracesOf } from './patterns.ts';
 import { PEOPLE_TABLES } from './people-places.ts';
+import type { Reach } from './reach.ts';
 
 /**
  * What is left of somebody in the database's own files: `none`, `some` where bytes of theirs still lie in pages that
@@ -13,9 +16,13 @@ export type Traces = 'none' | 'some' | 'vacuumed';
 /** A larger file is not written anew while people wait: the operator does it (docs/operations.md). */
 const REWRITTEN_UP_TO = 64 * 1024 * 1024;
 const CHECKPOINTS = 20;
+/** Looked through in one go, while others wait. */
+const PIECE_BYTES = 256 * 1024;
+/** Bytes of the longest address, or of a number with everything between its digits, and more. */
+const LONGEST_TRACE = 512;
 
 /** Sees to it that what was deleted is gone from the files too, and looks whether it is. */
-export async function scrub(store: Store, values: readonly string[]): Promise<Traces> {
+export async function scrub(store: Store, of: Pick<Reach, 'phones' | 'emails'>): Promise<Traces> {
   if (store.dialect === 'postgres') {
     // Dead rows are free to be overwritten from now on; a file system forgets no sooner.
     const tables = PEOPLE_TABLES.map((table) => sql.table(table));
@@ -23,13 +30,22 @@ export async function scrub(store: Store, values: readonly string[]): Promise<Tr
     return 'vacuumed';
   }
   const file = await fileOf(store);
+  const holdsThem = () => holdsAny([file, `${file}-wal`], tracesOf(of));
   await emptyLog(store);
-  if (!(await holdsAny([file, `${file}-wal`], values))) return 'none';
+  if (!(await holdsThem())) return 'none';
   // Pages that were rearranged before may hold what has moved on.
   if ((await stat(file)).size > REWRITTEN_UP_TO) return 'some';
   await sql`vacuum`.execute(store.db);
-  await emptyLog(store);
-  return (await holdsAny([file, `${file}-wal`], values)) ? 'some' : 'none';
+  const isEmpty = await emptyLog(store);
+  if (!(await holdsThem())) return 'none';
+  // Bytes do not tell a longer address of somebody else from theirs. Every page is in use now: the texts tell.
+  return isEmpty && !(await areNamed(store, of)) ? 'none' : 'some';
+}
+
+async function areNamed(store: Store, of: Pick<Reach, 'phones' | 'emails'>): Promise<boolean> {
+  const all = { most: 1, withinMs: Number.POSITIVE_INFINITY, except: () => false };
+  const { mentions } = await findMentions(store, patternsOf({ ...of, names: [] }), all);
+  return mentions.length > 0;
 }
 
 async function fileOf({ db }: Store): Promise<string> {
@@ -37,26 +53,30 @@ async function fileOf({ db }: Store): Promise<string> {
   return rows.find(({ name }) => name === 'main')?.file ?? '';
 }
 
-/** Writes the log into the file and cuts it off. Another process that reads just now keeps it for a moment. */
-async function emptyLog({ db }: Store): Promise<void> {
+/**
+ * Writes the log into the file and cuts it off. Another process that reads just now keeps it for a moment; answers
+ * whether it is cut off.
+ */
+async function emptyLog({ db }: Store): Promise<boolean> {
   for (let attempt = 0; attempt < CHECKPOINTS; attempt += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return;
+    if (rows[0]?.busy === 0) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return false;
 }
 
-/** Whether the bytes of any of these texts stand in any of the files. */
-export async function holdsAny(files: readonly string[], values: readonly string[]): Promise<boolean> {
-  const wanted = values.map((value) => Buffer.from(value)).filter(({ length }) => length > 0);
-  const longest = Math.max(0, ...wanted.map(({ length }) => length));
+/** Whether any of these stands in the bytes of any of the files. */
+export async function holdsAny(files: readonly string[], traces: readonly RegExp[]): Promise<boolean> {
+  if (traces.length === 0) return false;
   for (const file of files) {
-    let tail = Buffer.alloc(0);
+    let tail = '';
     try {
-      for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
-        const bytes = Buffer.concat([tail, piece as Buffer]);
-        if (wanted.some((value) => bytes.includes(value))) return true;
-        tail = bytes.subarray(Math.max(0, bytes.length - longest + 1));
+      for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) {
+        // Each byte is one letter.
+        const text = tail + (piece as Buffer).toString('latin1');
+        if (traces.some((trace) => trace.test(text))) return true;
+        tail = text.slice(-LONGEST_TRACE);
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
