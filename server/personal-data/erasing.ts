@@ -8,7 +8,7 @@ import { handOver, type PointKey } from '../store/shared-points.ts';
 import { added, type Counts, clearRows, readCounts } from './clearing.ts';
 import { takeOut } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
-import { aboutReach, type Reach } from './reach.ts';
+import { aboutReach, type Reach, reachOf } from './reach.ts';
 import { scrub, type Traces } from './scrubbing.ts';
 
 /** Rows that one transaction removes; whoever has more is erased in several. */
@@ -54,7 +54,9 @@ export function createErasing(
         await takeLock(trx, store.dialect, 'submissions');
         const at = now();
         const id = newId(at);
-        const own = await withoutShared(trx, reach);
+        // They may have written once more since they were opened.
+        const present = reach.personId === null ? null : await reachOf(trx, reach.personId);
+        const own = await withoutShared(trx, present ?? reach);
         const subject: Reach = { ...own, names: names ? own.names : [] };
         const away = await lockAway(trx, own, at);
         const { counts } = await clearRows(trx, ownRows(own), piece);

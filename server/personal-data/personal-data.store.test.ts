@@ -240,6 +240,17 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     expect(await erasing.underWay()).toEqual([]);
   });
 
+  test('what somebody gives between the moment they are opened and erased goes as well', async () => {
+    const { meera, kabir } = await meeraAndKabir();
+    const reach = await reachOf(store.db, meera.lead);
+    if (!reach) throw new Error('Meera is not there.');
+    await enquire({ ...MEERA, phone: '9000067890' });
+    await leads.change(kabir.lead, { note: 'Or call 90000 67890' }, ASHA);
+    const erasing = createErasing(store, { now, secret: 'a secret' });
+    await erasing.finish(await erasing.begin(reach, HOW));
+    expect(await everything()).not.toMatch(/67890/);
+  });
+
   test('somebody restricted is in no list, cannot be changed, and comes back as they were', async () => {
     const { lead } = await enquire(MEERA);
     await enquire(KABIR);
