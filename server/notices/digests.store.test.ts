@@ -131,6 +131,14 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     clock += 2 * HOUR_MS;
     await send();
     expect(sent).toHaveLength(1);
+
+    // Switched on again they tell what is new, not what came while nobody wanted to hear.
+    await choose('ravi', { digest: 'hourly' });
+    await enquire('Sunil Kumar', '9000000003');
+    clock += 2 * HOUR_MS;
+    await send();
+    expect(sent).toHaveLength(2);
+    expect(sent.at(-1)?.message).toContain('New: Sunil.');
   });
 
   test('what comes to disk while an e-mail is made is told by the next one, and nothing by two', async () => {

@@ -269,6 +269,14 @@ describe.each(DIALECTS)('personal data on %s', (dialect) => {
     expect(kinds).toEqual(['restriction', 'restriction']);
   });
 
+  test('whoever became one with somebody else is restricted as that one', async () => {
+    const { lead: meera } = await enquire(MEERA);
+    const { lead: other } = await enquire(KABIR);
+    await enquire({ ...KABIR, email: MEERA.email });
+    expect(await personal.restrict(other, 'objection', ASHA)).toBe(true);
+    expect((await leads.find(meera))?.restricted).toMatchObject({ reason: 'objection' });
+  });
+
   test('a correction reaches the enquiries, what waits to be sent, and how they are found', async () => {
     const { lead } = await enquire({ ...MEERA, name: 'Mera', lastName: 'Zutshi', city: 'Agra' }, 'popup');
     await subscribe(MEERA.email);

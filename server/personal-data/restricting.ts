@@ -2,6 +2,7 @@ import type { Restriction } from '../../domain/personal-data/reasons.ts';
 import type { Store } from '../database/open.ts';
 import { addActivities } from '../store/lead-history.ts';
 import { noteLeadChange } from '../store/lead-version.ts';
+import { lockPresent } from '../store/undoing.ts';
 
 type By = { id: string; name: string };
 
@@ -24,8 +25,12 @@ export type Restricting = {
 
 /** Kept and not used: the relay and the lists of the desk leave out whoever has `restricted_at`. */
 export function createRestricting(store: Store, now: () => number): Restricting {
-  const change = (personId: string, reason: Restriction | null, by: By) =>
+  const change = (asked: string, reason: Restriction | null, by: By) =>
     store.write(async (trx) => {
+      // Whoever was opened may have become one with somebody else since.
+      const person = await lockPresent(trx, store.dialect, asked);
+      if (!person) return false;
+      const personId = person.id;
       const at = now();
       const { numUpdatedRows } = await trx
         .updateTable('person')

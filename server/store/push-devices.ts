@@ -63,12 +63,24 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
         quiet_from: choices.quietFrom,
         quiet_until: choices.quietUntil,
       };
-      // The first e-mail tells what is new from now on, and in the two minutes before (digests.ts).
-      const fresh = { account_id: account, digest_until: now(), digest_lease_until: 0 };
+      // The first e-mail tells what is new from now on, and in the two minutes before (digests.ts); so does the first
+      // after they were off.
+      const at = now();
+      const fresh = { account_id: account, digest_until: at, digest_lease_until: 0 };
       await db
         .insertInto('notice_choice')
         .values({ ...columns, ...fresh })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet((where) => ({
+            ...columns,
+            digest_until: where
+              .case()
+              .when('notice_choice.digest', '=', 'off')
+              .then(at)
+              .else(where.ref('notice_choice.digest_until'))
+              .end(),
+          })),
+        )
         .execute();
     },
 

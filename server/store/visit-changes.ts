@@ -9,6 +9,7 @@ import { newId } from './ids.ts';
 import { addActivities, lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
+import { lockPresent } from './undoing.ts';
 import { createPlaces, dayOf, type Places } from './visit-places.ts';
 import type { VisitStore } from './visit-types.ts';
 
@@ -60,7 +61,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
 
     book: (personId, { startsAt, people, over = false }, by) =>
       write(async (trx) => {
-        const person = await personOf(trx, store.dialect, personId);
+        const person = await lockPresent(trx, store.dialect, personId);
         if (!person) return { outcome: 'unknown' };
         const after: VisitMoment = { state: 'confirmed', startsAt, people };
         const why = over ? null : await lacksPlace(trx, places, null, after);
@@ -69,7 +70,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         const id = newId(at);
         await places.addVisit(trx, {
           id,
-          person_id: personId,
+          person_id: person.id,
           enquiry_id: null,
           starts_at: startsAt,
           people,

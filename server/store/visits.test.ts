@@ -222,6 +222,8 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     await booked({ phone: one.phone, email: `v${serial}@example.com` });
     expect((await visits.find(other.id))?.personId).toBe(one.personId);
     expect(await visits.ofPerson(one.personId)).toHaveLength(3);
+    changed(await visits.book(other.personId, { startsAt: NOW + 4 * HOUR_MS, people: 2 }, ASHA));
+    expect(await visits.ofPerson(one.personId), 'booked on the page of whom they were').toHaveLength(4);
   });
 
   test('past enquiries become visits, as far as they name a day', async () => {
