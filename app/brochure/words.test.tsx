@@ -33,6 +33,7 @@ const nobody: LegalIdentity = {
   projectRera: '',
   portal: '',
   collectionAccount: '',
+  qr: null,
 };
 const entered = { name: 'Asha Homes LLP', projectRera: 'P1', agentRera: 'A1', portal: 'up-rera.in' };
 

@@ -7,6 +7,7 @@ import { Hindi } from '../ui/hindi.tsx';
 import styles from './footer.module.css';
 import { OwnershipDisclaimer } from './legal.tsx';
 import { ALL_PAGES, QUICK_LINKS } from './links.ts';
+import { ReraQr } from './rera-qr.tsx';
 import { Social } from './social.tsx';
 import type { Site } from './use-site.ts';
 import { callLink, mailLink } from './ways-to-reach.ts';
@@ -121,10 +122,13 @@ type SmallPrintProps = Pick<Settings, 'brand' | 'imagesNotice' | 'legal'> & {
 function SmallPrint({ brand, imagesNotice, legal, year, scale }: SmallPrintProps) {
   return (
     <>
-      <p>
-        © {year} {brand}. <OwnershipDisclaimer legal={legal} />{' '}
-        <a href={href('/accessibility')}>Accessibility</a>
-      </p>
+      <div className={styles.owner}>
+        <p>
+          © {year} {brand}. <OwnershipDisclaimer legal={legal} />{' '}
+          <a href={href('/accessibility')}>Accessibility</a>
+        </p>
+        {legal.qr && <ReraQr picture={legal.qr} />}
+      </div>
       <p>{imagesNotice}</p>
       {scale && <p className={styles.north}>{scale}</p>}
     </>

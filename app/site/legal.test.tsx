@@ -23,13 +23,14 @@ const FULL = {
   collectionAccount: '1234 0001',
 };
 const KEYS = Object.keys(FULL) as (keyof typeof FULL)[];
+const QR = { file: 'qr.png', width: 600 } as NonNullable<LegalIdentity['qr']>;
 const ROLES = ['', 'developer', 'authorised channel partner'] as const;
 
 /** Every role with every set of entered and missing particulars. */
 const identities: LegalIdentity[] = ROLES.flatMap((role) =>
   Array.from({ length: 2 ** KEYS.length }, (_, bits) => {
     const entered = KEYS.map((key, index) => [key, bits & (2 ** index) ? FULL[key] : '']);
-    return { role, ...Object.fromEntries(entered) } as LegalIdentity;
+    return { role, qr: bits % 3 ? QR : null, ...Object.fromEntries(entered) } as LegalIdentity;
   }),
 );
 
@@ -72,10 +73,13 @@ test('every particular that is entered is said everywhere, and none that is miss
       expect(footer, key).toContain(legal[key]);
       expect(identity, key).toContain(legal[key]);
     }
-    const missing = legalRows(legal).filter(({ value }) => !value);
+    const missing = [...legalRows(legal).filter(({ value }) => !value), ...(legal.qr ? [] : ['the QR code'])];
     expect(identity.includes('Not entered yet: ')).toBe(missing.length > 0);
     expect(missingLine(legal).split(', ')).toHaveLength(Math.max(1, missing.length));
     for (const { label, value } of legalRows(legal)) if (value) expect(identity).toContain(label + value);
+    expect(footer.includes('QR code of the project')).toBe(legal.qr === null);
+    const policy = renderToStaticMarkup(<Identity legal={legal} texts={{}} />);
+    expect(policy.includes('src="/pictures/qr.png/240.jpg"')).toBe(legal.qr !== null);
     for (const text of [footer, caller]) {
       expect(text.includes('RERA number of the project: UPRERAPRJ1')).toBe(Boolean(legal.projectRera));
       const isAgentMissing = !legal.agentRera && legal.role !== 'developer';
@@ -95,12 +99,12 @@ test('only a developer is called one, and only others are called unofficial', ()
 
 test('a portal that leads nowhere is shown as words, and never throws', () => {
   for (const portal of ['up-rera', 'javascript:alert(1)', 'https://', '<b>']) {
-    const legal: LegalIdentity = { ...FULL, role: 'developer', portal };
+    const legal: LegalIdentity = { ...FULL, qr: null, role: 'developer', portal };
     expect(portalOf(portal).href).toBeNull();
     expect(renderToStaticMarkup(<OwnershipDisclaimer legal={legal} />)).not.toContain('<a');
     expect(renderToStaticMarkup(<Identity legal={legal} texts={{}} />)).not.toContain('<a');
   }
-  const legal: LegalIdentity = { ...FULL, role: 'developer' };
+  const legal: LegalIdentity = { ...FULL, qr: null, role: 'developer' };
   expect(renderToStaticMarkup(<OwnershipDisclaimer legal={legal} />)).toContain('href="https://up-rera.in/"');
   expect(renderToStaticMarkup(<Identity legal={legal} texts={{}} />)).toContain('href="https://up-rera.in/"');
 });

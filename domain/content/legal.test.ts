@@ -17,6 +17,7 @@ const nobody: LegalIdentity = {
   projectRera: '',
   portal: '',
   collectionAccount: '',
+  qr: null,
 };
 
 describe('the portal', () => {
@@ -59,7 +60,7 @@ describe('the statement', () => {
       'This is not the developer’s official site. It is for information only. Who stands behind it in law, ' +
         'the developer or an authorised channel partner, is not entered yet. ' +
         'The RERA numbers of project and agent are not entered yet: ask for them in writing. ' +
-        'The RERA portal and the collection account are not entered yet.',
+        'The RERA portal, the QR code of the project and the collection account are not entered yet.',
     );
   });
   it('of a developer asks for no agent', () => {
@@ -68,7 +69,7 @@ describe('the statement', () => {
     expect(legalStatementText(legal, 'brochure')).toBe(
       'This brochure belongs to Asha Land Ltd, the developer. ' +
         'The RERA number of the project is not entered yet: ask for it in writing. ' +
-        'RERA portal: up-rera.in. The collection account is not entered yet.',
+        'RERA portal: up-rera.in. The QR code of the project and the collection account are not entered yet.',
     );
     expect(legalRows(legal).find(({ key }) => key === 'promoter')?.value).toBe('Asha Land Ltd');
     expect(legalRows(legal).map(({ key }) => key)).not.toContain('agentRera');
@@ -82,6 +83,7 @@ describe('the statement', () => {
       projectRera: 'UPRERAPRJ1',
       portal: 'up-rera.in',
       collectionAccount: '1234 0001',
+      qr: { file: 'qr.png' } as LegalIdentity['qr'],
     };
     expect(legalStatementText(legal, 'site')).toBe(
       'This is not the developer’s official site. It is for information only, and belongs to Asha Homes LLP, ' +

@@ -8,7 +8,8 @@ import type { LegalIdentity } from './types.ts';
 /** Words, or words that lead somewhere. */
 export type LegalPart = string | { text: string; href: string };
 
-export type LegalKey = keyof LegalIdentity;
+/** What is said in words; the QR code is a picture. */
+export type LegalKey = Exclude<keyof LegalIdentity, 'qr'>;
 export type LegalRow = {
   key: LegalKey;
   label: string;
@@ -19,6 +20,9 @@ export type LegalRow = {
 };
 
 export const NOT_ENTERED = 'not entered yet';
+
+/** What the QR code is to whoever does not see it. */
+export const QR_ALT = 'QR code that leads to the project’s record with RERA';
 
 const LABELS: Record<LegalKey, string> = {
   name: 'Name in law',
@@ -66,6 +70,7 @@ export function missingLine(legal: LegalIdentity): string {
       ? 'whether developer or channel partner'
       : label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
   );
+  if (!legal.qr) names.push('QR code of the project');
   return names.length > 0 ? `Not entered yet: ${names.join(', ')}.` : '';
 }
 
@@ -143,11 +148,18 @@ function numbers(legal: LegalIdentity): string[] {
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
 }
 
-function missingParticulars({ portal, collectionAccount }: LegalIdentity): string[] {
-  const missing = [!portal && 'RERA portal', !collectionAccount && 'collection account'].filter(Boolean);
+function missingParticulars({ portal, qr, collectionAccount }: LegalIdentity): string[] {
+  const missing = [
+    ...(portal ? [] : ['the RERA portal']),
+    ...(qr ? [] : ['the QR code of the project']),
+    ...(collectionAccount ? [] : ['the collection account']),
+  ];
   if (missing.length === 0) return [];
-  return [` The ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} ${NOT_ENTERED}.`];
+  const [first = '', ...others] = inList(missing);
+  return [` ${first.toUpperCase()}${others.join('')} ${missing.length === 1 ? 'is' : 'are'} ${NOT_ENTERED}.`];
 }
+
+const inList = (words: readonly string[]) => new Intl.ListFormat('en-IN').format(words);
 
 function particulars({ portal, collectionAccount }: LegalIdentity): LegalPart[] {
   const parts: LegalPart[] = [];

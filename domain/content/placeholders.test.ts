@@ -20,6 +20,7 @@ const settings: Settings = {
     agentRera: '',
     projectRera: '',
     portal: 'up-rera.in',
+    qr: null,
     collectionAccount: '',
   },
   claims: [{ id: 'families', value: '500+', label: '', evidence: '' }],

@@ -12,6 +12,7 @@ const LEGAL = {
   projectRera: 'UPRERAPRJ1',
   portal: 'up-rera.in',
   collectionAccount: '001',
+  qr: { file: 'qr.png' },
 } as LegalIdentity;
 
 /** A site that is fit to be shown, but for what a test changes. */

@@ -74,6 +74,7 @@ function legalItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
     ['the RERA number of the project', legal.projectRera],
     ['the RERA portal', legal.portal],
     ['the collection account', legal.collectionAccount],
+    ['the QR code of the project', legal.qr?.file ?? ''],
   ];
   const missing = wanted.filter(([, value]) => value.trim() === '').map(([label]) => label);
   if (missing.length === 0) return [];

@@ -64,6 +64,21 @@ test('saves a whole body, shows it at once, and says what it warns of', async ()
   expect((await ask('PUT', '/api/content/settings/site', settings.body)).status).toBe(200);
 });
 
+test('the project’s QR code stands where its other particulars stand, once it is chosen', async () => {
+  const { body } = await get('/api/content/settings/site');
+  const legal = { ...(body.legal as object), qr: 'gate.jpg' };
+  const code = 'src="/pictures/gate.jpg/240.jpg"';
+  const pages = ['/faq', '/thankyou', '/privacy-policy'];
+  for (const path of pages) expect(await page(path), path).toContain('QR code of the project');
+  expect((await ask('PUT', '/api/content/settings/site', { ...body, legal })).status).toBe(200);
+  for (const path of pages) {
+    const html = await page(path);
+    expect(html, path).not.toContain('QR code of the project');
+    expect(html.split(code), path).toHaveLength(path === '/privacy-policy' ? 3 : 2);
+  }
+  expect((await ask('PUT', '/api/content/settings/site', body)).status).toBe(200);
+});
+
 test('adds, changes, moves and removes entries; ids are never given twice', async () => {
   const before = (await list('faqs')).map(({ id }) => id);
   const added = await ask('POST', '/api/content/faqs', { body: faq('Is there a gate?') });

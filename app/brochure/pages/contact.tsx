@@ -5,18 +5,7 @@ import type { Settings } from '../../../domain/content/types.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { captionOf, Footer, framed, type PicturedProps, Slanted } from '../parts.tsx';
-import {
-  GROVE,
-  LINE_ON_GROVE,
-  MARGIN,
-  MEASURE,
-  MUSTARD,
-  mm,
-  ON_GROVE_2,
-  PAGE,
-  PAPER,
-  type,
-} from '../theme.ts';
+import { GROVE, LINE_ON_GROVE, MARGIN, MUSTARD, mm, ON_GROVE_2, PAGE, PAPER, SHEET, type } from '../theme.ts';
 
 const PICTURE = { width: PAGE.width, height: mm(138) };
 const RULE = `0.75pt solid ${LINE_ON_GROVE}`;
@@ -24,12 +13,19 @@ const RULE = `0.75pt solid ${LINE_ON_GROVE}`;
 type Texts = Record<string, string>;
 
 const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'contact');
-export const contactFigures = (content: BrochureContent) => framed(section(content).pictures, [PICTURE]);
+const QR = { width: mm(24), height: mm(24) };
+
+const qrFigures = ({ settings: { legal } }: BrochureContent) => framed(legal.qr ? [legal.qr] : [], [QR]);
+export const contactFigures = (content: BrochureContent) => [
+  ...framed(section(content).pictures, [PICTURE]),
+  ...qrFigures(content),
+];
 
 export function Contact({ content, pictures }: PicturedProps) {
   const { texts } = section(content);
-  const [figure] = contactFigures(content);
+  const [figure] = framed(section(content).pictures, [PICTURE]);
   const data = figure && pictures(figure);
+  const [qr] = qrFigures(content);
   const page = { ...type.page, backgroundColor: GROVE, color: PAPER, paddingHorizontal: MARGIN };
   return (
     <Page size="A4" style={page}>
@@ -46,7 +42,7 @@ export function Contact({ content, pictures }: PicturedProps) {
       <Text style={{ ...type.title, marginTop: mm(1) }}>{texts.title}</Text>
       <Text style={{ ...type.lead, color: ON_GROVE_2, marginTop: mm(1) }}>{texts.discribe}</Text>
       <Call settings={content.settings} texts={texts} />
-      <Legal settings={content.settings} texts={texts} />
+      <Legal settings={content.settings} texts={texts} qr={(qr && pictures(qr)) ?? null} />
       <Footer settings={content.settings} color={ON_GROVE_2} line={LINE_ON_GROVE} />
     </Page>
   );
@@ -76,11 +72,11 @@ function Call({ settings, texts }: { settings: Settings; texts: Texts }) {
   );
 }
 
-function Legal({ settings, texts }: { settings: Settings; texts: Texts }) {
+function Legal({ settings, texts, qr }: { settings: Settings; texts: Texts; qr: Buffer | null }) {
   const rows = legalRows(settings.legal).filter(({ value }) => value);
   const missing = missingLine(settings.legal);
   const row = {
-    width: MEASURE / 2,
+    width: '50%',
     flexDirection: 'row',
     paddingVertical: 3.2,
     paddingRight: 8,
@@ -90,21 +86,28 @@ function Legal({ settings, texts }: { settings: Settings; texts: Texts }) {
   return (
     <View style={{ marginTop: mm(6) }}>
       <Text style={{ ...type.heading, marginBottom: 4 }}>{texts.legalTitle}</Text>
-      <View style={{ flexDirection: 'row', flexWrap: 'wrap', borderTop: RULE }}>
-        {rows.map(({ key, label, value, href }) => (
-          <View key={key} style={row}>
-            <Text style={{ fontSize: 9.5, width: mm(40), color: ON_GROVE_2 }}>{label}</Text>
-            <View style={{ flex: 1 }}>
-              {href ? (
-                <Link src={href} style={{ ...words, color: PAPER }}>
-                  {value}
-                </Link>
-              ) : (
-                <Text style={words}>{value}</Text>
-              )}
+      <View style={{ flexDirection: 'row', gap: mm(5) }}>
+        <View style={{ flex: 1, flexDirection: 'row', flexWrap: 'wrap', borderTop: RULE }}>
+          {rows.map(({ key, label, value, href }) => (
+            <View key={key} style={row}>
+              <Text style={{ fontSize: 9.5, width: mm(40), color: ON_GROVE_2 }}>{label}</Text>
+              <View style={{ flex: 1 }}>
+                {href ? (
+                  <Link src={href} style={{ ...words, color: PAPER }}>
+                    {value}
+                  </Link>
+                ) : (
+                  <Text style={words}>{value}</Text>
+                )}
+              </View>
             </View>
+          ))}
+        </View>
+        {qr && (
+          <View style={{ backgroundColor: SHEET, padding: 3, alignSelf: 'flex-start' }}>
+            <Image src={{ data: qr, format: 'jpg' }} style={QR} />
           </View>
-        ))}
+        )}
       </View>
       {missing && (
         <Text

@@ -1,5 +1,6 @@
 import { legalRows, missingLine } from '../../../domain/content/legal.ts';
 import type { LegalIdentity } from '../../../domain/content/types.ts';
+import { ReraQr } from '../../site/rera-qr.tsx';
 import styles from './privacy.module.css';
 
 /** Who stands behind the site, number by number; what is not entered is named in one sentence (decisions: Truth). */
@@ -19,6 +20,7 @@ export function Identity({ legal, texts }: { legal: LegalIdentity; texts: Record
           ))}
         </dl>
       )}
+      {legal.qr && <ReraQr picture={legal.qr} />}
       {missing && (
         <p>
           {missing} {texts.missingdiscribe}

@@ -1,6 +1,6 @@
 import { single } from '../collection.ts';
 import { emailAddress, phoneNumber, phoneNumbers } from '../contact-fields.ts';
-import { choice, line, lines, link, list, record, text } from '../fields.ts';
+import { choice, line, lines, link, list, optionalPicture, record, text } from '../fields.ts';
 
 /** What every page says of the company, once. */
 export const settings = single('settings', {
@@ -42,6 +42,10 @@ export const settings = single('settings', {
         projectRera: line('RERA number of the project', { max: 60 }),
         portal: line('Portal where both can be checked', { max: 200, help: 'For example up-rera.in' }),
         collectionAccount: line('Collection account of the project', { max: 60 }),
+        qr: optionalPicture('QR code of the project', {
+          aspect: '1 / 1',
+          help: 'The one that the RERA authority has given out, as it came: whoever holds a phone to it sees the project’s record.',
+        }),
       },
       { help: 'Footer, privacy policy, brochure and thank-you page are written from this one record.' },
     ),
