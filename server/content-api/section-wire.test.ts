@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { home } from '../../domain/content/collections/home.ts';
-import { filmsAfter } from './section-wire.ts';
+import { filmsAfter, withAdded } from './section-wire.ts';
 
 const { video, actualImages } = home.sections;
 
@@ -17,5 +17,10 @@ describe('the films of a section after a save', () => {
   test('where one is shown, a new one takes its place', () => {
     expect(filmsAfter(video, ['a'], ['a'], ['n'])).toEqual(['n']);
     expect(filmsAfter(video, ['a'], ['a'], [])).toEqual(['a']);
+  });
+  test('and so of pictures; of several it follows', () => {
+    expect(withAdded({ most: 1 }, ['a'], ['n'])).toEqual(['n']);
+    expect(withAdded({ most: 1 }, ['a'], [])).toEqual(['a']);
+    expect(withAdded({ most: 3 }, ['a'], ['n'])).toEqual(['a', 'n']);
   });
 });

@@ -88,7 +88,7 @@ export function readSectionFields(
 
 /**
  * The films of a section after a save. The documents' editor shows the first film only: when it names that one alone,
- * those behind it were never shown and stay. Where a section shows one film, a new one takes its place.
+ * those behind it were never shown and stay.
  */
 export function filmsAfter(
   { films }: Pick<SectionDeclaration, 'films'>,
@@ -98,5 +98,12 @@ export function filmsAfter(
 ): string[] {
   const onlyFirst = kept.length === 1 && kept[0] === stored[0];
   const existing = onlyFirst ? stored : kept;
-  return films?.most === 1 && added.length === 1 ? [...added] : [...existing, ...added];
+  return withAdded(films, existing, added);
 }
+
+/** New files follow what is kept. Where a section shows one, a new one takes its place: that editor keeps both. */
+export const withAdded = (
+  slot: { most: number } | null,
+  kept: readonly string[],
+  added: readonly string[],
+): string[] => (slot?.most === 1 && added.length === 1 ? [...added] : [...kept, ...added]);

@@ -99,13 +99,20 @@ describe('pictures and films of a section', () => {
     ]);
     for (const file of images) expect((await site.fetch(`/upload/${file}`)).status).toBe(200);
     const capital = draftOf('about', await client.section('about', 'banner'));
+    // Where one is shown, the documents' editor keeps it and sends the other beside it.
     const other = await client.save('about', 'banner', {
       ...capital,
-      existingImages: [],
-      newImages: [await picture()],
+      newImages: [await picture('Office.png')],
     });
     expect(other.status).toBe(200);
-    expect((await client.section('about', 'banner')).Images).toHaveLength(1);
+    expect((await client.section('about', 'banner')).Images).toEqual([
+      expect.stringMatching(/^office-\w+\.jpg$/),
+    ]);
+    const both = { ...capital, newImages: [await picture(), await picture()] };
+    expect(await refusal(await client.save('about', 'banner', both))).toEqual([
+      400,
+      'Not saved. Images: At most 1',
+    ]);
   });
 
   test('of several films those survive that an editor of one does not know', async () => {

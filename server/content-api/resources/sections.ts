@@ -16,6 +16,7 @@ import {
   WIRE_PAGES,
   type WirePage,
   wireSection,
+  withAdded,
 } from '../section-wire.ts';
 import { findShown, listShown, type ShownDocument } from '../stored.ts';
 
@@ -104,7 +105,7 @@ async function save(services: Services, page: WirePage, asked: Asked): Promise<A
   const stored = sectionBody(document);
   const body = (pictures: string[], films: string[]) => ({
     texts: kept.texts,
-    pictures: [...kept.pictures, ...pictures],
+    pictures: withAdded(declared.pictures, kept.pictures, pictures),
     films: filmsAfter(declared, stored.films, kept.films, films),
   });
   const words = {
@@ -151,10 +152,11 @@ function checkRoom(
   const room = (what: string, slot: { most: number } | null, present: number, added: number) => {
     if (added === 0) return;
     if (!slot) throw new ApiError(400, `Not saved. ${what}: This section shows none`);
-    if (present + added > slot.most) throw new ApiError(400, `Not saved. ${what}: At most ${slot.most}`);
+    const staying = slot.most === 1 ? 0 : present;
+    if (staying + added > slot.most) throw new ApiError(400, `Not saved. ${what}: At most ${slot.most}`);
   };
   room(wire.images, declared.pictures, kept.pictures.length, pictures.length);
-  room('videos', declared.films, declared.films?.most === 1 ? 0 : kept.films.length, films.length);
+  room('videos', declared.films, kept.films.length, films.length);
 }
 
 async function takeAll(
