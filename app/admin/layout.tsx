@@ -6,6 +6,7 @@ import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
@@ -64,7 +65,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 function leaveAsDocument(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   // Without a network the worker of the desk answers documents, with what is kept on the device.
   const isOffline = !navigator.onLine && link.pathname.startsWith('/admin');
   if (sectionsOfPage(link.pathname) === undefined && !isOffline) return;

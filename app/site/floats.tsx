@@ -5,7 +5,7 @@ import { AsSent } from '../ui/as-sent.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
-import { VISIT_FORM } from './links.ts';
+import { VISIT_FORM, withoutSlash } from './links.ts';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import type { FrameTexts, Site } from './use-site.ts';
 import { callLink, whatsappLink } from './ways-to-reach.ts';
@@ -20,7 +20,7 @@ export function fileSize(bytes: number) {
 function useVisitForm() {
   const { pathname } = useLocation();
   const page = href('/site-visit');
-  return `${pathname.replace(/\/$/, '') === page ? '' : page}#${VISIT_FORM}`;
+  return `${withoutSlash(pathname) === page ? '' : page}#${VISIT_FORM}`;
 }
 
 /** What floats beside every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */

@@ -24,9 +24,12 @@ const BAR: Record<string, readonly SiteLink[]> = {
 
 const ANYWHERE_ELSE: readonly SiteLink[] = [home, about, contact];
 
-/** What the bar offers on this path; a trailing slash makes no other page. */
+/** A path without a slash at its end, which makes no other page. */
+export const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
+/** What the bar offers on this path. */
 export function barLinks(path: string): readonly SiteLink[] {
-  return BAR[path.replace(/(?<=.)\/$/, '')] ?? ANYWHERE_ELSE;
+  return BAR[withoutSlash(path)] ?? ANYWHERE_ELSE;
 }
 
 /** The quick links of the footer, in the order of the specification; the menu's "All pages" leads here. */

@@ -3,10 +3,11 @@ import { href, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 import { AT_REST, moveBar } from './bar-motion.ts';
 import { leadsHere } from './leads-here.ts';
-import { ALL_PAGES, barLinks, type SiteLink } from './links.ts';
+import { ALL_PAGES, barLinks, type SiteLink, withoutSlash } from './links.ts';
 import styles from './nav.module.css';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
@@ -42,8 +43,7 @@ function useBarMotion() {
 /** A link to the page that is there scrolls to its top (spec 1 §2), and keeps what was typed on it. */
 function scrollUp(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
-  if (!link || link.hash || !leadsHere(link)) return;
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || link.hash || !leadsHere(link) || !isPlainClick(event)) return;
   event.preventDefault();
   scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' });
 }
@@ -66,7 +66,7 @@ function BarLink({ link, path }: { link: SiteLink; path: string }) {
 
 export function Nav({ brand }: { brand: string }) {
   const { pathname } = useLocation();
-  const path = pathname.replace(/(?<=.)\/$/, '');
+  const path = withoutSlash(pathname);
   const links = barLinks(path);
   const header = useBarMotion();
   useScrollUp(header);

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, startTransition, useEffect, useRef } from 'react';
 import { type Modal, openModal } from './modal.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /**
  * Opens and closes a native dialog as a modal: page locked, focus on what carries `data-focus`,
@@ -25,7 +26,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
 export const opensInstead = (open: (plain: string) => void) => ({
   'data-opens': '',
   onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     // The touch is answered first.
