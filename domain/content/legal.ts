@@ -1,3 +1,4 @@
+import { inList } from '../in-list.ts';
 import type { LegalIdentity } from './types.ts';
 
 /*
@@ -158,8 +159,6 @@ function missingParticulars({ portal, qr, collectionAccount }: LegalIdentity): s
   const [first = '', ...others] = inList(missing);
   return [` ${first.toUpperCase()}${others.join('')} ${missing.length === 1 ? 'is' : 'are'} ${NOT_ENTERED}.`];
 }
-
-const inList = (words: readonly string[]) => new Intl.ListFormat('en-IN').format(words);
 
 function particulars({ portal, collectionAccount }: LegalIdentity): LegalPart[] {
   const parts: LegalPart[] = [];

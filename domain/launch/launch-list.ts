@@ -1,6 +1,7 @@
 import type { Problem } from '../content/read.ts';
 import type { Content } from '../content/types.ts';
 import { DAY_MS } from '../dates/durations.ts';
+import { inList } from '../in-list.ts';
 import { KEPT, monthsInWords } from '../personal-data/retention.ts';
 
 /** One thing that is not fit for the public yet. */
@@ -256,6 +257,3 @@ function retentionItems({ isRetentionOn }: LaunchFacts): LaunchItem[] {
     },
   ];
 }
-
-const list = new Intl.ListFormat('en-IN');
-const inList = (words: readonly string[]) => list.format(words);

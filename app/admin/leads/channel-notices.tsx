@@ -1,4 +1,5 @@
 import { moment } from '../../../domain/dates/words.ts';
+import { inList } from '../../../domain/in-list.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
 import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,12 +33,12 @@ export function ChannelNotices({ channels, now, answer }: Props) {
         ))}
       {unset.length > 0 && (
         <details className={`${leads.fold} ${leads.unset}`}>
-          <summary>{list.format(unset.map(({ label }) => label))}: not fully set up</summary>
+          <summary>{inList(unset.map(({ label }) => label))}: not fully set up</summary>
           {unset.map((channel) => (
             <p key={channel.name}>
               <b>{channel.label}.</b> {waitWords(channel)} {sinceWords(channel, now)} Nothing is lost: they
-              stand here and go out once it is set up. Tell whoever runs the site: set{' '}
-              {list.format(channel.unset)}, and start the site again.
+              stand here and go out once it is set up. Tell whoever runs the site: set {inList(channel.unset)}
+              , and start the site again.
             </p>
           ))}
         </details>
@@ -45,8 +46,6 @@ export function ChannelNotices({ channels, now, answer }: Props) {
     </>
   );
 }
-
-const list = new Intl.ListFormat('en-IN');
 
 function stoppedWords({ pausedAt, pauseReason, openUntil }: DeskChannel, now: number): string {
   if (pausedAt !== null) {
