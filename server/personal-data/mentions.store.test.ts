@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
 import { createLeadStore } from '../store/leads.ts';
 import { findMentions, takeOut } from './mentions.ts';
 import { ERASED, type Pattern, patternsOf } from './patterns.ts';
@@ -25,9 +23,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
 
   /** What was found in a message and a note with this text, and how both read once it was taken out. */
   async function foundIn(text: string, patterns: Pattern[]) {
-    const rules = { now, enquiriesPerMinute: 1000, retryBaseMs: 5000, addressSecret: 'secret' };
-    const enquiries = createEnquiryStore(store, { ...rules, channels: openChannels(readConfig({})) });
-    const result = await enquiries.submit(newEnquiry('contact', { message: text }));
+    const result = await openEnquiries(store, now).submit(newEnquiry('contact', { message: text }));
     if (!('enquiry' in result)) throw new Error(result.outcome);
     const leads = createLeadStore(store, now);
     const lead = (await leads.ofEnquiry(result.enquiry.id)) ?? '';

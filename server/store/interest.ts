@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Interest } from '../../domain/leads/interest.ts';
+import type { LeadInterestTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -20,6 +21,20 @@ export async function interestOf(db: Kysely<Database>, person: string): Promise<
     .execute();
   const of = (kind: 'plot' | 'size') => rows.filter((row) => row.kind === kind).map(({ value }) => value);
   return { plots: of('plot'), sizes: of('size') };
+}
+
+/** Adds to what somebody wants. */
+export async function addInterest(
+  trx: Trx,
+  person: string,
+  named: readonly Omit<LeadInterestTable, 'person_id'>[],
+): Promise<void> {
+  if (named.length === 0) return;
+  await trx
+    .insertInto('lead_interest')
+    .values(named.map(({ kind, value }) => ({ kind, value, person_id: person })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function setInterest(trx: Trx, person: string, { plots, sizes }: Interest): Promise<void> {

@@ -4,10 +4,10 @@ import type { DialectName } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
 import { storedObject, storedTouch } from './enquiry-reading.ts';
-import { namedIn } from './interest.ts';
+import { addInterest, namedIn } from './interest.ts';
 import { join } from './joining.ts';
 import { valuesOf } from './people.ts';
-import { searchWords } from './said.ts';
+import { addWords, searchWords } from './said.ts';
 import type { Point } from './told-apart.ts';
 
 type Released = Pick<
@@ -34,26 +34,17 @@ export async function takeReleased(
     .where('id', '=', person_id)
     .where('last_enquiry_id', '=', id)
     .execute();
-  const words = searchWords(name).map((word) => ({ word, person_id }));
-  if (words.length > 0) {
-    await trx
-      .insertInto('lead_word')
-      .values(words)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await addWords(trx, person_id, searchWords(name));
   const { plot, size } = namedIn(storedObject(enquiry.fields));
   const named = [
-    { kind: 'plot' as const, value: plot, person_id },
-    { kind: 'size' as const, value: size, person_id },
-  ].filter(({ value }) => value !== '');
-  if (named.length > 0) {
-    await trx
-      .insertInto('lead_interest')
-      .values(named)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+    { kind: 'plot' as const, value: plot },
+    { kind: 'size' as const, value: size },
+  ];
+  await addInterest(
+    trx,
+    person_id,
+    named.filter(({ value }) => value !== ''),
+  );
   return person_id;
 }
 

@@ -12,6 +12,16 @@ export function searchWords(name: string): string[] {
   return [...new Set([...words, words.join(' ')])].filter(Boolean);
 }
 
+/** Lets somebody be found by these words too. */
+export async function addWords(trx: Trx, person: string, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await trx
+    .insertInto('lead_word')
+    .values(words.map((word) => ({ word, person_id: person })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export type SaidOfPerson = Pick<
   Selectable<PersonTable>,
   | 'name'

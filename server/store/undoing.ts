@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely';
 import type { DialectName } from '../database/dialect.ts';
 import type { LeadRegroupingTable, PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
+import { addInterest } from './interest.ts';
 import { lastAuthor, personOf } from './lead-history.ts';
 import type { ChangeResult } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { type Merged, PERSON_TABLES } from './merging.ts';
 import { type Carried, carryBack, carryEnquiries } from './person-rows.ts';
-import { saidByEnquiries } from './said.ts';
+import { addWords, saidByEnquiries } from './said.ts';
 import type { Split } from './splitting.ts';
 import { noLongerApart, setShared } from './told-apart.ts';
 
@@ -138,13 +139,7 @@ async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boo
     .where('person_id', '=', other.id)
     .execute();
   await setShared(trx, shared, 0);
-  if (interest.length > 0) {
-    await trx
-      .insertInto('lead_interest')
-      .values(interest.map((each) => ({ ...each, person_id: person.id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await addInterest(trx, person.id, interest);
   const whole = await saidByEnquiries(trx, person.id);
   const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
   const said = asBefore ? saidOf(before) : whole?.said;
@@ -188,13 +183,4 @@ function deskBack(person: Person, after: Partial<Person>, before: Person): Parti
     }),
     ...(isSame('first_contact_at') && { first_contact_at: before.first_contact_at }),
   };
-}
-
-async function addWords(trx: Trx, person: string, words: string[]) {
-  if (words.length === 0) return;
-  await trx
-    .insertInto('lead_word')
-    .values(words.map((word) => ({ word, person_id: person })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
