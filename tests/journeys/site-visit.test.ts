@@ -89,6 +89,27 @@ test('numbers of visitors outside 1 to 20 are answered in the exact words', asyn
   }
 });
 
+test('the field that is refused stands in the middle at once, and the button holds still for who presses again', async ({
+  visit,
+}) => {
+  const page = await visit('/site-visit');
+  await form(page).getByRole('checkbox').check();
+  const refused = form(page).evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const field = element.querySelector('[aria-invalid=true]')?.closest('.field');
+          if (!field) return;
+          observer.disconnect();
+          const { top, bottom } = field.getBoundingClientRect();
+          resolve((top + bottom - innerHeight) / 2);
+        }).observe(element, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await form(page).getByRole('button', { name: 'Book the visit' }).click();
+  expect(Math.abs(await refused)).toBeLessThan(50);
+});
+
 test('at 320 pixels and without scripts the form works, and what is refused comes back', async ({
   visit,
 }) => {

@@ -17,10 +17,7 @@ type Props = {
   onOpen: (place: string, region: Region) => void;
 };
 
-const STYLES = `
-  * { cursor: pointer; }
-  html { scroll-behavior: auto !important; }
-`;
+const STYLES = '* { cursor: pointer; }';
 
 /** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
 export function PageFrame({ from, marked, documents, onFrame, onOver, onOpen }: Props) {
