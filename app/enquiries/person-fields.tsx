@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { meantEmail } from '../../domain/enquiries/email-typo.ts';
 import { phoneForInput } from '../../domain/enquiries/phone.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { PhoneField, TextField } from '../ui/text-field.tsx';
 import type { FormField } from './use-enquiry-form.ts';
 
@@ -39,7 +40,7 @@ export function EmailField(field: FormField<'email'>) {
       type="email"
       autoComplete="email"
       hint={meant ? `Did you mean ${meant}?` : undefined}
-      onBlur={(event) => setMeant(meantEmail(event.currentTarget.value))}
+      onBlur={({ currentTarget }) => afterPress(() => setMeant(meantEmail(currentTarget.value)))}
       onInput={() => setMeant(null)}
       required
     />

@@ -39,6 +39,26 @@ test('an empty form says what is missing everywhere, and goes to the first field
   expect(await form(page).getByText('Subject is required').count()).toBe(1);
 });
 
+test('who presses the button straight from a mistyped address has pressed it, and is told of the address', async ({
+  visit,
+}) => {
+  for (const hasTouch of [false, true]) {
+    const page = await visit('/', { hasTouch });
+    await field(page, 'Email').fill('asha@gmial.com');
+    const send = form(page).locator('[type=submit]');
+    // With the address in view too: the browser holds the page still when it grows above.
+    const { x, y } = await send.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      return element.getBoundingClientRect();
+    });
+    // Near its upper edge: what comes into the form above would push it away from there.
+    if (hasTouch) await page.touchscreen.tap(x + 20, y + 6);
+    else await page.mouse.click(x + 20, y + 6);
+    await form(page).getByText('Name is required', { exact: true }).waitFor();
+    await form(page).getByText('Did you mean asha@gmail.com?', { exact: true }).waitFor();
+  }
+});
+
 test('a message is sent, said to be sent, and thanked two seconds later with its reference', async ({
   visit,
 }) => {
