@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
@@ -38,17 +39,50 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
   }
   const BOTH = ['enquiry', 'lead_activity'];
 
-  test.each(['9876543210', '98 7654 3210', '9 8765 43210', '098765-432-10', '98765\n43210'])(
-    'a number written %j is found, and gone',
-    async (number) => {
-      const { tables, read } = await foundIn(
-        `alt. no. ${number}, plot 128`,
-        patternsOf({ ...nobody, phones: ['9876543210'] }),
-      );
-      expect(tables).toEqual(BOTH);
-      for (const text of read) expect(text).toContain(`alt. no. ${ERASED}, plot 128`);
-    },
-  );
+  test.each([
+    '9876543210',
+    '98 7654 3210',
+    '9 8765 43210',
+    '098765-432-10',
+    '98765\n43210',
+    '९८७६५ ४३२१०',
+    '+91 ९८७६५४३२१०',
+  ])('a number written %j is found, and gone', async (number) => {
+    const { tables, read } = await foundIn(
+      `alt. no. ${number}, plot 128`,
+      patternsOf({ ...nobody, phones: ['9876543210'] }),
+    );
+    expect(tables).toEqual(BOTH);
+    for (const text of read) expect(text).toContain(`alt. no. ${ERASED}, plot 128`);
+  });
+
+  test('a text that somebody edits meanwhile keeps their edit, and they are gone from it', async () => {
+    const result = await openEnquiries(store, now).submit(newEnquiry('contact', {}));
+    if (!('enquiry' in result)) throw new Error(result.outcome);
+    const leads = createLeadStore(store, now);
+    const lead = (await leads.ofEnquiry(result.enquiry.id)) ?? '';
+    await leads.change(lead, { note: 'Ask Zubin Mistry first' }, ASHA);
+    let isEdited = false;
+    const edited = store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      /** Between the reading of the texts and the first that is written. */
+      async transformResult({ result: read }) {
+        const isRead = read.rows.some(({ text }) => String(text).includes('Zubin Mistry first'));
+        if (!isEdited && isRead) {
+          isEdited = true;
+          await store.db
+            .updateTable('lead_activity')
+            .set({ data: sql`replace(data, 'first', 'at noon')` })
+            .where('person_id', '=', lead)
+            .execute();
+        }
+        return read;
+      },
+    });
+    await takeOut({ db: edited }, patternsOf({ ...nobody, names: ['Zubin Mistry'] }));
+    const { activities = [] } = (await leads.find(lead)) ?? {};
+    expect(JSON.stringify(activities)).toContain(`Ask ${ERASED} at noon`);
+  });
 
   test.each([
     ['Élodie Dupont', 'élodie DUPONT'],

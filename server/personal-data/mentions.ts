@@ -102,13 +102,29 @@ export async function findMentions(
 export async function takeOut(store: Pick<Store, 'db'>, patterns: readonly Pattern[]): Promise<number> {
   let changed = 0;
   for await (const { id, stored, place } of mentionsOf(store, patterns)) {
-    const without = redacted(stored, place.keys, patterns);
-    if (without === stored) continue;
-    await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${without}
-      where ${sql.ref(place.key)} = ${id} and ${sql.ref(place.column)} = ${stored}`.execute(store.db);
-    changed += 1;
+    if (await takeOutOf(store, { id, place, stored }, patterns)) changed += 1;
   }
   return changed;
+}
+
+/** Whoever edits the text meanwhile has their edit kept, and them taken out of that. */
+async function takeOutOf(
+  { db }: Pick<Store, 'db'>,
+  { id, place, stored }: { id: string; place: Place; stored: string },
+  patterns: readonly Pattern[],
+): Promise<boolean> {
+  const [table, key, column] = [sql.table(place.table), sql.ref(place.key), sql.ref(place.column)];
+  for (let present: string | null = stored; present !== null; ) {
+    const without = redacted(present, place.keys, patterns);
+    if (without === present) return false;
+    const { numAffectedRows } = await sql`
+      update ${table} set ${column} = ${without} where ${key} = ${id} and ${column} = ${present}`.execute(db);
+    if (numAffectedRows === 1n) return true;
+    const { rows } = await sql<{ text: string | null }>`
+      select ${column} as text from ${table} where ${key} = ${id}`.execute(db);
+    present = rows[0]?.text ?? null;
+  }
+  return false;
 }
 
 /** What is text of somebody's own in a column. */

@@ -15,6 +15,7 @@ export type Pattern = {
 
 /** A letter or digit after it is the end of an escape: \n, %22, \u003c. */
 const ESCAPE = String.raw`\\|%[\da-f]|\\u[\da-f]{3}`;
+const DIGIT = String.raw`[\d०-९]`;
 const LETTER = String.raw`(?<!${ESCAPE})[a-z\d]`;
 /** What joins what stands before it to an address, as it is or escaped; a plus does not where it is a space. */
 const JOINT = String.raw`[_'-]|(?:%|\\u00)(?:2[7bde]|5f)`;
@@ -32,17 +33,22 @@ function addressPattern(email: string): RegExp {
   return new RegExp(`${asItIs}|${alone(local, host, { at: '%40', joint: JOINT })}`, 'gi');
 }
 
+/** The digits as Hindi writes them. */
+const inHindi = (digits: string) => [...digits].map((digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
+
+const phonePattern = (digits: string[]): Pattern => ({
+  kind: 'phone',
+  parts: digits,
+  expression: new RegExp(
+    `(?<!(?<!${ESCAPE})${DIGIT})(?:(?:\\+|00)?(?:91|९१)[\\s-]?|[0०])?${digits.join('[\\s.()-]{0,3}')}(?!${DIGIT})`,
+    'gi',
+  ),
+});
+
 /** How a text may name somebody: their numbers however grouped, their addresses, and names of two words or more. */
 export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'emails' | 'names'>): Pattern[] {
   return [
-    ...phones.map((phone): Pattern => {
-      const digits = [...phone].join('[\\s.()-]{0,3}');
-      return {
-        kind: 'phone',
-        parts: [...phone],
-        expression: new RegExp(`(?<!(?<!${ESCAPE})\\d)(?:(?:\\+|00)?91[\\s-]?|0)?${digits}(?!\\d)`, 'gi'),
-      };
-    }),
+    ...phones.flatMap((phone) => [[...phone], inHindi(phone)].map(phonePattern)),
     ...emails.map(
       (email): Pattern => ({ kind: 'email', parts: email.split('@'), expression: addressPattern(email) }),
     ),
@@ -57,12 +63,17 @@ export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'em
   ];
 }
 
+/** As a file holds it, each byte as one letter. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+
 /**
  * Their numbers and addresses in the bytes of a file: without borders, for a column begins right where another ends,
  * and a number with up to three signs of three bytes each between two digits.
  */
 export const tracesOf = ({ phones, emails }: Pick<Reach, 'phones' | 'emails'>): RegExp[] => [
-  ...phones.map((phone) => new RegExp([...phone].join('\\D{0,9}'))),
+  ...phones.flatMap((phone) =>
+    [[...phone], inHindi(phone).map(bytesOf)].map((digits) => new RegExp(digits.join('\\D{0,9}'))),
+  ),
   ...emails.map((email) => {
     const [local = '', host = ''] = email.split('@').map(RegExp.escape);
     return new RegExp(`${local}(?:@|\\\\u0040|%40)${host}`, 'i');
