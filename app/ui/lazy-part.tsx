@@ -18,7 +18,17 @@ type Props<P extends { onClose: () => void }> = {
  * Something over the page whose script is fetched when it is asked for. The connection may be lost, and a newer site
  * may have replaced the file: then the page stays as it is, says so, offers to try again, and the plain way there.
  */
-export function LazyPart<P extends { onClose: () => void }>({ load, plain, props }: Props<P>) {
+export function LazyPart<P extends { onClose: () => void }>({ props, ...rest }: Props<P>) {
+  const [closings, setClosings] = useState(0);
+  const onClose = () => {
+    setClosings((before) => before + 1);
+    props.onClose();
+  };
+  return <OnePart key={`${closings} ${rest.plain}`} {...rest} props={{ ...props, onClose }} />;
+}
+
+/** Shown once: where one closes and another opens in the same moment, nothing is left of the first. */
+function OnePart<P extends { onClose: () => void }>({ load, plain, props }: Props<P>) {
   const [{ Wanted, attempt }, setAttempt] = useState(() => ({ Wanted: lazy(load), attempt: 0 }));
   const again = (error: unknown) =>
     setAttempt({ Wanted: lazy(() => loadAgain(load, error)), attempt: attempt + 1 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, startTransition, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { type Modal, openModal } from './modal.ts';
 import { isPlainClick } from './plain-click.ts';
 
@@ -10,12 +10,20 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
   const close = useRef(onClose);
   close.current = onClose;
   const modal = useRef<Modal>(null);
+  // Whoever closes it and opens it again before the page has had a turn leaves `isOpen` as it was.
+  const [closings, setClosings] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened anew after each closing that left it open.
   useEffect(() => {
     if (!ref.current || !isOpen) return;
     // It is off the screen by then: what is behind it may come a moment later.
-    modal.current = openModal(ref.current, () => startTransition(() => close.current()));
+    modal.current = openModal(ref.current, () =>
+      startTransition(() => {
+        setClosings((before) => before + 1);
+        close.current();
+      }),
+    );
     return () => modal.current?.close();
-  }, [ref, isOpen]);
+  }, [ref, isOpen, closings]);
   return () => modal.current?.leave();
 }
 

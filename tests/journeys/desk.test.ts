@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
 import { enquire, openDesk, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { closeAndOpen } from '../harness/overlays.ts';
 
 const test = testOnOwnSite();
 
@@ -139,6 +140,9 @@ test('a lead is found and called on a phone, what became of it is written down, 
   const keys = desk.getByRole('dialog', { name: 'Keys of the desk' });
   await keys.waitFor();
   await expectAccessible(desk);
+  // Closed and opened again in one moment, it is there.
+  await closeAndOpen(desk.getByRole('button', { name: /^Keys/, includeHidden: true }));
+  await expect.poll(() => keys.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await keys.getByLabel('Use these keys on this device').uncheck();
   await desk.keyboard.press('Escape');
   await keys.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectAlive, expectSeen, PHONE } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
+import { closeAndOpen } from '../harness/overlays.ts';
 
 const AT_REST = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
 const test = journey.extend('page', ({ visit }) => visit('/', AT_REST));
@@ -60,6 +61,25 @@ test('all 35 pictures open over the page, scroll by 300 px, and the focus comes 
   // A dialog is no longer open a moment before the page hears that it has closed.
   await expect.poll(() => pageIsLocked(page)).toBe(false);
   await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('who closes one and opens another in the same moment sees the other, and the page scrolls after it', async ({
+  page,
+}) => {
+  const films = page.getByRole('link', { name: 'More films' });
+  const second = page.locator('#gallery [data-sent=preview-1]');
+  await second.click();
+  const one = page.getByRole('dialog', { name: 'Pictures, one by one' });
+  const place = await one.getByText(/^\d+ of 35/).textContent();
+  await closeAndOpen(second);
+  await one.getByText(place ?? '', { exact: true }).waitFor();
+  await closeAndOpen(films);
+  await open(page).getByText('6 films', { exact: true }).waitFor();
+  await closeAndOpen(page.getByRole('link', { name: 'More pictures' }));
+  await open(page).getByText('35 pictures', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => open(page).count()).toBe(0);
+  await expect.poll(() => pageIsLocked(page)).toBe(false);
 });
 
 test('the six films of the site play when they are asked to', async ({ visit }) => {
