@@ -102,7 +102,11 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
     event.preventDefault();
     leave();
   };
-  dialog.addEventListener('close', tell);
+  // The browser says it a turn late: of a dialog that was closed and shown again meanwhile, when it is open.
+  const closed = () => {
+    if (!dialog.open) tell();
+  };
+  dialog.addEventListener('close', closed);
   dialog.addEventListener('cancel', cancel);
   if (!isShown) {
     dialog.removeAttribute('open');
@@ -112,7 +116,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   return {
     leave,
     close() {
-      dialog.removeEventListener('close', tell);
+      dialog.removeEventListener('close', closed);
       dialog.removeEventListener('cancel', cancel);
       if (dialog.open) leaveOutTheRest();
       end();
