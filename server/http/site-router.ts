@@ -106,15 +106,18 @@ export function createSiteRouter(
     report,
   });
 
-  /** A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. */
-  async function defer(made: Made, sign: string, key: string): Promise<void> {
+  /**
+   * A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. One that
+   * is this reader's own has no page made ready: their next click may change which of its two faces they get.
+   */
+  async function defer(made: Made, sign: string, key: string, isOwn: boolean): Promise<void> {
     if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
     const { inlineLayout, inlineStart, speculationRules } = await partsOf();
     const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;
     kept.starts.keep(page.start);
     made.headers.set(START_HEADER, page.start.hash);
-    const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
+    const rules = isOwn ? '' : `<script${sign} type="speculationrules">${speculationRules}</script>`;
     const whole = inlineIcons(inlineStyles(page.html, sign, kept.readAsset), kept.readAsset);
     const [first, next] = inlineLayout();
     const asElement = (script: string) => `<script${sign}>${script}</script>`;
@@ -139,8 +142,9 @@ export function createSiteRouter(
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method);
-          if (keeps !== undefined) await defer(made, signOf(mark), keeps);
-          if (content || change) makeOwn(made, change);
+          const isOwn = content !== undefined || change !== undefined;
+          if (keeps !== undefined) await defer(made, signOf(mark), keeps, isOwn);
+          if (isOwn) makeOwn(made, change);
           return await finish(made, request, { production, secure, mark });
         }
       } catch (error) {
