@@ -4,7 +4,8 @@ import { isPlainClick } from './plain-click.ts';
 
 /**
  * Opens and closes a native dialog as a modal: page locked, focus on what carries `data-focus`,
- * and back to where it was when it closes. Returns what its own buttons close it by.
+ * and back to where it was when it closes. Returns what its own buttons close it by. `onClose` sets in its own turn what
+ * `isOpen` is told by, or takes the dialog away: what stays open is shown again.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClose: () => void) {
   const close = useRef(onClose);

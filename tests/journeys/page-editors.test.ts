@@ -204,8 +204,20 @@ test('a question is added and edited on a phone and deleted at a desk, with the 
 
   const desk = await signIn(visit, '/adminFaq', DESKTOP);
   await desk.getByRole('link', { name: /^Delete Can I walk there/ }).click();
-  await desk.getByText('Are you sure you want to delete this FAQ?').waitFor();
+  const question = desk.getByRole('dialog', { name: 'Delete FAQ' });
+  await question.getByText('Are you sure you want to delete this FAQ?').waitFor();
   await expectAccessible(desk);
+  // Closed, it is gone before the page without it has come; asked for again meanwhile, it is there again.
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await desk.route(/adminFaq\.data(?!.*delete)/, async (route) => {
+    await mayCome;
+    await route.continue().catch(() => undefined);
+  });
+  await desk.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await desk.getByRole('link', { name: /^Delete Can I walk there/ }).click();
+  await question.waitFor();
+  letCome();
   await desk.getByRole('button', { name: 'Delete', exact: true }).click();
   await said(desk, 'FAQ deleted successfully!');
   await expect

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
@@ -9,9 +10,15 @@ type Props = { id: string; question: string; answer: ActionAnswer | undefined };
 /** Asks first (spec 2 §5); open in the page as it comes, so that it needs no script. */
 export function DeleteFaq({ id, question, answer }: Props) {
   const navigate = useNavigate();
-  const close = () => void navigate('/adminFaq', { preventScrollReset: true });
+  const { key } = useLocation();
+  // The page without it may be long in coming.
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const close = () => {
+    setClosedAt(key);
+    void navigate('/adminFaq', { preventScrollReset: true });
+  };
   return (
-    <Dialog open onClose={close} title="Delete FAQ" size="small">
+    <Dialog open={closedAt !== key} onClose={close} title="Delete FAQ" size="small">
       <p>Are you sure you want to delete this FAQ?</p>
       {question && <p className="muted">{question}</p>}
       <div className={`row ${styles.answers}`}>
