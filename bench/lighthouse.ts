@@ -52,9 +52,13 @@ try {
   const paths = positionals.length > 0 ? positionals : await sitemapPaths();
   const measured = new Map<string, Run[]>(paths.map((path) => [path, []]));
   // Once unseen, so that every picture size is made and every page kept before it is measured.
-  for (const path of paths) await measure(path);
-  for (let round = 0; round < runs; round += 1) {
-    for (const path of paths) measured.get(path)?.push(await measure(path));
+  for (const path of paths) tell(path, 'not counted', await measure(path));
+  for (let round = 1; round <= runs; round += 1) {
+    for (const path of paths) {
+      const one = await measure(path);
+      measured.get(path)?.push(one);
+      tell(path, `run ${round} of ${runs}`, one);
+    }
   }
   report(measured);
 } finally {
@@ -116,6 +120,12 @@ function read({ audits, categories, runtimeError }: Report): Run {
     bytes: numberOf('total-byte-weight'),
     failed,
   };
+}
+
+/** A whole run takes more than half an hour: what came of each page, as soon as it did. */
+function tell(path: string, which: string, { scores, largestPaint, blocking }: Run): void {
+  const said = `performance ${scores.performance}, LCP ${Math.round(largestPaint)} ms, TBT ${Math.round(blocking)} ms`;
+  process.stderr.write(`${path}, ${which}: ${said}\n`);
 }
 
 function report(measured: Map<string, Run[]>): void {
