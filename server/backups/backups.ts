@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 import { copyDatabase, putDatabaseBack } from './embedded.ts';
 import { knownBackups, noteFolder } from './known-backups.ts';
 import { noteBackup } from './last-backup.ts';
-import { dumpDatabase, putDumpBack } from './postgres.ts';
+import { dumpDatabase, putDumpBack, refuseWhileServed } from './postgres.ts';
 import { copyUploads, putUploadsBack } from './uploads.ts';
 
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
@@ -88,6 +88,7 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
       `This backup is of the ${kind} database, but the site is set to the ${wanted} one.`,
     );
   }
+  if (place.databaseUrl) await refuseWhileServed(place.databaseUrl);
   await mkdir(place.dataDir, { recursive: true });
   const database = { databaseUrl: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
   const isThere = place.databaseUrl !== null || existsSync(join(place.dataDir, SQLITE_FILE));

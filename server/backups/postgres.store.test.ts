@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { restoreBackup } from './backups.ts';
 import { putDumpBack } from './postgres.ts';
 
 let database: TestDatabase;
@@ -59,6 +60,10 @@ INSERT INTO public.person VALUES ('asha');
 ALTER TABLE ONLY public.person ADD CONSTRAINT person_pkey PRIMARY KEY (id);
 `;
 
+/** The same of a database in which the site had no tables yet. */
+const BEFORE_ITS_TABLES =
+  'DROP TABLE IF EXISTS public.kysely_migration; CREATE TABLE public.kysely_migration (name varchar(255) PRIMARY KEY, "timestamp" varchar(255) NOT NULL);';
+
 async function restore(dump: string, databaseUrl = url) {
   await writeFile(join(folder, 'database.dump'), dump);
   await putDumpBack(folder, databaseUrl, { PATH: `${folder}:${process.env.PATH}` });
@@ -80,12 +85,26 @@ test('nothing stays that a newer release made, also where it refers to what is p
 });
 
 test('the release that stood there makes its tables and functions again when it starts on an older backup', async () => {
-  await restore(
-    'DROP TABLE IF EXISTS public.kysely_migration; CREATE TABLE public.kysely_migration (name varchar(255) PRIMARY KEY, "timestamp" varchar(255) NOT NULL);',
-  );
+  await restore(BEFORE_ITS_TABLES);
   expect(await standing()).toEqual(['kysely_migration']);
   const enquiries = openEnquiries(await database.open(), Date.now);
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('a restore under a running site is refused and changes nothing; once it is stopped the backup is put back', async () => {
+  const store = await database.open();
+  const enquiries = openEnquiries(store, Date.now);
+  await enquiries.submit(newEnquiry());
+  await writeFile(join(folder, 'database.dump'), BEFORE_ITS_TABLES);
+  await writeFile(join(folder, 'backup.json'), JSON.stringify({ kind: 'postgres', madeAt: '2026-11-21' }));
+  const { dataDir } = database.options;
+  const place = { dataDir, databaseUrl: url, environment: { PATH: `${folder}:${process.env.PATH}` } };
+  const now = new Date('2026-11-22T06:00:00Z');
+  await expect(restoreBackup(place, folder, now)).rejects.toThrow('The site is running. Stop it first');
+  expect(await enquiries.list({ before: null, limit: 10 })).toHaveLength(1);
+  await store.close();
+  expect(await restoreBackup(place, folder, now)).toContain('The backup of 2026-11-21 is in place.');
+  expect((await client.query('select from enquiry')).rowCount).toBe(0);
 });
 
 test('what an extension or another role keeps beside the tables stays', async () => {

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { APPLICATION_NAME } from '../database/postgres.ts';
 import { BackupError } from './backup-error.ts';
 
 const DUMP_FILE = 'database.dump';
@@ -54,6 +56,28 @@ export async function dumpDatabase(
 ): Promise<void> {
   const args = ['--format=custom', '--no-owner', `--file=${join(folder, DUMP_FILE)}`];
   await start('pg_dump', databaseUrl, environment, args, ['ignore', 'inherit', 'inherit']).ended;
+}
+
+/**
+ * Throws BackupError while a site has the database open, on this machine or another. A database that cannot be asked is
+ * left to the tools, which say why.
+ */
+export async function refuseWhileServed(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [APPLICATION_NAME],
+    );
+    if (rowCount === 0) return;
+  } catch {
+    return;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  throw new BackupError('The site is running. Stop it first, then restore.');
 }
 
 /** Puts the dump in the place of the tables, those of a newer release too; all of it or nothing. Throws BackupError. */

@@ -20,6 +20,9 @@ const types: pg.CustomTypesConfig = {
  */
 const ANSWER_MS = 35_000;
 
+/** What each connection of the site says it is of. */
+export const APPLICATION_NAME = 'vayuvan';
+
 /** A pool of connections, each of which waits for the disk at commit; `answerMs` 0 gives no silent one up. */
 export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER_MS): PostgresDialect {
   const pool = new pg.Pool({
@@ -32,7 +35,7 @@ export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER
     keepAliveInitialDelayMillis: ANSWER_MS,
     // What is asked together goes out together: an enquiry needs two waits for the server, not nine.
     pipeline: true,
-    application_name: 'vayuvan',
+    application_name: APPLICATION_NAME,
   });
   // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.
   pool.on('error', () => undefined);
