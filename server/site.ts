@@ -1,26 +1,17 @@
 import { join } from 'node:path';
-import { cardAddress } from '../domain/content/cards.ts';
-import { namedPlot } from '../domain/township/named-plot.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { lastBackup } from './backups/last-backup.ts';
 import type { Program } from './brochure/program.ts';
 import type { Config } from './config.ts';
-import { createDrafts } from './content/drafts.ts';
-import { createEditing } from './content/editing.ts';
-import { createContentReader } from './content/reader.ts';
-import { seedContent } from './content/seed.ts';
-import { startSettling } from './content/settling.ts';
+import { openContent } from './content/open.ts';
 import { openStore } from './database/open.ts';
 import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { builtScript, type EditingScript } from './editing/bundle.ts';
 import { seesOwnPages } from './editing/editors-pages.ts';
-import { createIntake } from './enquiries/intake.ts';
-import { countedPagesOf } from './figures/counted-pages.ts';
-import { startCounting } from './figures/counting.ts';
-import { createFigures } from './figures/figures.ts';
-import { createPageCounts } from './figures/page-counts.ts';
+import { openEnquiries } from './enquiries/open.ts';
+import { openFigures } from './figures/open.ts';
 import { createGiveWay } from './give-way.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
@@ -41,24 +32,14 @@ import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { Services } from './services.ts';
 import { createSigning } from './signing.ts';
-import { createCampaignCosts } from './store/campaign-costs.ts';
-import { createDocumentStore } from './store/documents.ts';
-import { createDraftStore } from './store/drafts.ts';
-import { createEnquiryStore } from './store/enquiries.ts';
-import { createFigureStore } from './store/figures.ts';
 import { createLeadViewStore } from './store/lead-views.ts';
 import { createLeadStore } from './store/leads.ts';
 import { restoreLostPeople } from './store/lost-people.ts';
 import { createMeasureStore } from './store/measures.ts';
-import { createRevisionStore } from './store/revisions.ts';
 import { readSecret } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
-import { createSubscriptionStore } from './store/subscriptions.ts';
 import { startUpkeep } from './store/upkeep.ts';
-import { createVisitStore } from './store/visits.ts';
-import { createUnsubscribing } from './subscribers/unsubscribing.ts';
-import { createVisitBoard } from './visits/board.ts';
-import { createVisitLinks } from './visits/links.ts';
+import { openVisits } from './visits/open.ts';
 
 export type SiteOptions = {
   root: string;
@@ -81,9 +62,11 @@ const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => fa
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  const documents = createDocumentStore(store);
-  await seedContent(store, { folder: join(root, 'content'), log, now: now() });
-
+  const signing = createSigning(await readSecret(store, 'signing'), now);
+  const metrics = createMetrics();
+  const readers = createGiveWay();
+  const operations = createOperations(config, log);
+  const readiness = createReadiness(store, config);
   const rules = {
     now,
     enquiriesPerMinute: config.enquiriesPerMinute,
@@ -91,40 +74,55 @@ export async function openSite(options: SiteOptions) {
     addressSecret: await readSecret(store, 'address-hash'),
     channels: openChannels(config),
   };
+
   const colours = await openTones(options);
-  const content = createContentReader(documents, { log, now, tones: colours.tones });
-  const revisions = createRevisionStore(store);
-  const media = openMedia(options, content);
   const uploads = openUploads(options, store);
-  const metrics = createMetrics();
-  const readers = createGiveWay();
-  const operations = createOperations(config, log);
-  const readiness = createReadiness(store, config);
-  let stopUpkeep = () => {};
-  let stopSettling = () => {};
-  let stopCounting = () => {};
-  const events = createSecurityEvents(store, { log, now });
-  let relay: Relay | null = null;
-  const enquiries = createEnquiryStore(store, rules, readers.turn);
-  const subscriptions = createSubscriptionStore(store, rules);
-  const measures = createMeasures({ store: createMeasureStore(store), log, now });
-  const countedPages = countedPagesOf(build);
-  const figureStore = createFigureStore(store, countedPages);
-  const pageCounts = createPageCounts({ store: figureStore, pages: countedPages, log, now });
-  const mail = createAccountMail({ ...config, store, now, log });
-  const editing = createEditing({
+  const contentParts = await openContent({
+    root,
+    config,
     store,
-    documents,
-    revisions,
+    signing,
+    tones: colours.tones,
     hasFile: async (file) => (await uploads.service.bytesOf(file)) !== null,
     now,
+    log,
+  });
+  const { content } = contentParts.services;
+  const media = openMedia(options, content);
+
+  let relay: Relay | null = null;
+  const pokeRelay = () => relay?.poke();
+  const visitParts = openVisits({ config, store, signing, now, log });
+  const enquiryParts = openEnquiries({
+    store,
+    rules,
+    turn: readers.turn,
+    content,
+    visitBoard: visitParts.visitBoard,
+    signing,
+    log,
+    siteUrl: config.siteUrl,
+    pokeRelay,
+    onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
   });
   const leads = createLeadStore(store, now);
   const leadEvents = createLeadEvents({ read: leads.version, log });
-  const signing = createSigning(await readSecret(store, 'signing'), now);
+  const figureParts = openFigures({ store, build, now, log });
+  const measures = createMeasures({ store: createMeasureStore(store), log, now });
+
+  const events = createSecurityEvents(store, { log, now });
+  const mail = createAccountMail({ ...config, store, now, log });
   const notices = await openNotices({ store, config, content, mail, signing, now, log });
-  const visits = createVisitStore(store, now);
-  const visitBoard = createVisitBoard({ visits, log, now });
+  const accounts = createAccounts({
+    store,
+    secret: await readSecret(store, 'accounts'),
+    siteUrl: config.siteUrl,
+    setupToken: config.setupToken,
+    events,
+    mail,
+    now,
+    log,
+  });
   const personalData = createPersonalData({
     store,
     now,
@@ -132,68 +130,27 @@ export async function openSite(options: SiteOptions) {
     dataDir: config.dataDir,
     secret: await readSecret(store, 'erasure'),
   });
+
   const services: Services = {
     config,
     log,
     now,
-    content,
-    documents,
-    editing,
-    drafts: createDrafts({
-      drafts: createDraftStore(store),
-      documents,
-      content,
-      editing,
-      signing,
-      siteUrl: config.siteUrl,
-      now,
-    }),
-    revisions,
-    cards: async () => {
-      const present = await content.snapshot();
-      return (path) => cardAddress(present, path);
-    },
-    enquiries,
-    notices: notices.notices,
-    digests: notices.digests,
+    ...contentParts.services,
+    ...visitParts,
+    ...enquiryParts,
     leads,
     leadEvents,
     leadViews: createLeadViewStore(store, now),
-    visits,
-    visitBoard,
-    visitLinks: createVisitLinks(signing, config.siteUrl, now),
-    subscriptions,
+    notices: notices.notices,
+    digests: notices.digests,
     personalData,
-    unsubscribing: createUnsubscribing({ signing, subscriptions, siteUrl: config.siteUrl }),
-    intake: createIntake({
-      siteUrl: config.siteUrl,
-      log,
-      now,
-      enquiries,
-      subscriptions,
-      signing,
-      pokeRelay: () => relay?.poke(),
-      wordings: async () => (await content.snapshot()).consentWordings,
-      isPlot: async (number) => namedPlot(number, await content.snapshot()) !== null,
-      taken: visitBoard.taken,
-      onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
-    }),
-    accounts: createAccounts({
-      store,
-      secret: await readSecret(store, 'accounts'),
-      siteUrl: config.siteUrl,
-      setupToken: config.setupToken,
-      events,
-      mail,
-      now,
-      log,
-    }),
+    accounts,
     events,
     measures,
-    figures: createFigures({ store: figureStore, pageCounts, costs: createCampaignCosts(store, now) }),
+    figures: figureParts.figures,
     brochure: media.brochureInForce,
     uploads: uploads.service,
-    pokeRelay: () => relay?.poke(),
+    pokeRelay,
     launch: {
       channels: () =>
         rules.channels
@@ -204,6 +161,8 @@ export async function openSite(options: SiteOptions) {
     operations,
     isStoreAway: (error) => statusOf(error, store.isAway()) === 503,
   };
+  /** What ends each of the works that go on until the site is closed. */
+  let inTheBackground: (() => void)[] = [];
   const { kept, openFront, readFiles } = await prepareDocuments({ root, config, build });
   const app = createApp({
     services,
@@ -215,8 +174,8 @@ export async function openSite(options: SiteOptions) {
     client: typeof build === 'function' ? null : await readClient(root),
     editingScript: options.editingScript ?? builtScript(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
-    pageCounts,
-    countedPages,
+    pageCounts: figureParts.pageCounts,
+    countedPages: figureParts.countedPages,
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
     health: {
@@ -230,10 +189,10 @@ export async function openSite(options: SiteOptions) {
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
     served: app.routes.map(({ path }) => path),
     content: content.snapshot,
-    visitEdition: visitBoard.edition,
+    visitEdition: visitParts.visitBoard.edition,
     isEditors: (request) => seesOwnPages(services, request),
     metrics,
-    pageCounts,
+    pageCounts: figureParts.pageCounts,
     onPage: readers.noteReader,
     now,
   });
@@ -253,21 +212,23 @@ export async function openSite(options: SiteOptions) {
     },
     startWork() {
       relay = startRelay({ store, log, ...rules });
-      stopSettling = startSettling({ documents, editing: services.editing, log, now });
-      stopCounting = startCounting(figureStore, log);
-      stopUpkeep = startUpkeep(
-        {
-          accounts: services.accounts.purgeExpired,
-          measures: measures.purge,
-          uploads: uploads.purge,
-          pictures: media.removeHalfMade,
-          notices: notices.purge,
-          subscriptions: subscriptions.purge,
-          personalData: personalData.work,
-          lostPeople: () => restoreLostPeople(store, log),
-        },
-        log,
-      );
+      inTheBackground = [
+        contentParts.startSettling(),
+        figureParts.startCounting(),
+        startUpkeep(
+          {
+            accounts: accounts.purgeExpired,
+            measures: measures.purge,
+            uploads: uploads.purge,
+            pictures: media.removeHalfMade,
+            notices: notices.purge,
+            subscriptions: enquiryParts.subscriptions.purge,
+            personalData: personalData.work,
+            lostPeople: () => restoreLostPeople(store, log),
+          },
+          log,
+        ),
+      ];
       notices.start();
       media.makeAhead();
       readFiles?.().catch((error) => log.error({ err: error }, 'files are not kept in memory'));
@@ -281,16 +242,14 @@ export async function openSite(options: SiteOptions) {
     async close() {
       leadEvents.close();
       front?.stop();
-      stopUpkeep();
-      stopSettling();
-      stopCounting();
+      for (const stop of inTheBackground) stop();
       media.cards.stop();
       media.pictures.stop();
       media.brochure.stop();
       colours.stop();
       uploads.stop();
       await measures.stop();
-      await pageCounts.stop();
+      await figureParts.pageCounts.stop();
       await store.close();
     },
   };

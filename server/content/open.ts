@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { cardAddress } from '../../domain/content/cards.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import type { Tones } from '../media/tones.ts';
+import type { Services } from '../services.ts';
+import type { Signing } from '../signing.ts';
+import { createDocumentStore } from '../store/documents.ts';
+import { createDraftStore } from '../store/drafts.ts';
+import { createRevisionStore } from '../store/revisions.ts';
+import { createDrafts } from './drafts.ts';
+import { createEditing } from './editing.ts';
+import { createContentReader } from './reader.ts';
+import { seedContent } from './seed.ts';
+import { startSettling } from './settling.ts';
+
+type Parts = {
+  root: string;
+  config: Pick<Config, 'siteUrl'>;
+  store: Store;
+  signing: Signing;
+  tones: Tones;
+  /** Whether the library has a file of this name. */
+  hasFile: (file: string) => Promise<boolean>;
+  now: () => number;
+  log: Log;
+};
+
+/** What the site says, read and changed; born from `content/`. `startSettling` answers what ends it. */
+export async function openContent({ root, config, store, signing, tones, hasFile, now, log }: Parts) {
+  await seedContent(store, { folder: join(root, 'content'), log, now: now() });
+  const documents = createDocumentStore(store);
+  const revisions = createRevisionStore(store);
+  const content = createContentReader(documents, { log, now, tones });
+  const editing = createEditing({ store, documents, revisions, hasFile, now });
+  const drafts = createDrafts({
+    drafts: createDraftStore(store),
+    documents,
+    content,
+    editing,
+    signing,
+    siteUrl: config.siteUrl,
+    now,
+  });
+  const cards: Services['cards'] = async () => {
+    const present = await content.snapshot();
+    return (path) => cardAddress(present, path);
+  };
+  return {
+    services: { content, documents, editing, drafts, revisions, cards },
+    startSettling: () => startSettling({ documents, editing, log, now }),
+  };
+}

@@ -1,0 +1,45 @@
+import { namedPlot } from '../../domain/township/named-plot.ts';
+import type { ContentReader } from '../content/reader.ts';
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import type { Signing } from '../signing.ts';
+import { createEnquiryStore } from '../store/enquiries.ts';
+import type { SubmissionRules } from '../store/submission.ts';
+import { createSubscriptionStore } from '../store/subscriptions.ts';
+import { createUnsubscribing } from '../subscribers/unsubscribing.ts';
+import type { VisitBoard } from '../visits/board.ts';
+import { createIntake, type IntakeParts } from './intake.ts';
+
+type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
+  store: Store;
+  rules: SubmissionRules;
+  /** Waits until those who read have been answered (give-way.ts). */
+  turn: () => Promise<void>;
+  content: ContentReader;
+  visitBoard: VisitBoard;
+  signing: Signing;
+  log: Log;
+};
+
+/** The way in of what visitors send, and what is kept of it. */
+export function openEnquiries({ store, rules, turn, content, visitBoard, signing, log, ...parts }: Parts) {
+  const { siteUrl } = parts;
+  const enquiries = createEnquiryStore(store, rules, turn);
+  const subscriptions = createSubscriptionStore(store, rules);
+  return {
+    enquiries,
+    subscriptions,
+    unsubscribing: createUnsubscribing({ signing, subscriptions, siteUrl }),
+    intake: createIntake({
+      ...parts,
+      log,
+      now: rules.now,
+      enquiries,
+      subscriptions,
+      signing,
+      wordings: async () => (await content.snapshot()).consentWordings,
+      isPlot: async (number) => namedPlot(number, await content.snapshot()) !== null,
+      taken: visitBoard.taken,
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Store } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import type { Signing } from '../signing.ts';
+import { createVisitStore } from '../store/visits.ts';
+import { createVisitBoard } from './board.ts';
+import { createVisitLinks } from './links.ts';
+
+type Parts = {
+  config: Pick<Config, 'siteUrl'>;
+  store: Store;
+  signing: Signing;
+  now: () => number;
+  log: Log;
+};
+
+/** Site visits, what of it visitors choose from, and each visitor's own way to theirs. */
+export function openVisits({ config, store, signing, now, log }: Parts) {
+  const visits = createVisitStore(store, now);
+  return {
+    visits,
+    visitBoard: createVisitBoard({ visits, log, now }),
+    visitLinks: createVisitLinks(signing, config.siteUrl, now),
+  };
+}
