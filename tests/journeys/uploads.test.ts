@@ -32,6 +32,8 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const large = join(folder, 'Front gate.jpg');
   await largePicture(large);
+  const small = join(folder, 'Side gate.png');
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808080' } }).toFile(small);
   const svg = join(folder, 'sunset.svg');
   await writeFile(svg, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 
@@ -81,6 +83,12 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   expect(served.headers()['cache-control']).toContain('immutable');
   expect(await sharp(await served.body()).metadata()).toMatchObject({ format: 'jpeg', width: 3000 });
 
+  // What became of a form stays, though the page is asked for anew whenever an upload ends.
+  const plain = page.locator('form', { has: page.locator('#upload-files') });
+  await page.locator('#upload-files').setInputFiles(small);
+  await plain.evaluate((form: HTMLFormElement) => form.requestSubmit());
+  const answered = page.getByText('The file is in the library.');
+  await answered.waitFor();
   await page
     .getByLabel('Choose films')
     .setInputFiles(join(import.meta.dirname, '../../content/media/park-orbit.mp4'));
@@ -90,6 +98,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await page.getByRole('list', { name: 'Uploads of films' }).getByText('In the library.').waitFor();
   await page.getByText('Park orbit', { exact: true }).waitFor();
   await page.getByText(/^park-orbit-poster-[0-9a-f]{8}\.jpg$/).waitFor();
+  expect(await answered.isVisible()).toBe(true);
   await expectAccessible(page);
 
   // A brochure comes in pieces, too.

@@ -10,6 +10,7 @@ import { savesOrSays } from '../editor/client-route.ts';
 import { historyPath } from '../history/history-path.ts';
 import { Outcome } from '../outcome.tsx';
 import { Upload } from '../upload/upload.tsx';
+import { useAnswer } from '../use-answer.ts';
 import type { Route } from './+types/page';
 import { FilterForm } from './filter-form.tsx';
 import styles from './library.module.css';
@@ -62,7 +63,9 @@ export { shouldRevalidate } from '../revalidation.ts';
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();
-  const said = actionData && !('outcome' in actionData) ? actionData : undefined;
+  // Every upload that ends has the page asked for anew.
+  const answer = useAnswer(actionData, undefined);
+  const said = answer && !('outcome' in answer) ? answer : undefined;
   const pageLink = (to: number) => href('/adminLibrary') + searchOf({ ...filter, page: to });
   return (
     <>
