@@ -216,6 +216,9 @@ test('a question is added and edited on a phone and deleted at a desk, with the 
   await desk.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   await desk.getByRole('link', { name: /^Delete Can I walk there/ }).click();
+  await question.getByRole('link', { name: 'Keep it' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await desk.getByRole('link', { name: /^Delete Can I walk there/ }).click();
   await question.waitFor();
   letCome();
   await desk.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -29,7 +29,14 @@ export function DeleteFaq({ id, question, answer }: Props) {
           answer={answer}
           buttons={[{ label: 'Delete', pendingLabel: 'Deleting...', variant: 'danger' }]}
         />
-        <ButtonLink to="/adminFaq" variant="ghost" size="small" icon={null} preventScrollReset>
+        <ButtonLink
+          to="/adminFaq"
+          variant="ghost"
+          size="small"
+          icon={null}
+          preventScrollReset
+          onClick={() => setClosedAt(key)}
+        >
           Keep it
         </ButtonLink>
       </div>
