@@ -7,6 +7,7 @@ import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import { tell } from '../start/tell.ts';
+import { afterFrame } from '../ui/after-frame.ts';
 import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
 import { clear, draftOf, focusField, hiddenField, restore, valuesOf } from './form-elements.ts';
 import { newSubmissionId } from './hidden-inputs.tsx';
@@ -31,16 +32,28 @@ export type FormField<N extends string = string> = {
   defaultValue: string | undefined;
 };
 
-/** The rules weigh as much as the rest of the form, so they come when somebody begins to fill it in. */
-const loadRules = () => import('../../domain/enquiries/check.ts');
+let rules: Promise<typeof import('../../domain/enquiries/check.ts')> | null = null;
+
+/**
+ * The rules weigh as much as the rest of the form, so they come when somebody begins to fill it in. Asked for once, and
+ * again only after a failure: each `import()` would look through the page for what it needs, also when it is there.
+ */
+function loadRules() {
+  rules ??= import('../../domain/enquiries/check.ts').catch((error) => {
+    rules = null;
+    throw error;
+  });
+  return rules;
+}
+const beginToLoad = () => void loadRules().catch(() => null);
 
 /** The errors of what was typed; none when the rules cannot be had, for the server checks by the same. */
 async function errorsOf<F extends FormDeclaration>(
   form: F,
   values: Record<string, string>,
 ): Promise<FieldErrors<FieldName<F>> | null> {
-  const rules = await loadRules().catch(() => null);
-  const checked = rules?.checkForm(form, values, Date.now());
+  const loaded = await loadRules().catch(() => null);
+  const checked = loaded?.checkForm(form, values, Date.now());
   return checked && !checked.ok ? checked.errors : null;
 }
 
@@ -115,6 +128,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     busy.current = true;
     const values = valuesOf(element);
     setNotice(null);
+    await afterFrame();
     const found = await errorsOf(form, values);
     if (found) {
       busy.current = false;
@@ -169,7 +183,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     formProps: {
       ref,
       noValidate: true,
-      onFocus: () => void loadRules().catch(() => null),
+      onFocus: beginToLoad,
       onSubmit(event: FormEvent) {
         event.preventDefault();
         void submit();
@@ -178,6 +192,8 @@ export function useEnquiryForm<F extends FormDeclaration>(
       onInput(event: FormEvent<HTMLFormElement>) {
         if (!begun.current) tell('start', name);
         begun.current = true;
+        // The focus may have come before React, which then hears of no other.
+        beginToLoad();
         const edited = event.target as HTMLInputElement;
         setErrors((now) => withoutErrorsOf(edited.name, form, now));
         const element = event.currentTarget;

@@ -39,6 +39,22 @@ test('an empty form says what is missing everywhere, and goes to the first field
   expect(await form(page).getByText('Subject is required').count()).toBe(1);
 });
 
+test('the rules are there before the button is pressed, also where the first field was chosen before React', async ({
+  visit,
+}) => {
+  const page = await visit('/contact-us', { untouched: true });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await field(page, 'Name').click();
+  await expectAlive(page);
+  await page.keyboard.type('A');
+  await expect.poll(() => fetched).toContainEqual(expect.stringMatching(/^\/assets\/public-check-/));
+  const before = fetched.length;
+  await button(page).click();
+  await form(page).getByText('Subject is required', { exact: true }).waitFor();
+  expect(fetched.slice(before).filter((path) => path.endsWith('.js'))).toEqual([]);
+});
+
 test('who presses the button straight from a mistyped address has pressed it, and is told of the address', async ({
   visit,
 }) => {
