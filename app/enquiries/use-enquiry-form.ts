@@ -190,10 +190,12 @@ export function useEnquiryForm<F extends FormDeclaration>(
       },
       /** Editing a field clears its error (spec 1 §4), and the draft follows. */
       onInput(event: FormEvent<HTMLFormElement>) {
-        if (!begun.current) tell('start', name);
+        if (!begun.current) {
+          tell('start', name);
+          // The focus may have come before React, which then hears of no other.
+          beginToLoad();
+        }
         begun.current = true;
-        // The focus may have come before React, which then hears of no other.
-        beginToLoad();
         const edited = event.target as HTMLInputElement;
         setErrors((now) => withoutErrorsOf(edited.name, form, now));
         const element = event.currentTarget;
