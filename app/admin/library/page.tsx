@@ -10,7 +10,6 @@ import { savesOrSays } from '../editor/client-route.ts';
 import { historyPath } from '../history/history-path.ts';
 import { Outcome } from '../outcome.tsx';
 import { Upload } from '../upload/upload.tsx';
-import { useAnswer } from '../use-answer.ts';
 import type { Route } from './+types/page';
 import { FilterForm } from './filter-form.tsx';
 import styles from './library.module.css';
@@ -21,6 +20,7 @@ import { filterMedia, type MediaFilter, readMediaFilter, searchOf } from './medi
 import { MediaGrid } from './media-grid.tsx';
 import { PlainUpload } from './plain-upload.tsx';
 import { UnusedFiles } from './unused-files.tsx';
+import { useLastAnswer } from './use-last-answer.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Pictures and films', matches) },
@@ -63,8 +63,7 @@ export { shouldRevalidate } from '../revalidation.ts';
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();
-  // Every upload that ends has the page asked for anew.
-  const answer = useAnswer(actionData, undefined);
+  const answer = useLastAnswer(actionData);
   const said = answer && !('outcome' in answer) ? answer : undefined;
   const pageLink = (to: number) => href('/adminLibrary') + searchOf({ ...filter, page: to });
   return (
