@@ -33,12 +33,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { scriptMark, client } = context.get(rendering);
+  const made = context.get(rendering);
+  const { scriptMark, client } = made;
+  Object.assign(routerContext.staticHandlerContext.loaderData, Object.fromEntries(made.heldBack));
   headers.set('content-type', 'text/html; charset=utf-8');
   if (client && isPublic(routerContext)) {
     const withoutStream = { ...routerContext, serverHandoffStream: undefined };
     const options = { url: request.url, scriptMark, client, render };
-    return new Response(await publicDocument(withoutStream, options), { status, headers });
+    made.page = await publicDocument(withoutStream, options);
+    return new Response(null, { status, headers });
   }
   const data = await new Response(routerContext.serverHandoffStream).text();
   const page = (
@@ -46,7 +49,8 @@ export default async function handleRequest(
       <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={scriptMark} />
     </StructuredDataScope>
   );
-  return new Response(`<!DOCTYPE html>${await render(page)}`, { status, headers });
+  made.page = `<!DOCTYPE html>${await render(page)}`;
+  return new Response(null, { status, headers });
 }
 
 async function render(element: ReactElement): Promise<string> {

@@ -15,6 +15,10 @@ export type Rendering = {
   scriptMark: string;
   /** What the public pages are taken over with; null in development, where the router does that. */
   client: PublicClient | null;
+  /** What the loaders of a public page gave, by the names of their routes (server/http/public-part.ts). */
+  heldBack: Map<string, unknown>;
+  /** The page as it was made; the router gets an answer without a body, which would turn text into bytes and back. */
+  page: string | null;
   /** Tells what failed; it is logged once for each request. */
   report: (error: unknown) => void;
 };

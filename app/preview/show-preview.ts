@@ -24,10 +24,11 @@ export const showPreview: MiddlewareFunction<Response> = async ({ request, conte
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');
   headers.set('x-robots-tag', 'noindex');
-  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
-  if (!isPage) return new Response(answer.body, { status: answer.status, headers });
-  const bar = previewBar({ ...seen, now: site.now(), mark: context.get(rendering).scriptMark });
-  const html = await answer.text();
-  const inside = html.indexOf('>', html.indexOf('<body')) + 1;
-  return new Response(html.slice(0, inside) + bar + html.slice(inside), { status: answer.status, headers });
+  const made = context.get(rendering);
+  if (made.page !== null) {
+    const bar = previewBar({ ...seen, now: site.now(), mark: made.scriptMark });
+    const inside = made.page.indexOf('>', made.page.indexOf('<body')) + 1;
+    made.page = made.page.slice(0, inside) + bar + made.page.slice(inside);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
 };

@@ -24,7 +24,13 @@ import { publicPart } from './public-part.ts';
 /** The built app, or a function that gives the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
 
-type Rendering = { scriptMark: string; client: PublicClient | null; report: FailureReport['report'] };
+type Rendering = {
+  scriptMark: string;
+  client: PublicClient | null;
+  heldBack: Map<string, unknown>;
+  page: string | null;
+  report: FailureReport['report'];
+};
 
 /** What the built app hands to the server, besides its pages (app/entry.server.tsx). */
 type AppParts = {
@@ -77,7 +83,7 @@ export function createSiteRouter(
   const mode = production ? 'production' : 'development';
   const handleAll = createRequestHandler(build, mode);
   const handlePublic =
-    typeof build === 'function' ? handleAll : createRequestHandler(publicPart(build, layoutOf(build)), mode);
+    typeof build === 'function' ? handleAll : createRequestHandler(publicPartOf(build), mode);
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
 
@@ -103,6 +109,8 @@ export function createSiteRouter(
   const renderingOf = ({ report }: FailureReport): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
     client,
+    heldBack: new Map(),
+    page: null,
     report,
   });
 
@@ -141,7 +149,7 @@ export function createSiteRouter(
       try {
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
-          const made = await madeOf(response, request.method);
+          const made = await madeOf(response, request.method, rendering.page);
           const isOwn = content !== undefined || change !== undefined;
           if (keeps !== undefined) await defer(made, signOf(mark), keeps, isOwn);
           if (isOwn) makeOwn(made, change);
@@ -156,20 +164,25 @@ export function createSiteRouter(
   };
 }
 
-const layoutOf = ({ entry }: ServerBuild) => (entry.module as unknown as AppParts).PUBLIC_LAYOUT;
+function publicPartOf(build: ServerBuild): ServerBuild {
+  const { PUBLIC_LAYOUT, rendering } = build.entry.module as unknown as AppParts;
+  return publicPart(build, PUBLIC_LAYOUT, (context) => context.get(rendering).heldBack);
+}
 
 /** What the router answered: a page or other text as text, which is changed and compressed; whatever else as it comes. */
 type Made = { status: number; headers: Headers; body: string | Response['body'] };
 
-async function madeOf(response: Response, method: string): Promise<Made> {
+async function madeOf(response: Response, method: string, page: string | null): Promise<Made> {
   const { status } = response;
   const headers = new Headers(response.headers);
   if (method === 'HEAD' || [204, 205, 304].includes(status)) return { status, headers, body: null };
+  if (page !== null && response.body === null && isPage({ headers })) return { status, headers, body: page };
   const isText = TEXT.test(headers.get('content-type') ?? '');
   return { status, headers, body: isText ? await response.text() : response.body };
 }
 
-const isPage = ({ headers }: Made) => (headers.get('content-type') ?? '').startsWith('text/html');
+const isPage = ({ headers }: Pick<Made, 'headers'>) =>
+  (headers.get('content-type') ?? '').startsWith('text/html');
 
 /** An answer that nobody but this reader gets, and nothing on the way keeps. */
 function makeOwn(made: Made, change: PageView['change']): void {
