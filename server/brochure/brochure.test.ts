@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,7 +112,8 @@ test('stops at once, and leaves nothing half printed', { timeout: 30_000 }, asyn
   const brochure = brochureOf(() => content, cacheDir);
   const waiting = brochure.file();
   const refused = expect(waiting).rejects.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // It makes the folder and prints then, for a second or two.
+  await expect.poll(() => existsSync(cacheDir)).toBe(true);
   brochure.stop();
   await refused;
   expect(await readdir(cacheDir).catch(() => [])).toEqual([]);

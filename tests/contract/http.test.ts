@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
@@ -105,15 +104,24 @@ describe('every answer', () => {
     expect((await get('/thankyou')).headers.get('cache-control')).toBe('private, no-store');
   });
   test('a phone that loses its connection in the middle of a form is no alarm', async () => {
+    const gone = async () => {
+      const counted = /http_answers_total\{[^}]*status="gone"[^}]*\} (\d+)/.exec(
+        await (await get('/metrics')).text(),
+      );
+      return Number(counted?.[1] ?? 0);
+    };
     const before = site.output().length;
-    for (const framing of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {
+    const goneBefore = await gone();
+    const framings = ['Content-Length: 500', 'Transfer-Encoding: chunked'];
+    for (const [at, framing] of framings.entries()) {
       const client = connect(site.port, '127.0.0.1');
       client.on('error', () => undefined);
-      const head = 'Host: a\r\nContent-Type: application/x-www-form-urlencoded';
-      client.write(`POST /contact-us HTTP/1.1\r\n${head}\r\n${framing}\r\n\r\n5\r\nname=`);
-      await setTimeout(100);
+      const head = 'Host: a\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue';
+      client.write(`POST /contact-us HTTP/1.1\r\n${head}\r\n${framing}\r\n\r\n`);
+      await once(client, 'data');
+      await new Promise<void>((written) => client.write('5\r\nname=', () => written()));
       client.resetAndDestroy();
-      await setTimeout(200);
+      await expect.poll(gone).toBe(goneBefore + at + 1);
     }
     expect((await get('/metrics')).status).toBe(200);
     expect(site.output().slice(before)).not.toContain('"level":50');
