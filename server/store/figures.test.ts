@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/dates/calendar.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
@@ -8,46 +8,31 @@ import { stepOf } from '../../domain/figures/contact-time.ts';
 import { MOST_NAMES, OTHERS, pageOfAddress } from '../../domain/figures/names.ts';
 import { stateOf } from '../../domain/figures/stages.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { ASHA, leadDeskOn, NOW } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
 import { storedTouch } from './enquiry-reading.ts';
-import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
+import type { NewEnquiry } from './enquiry-types.ts';
 import { createFigureStore, type FigureStore, type Total } from './figures.ts';
-import type { LeadStore } from './lead-types.ts';
-import { createLeadStore } from './leads.ts';
 import { mergePeople, THE_SITE } from './merging.ts';
 
-const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const pages = async () => ['/contact-us'];
-const ASHA = { id: 'asha', name: 'Asha' };
 const ALL = { from: '2026-08-01', until: '2026-12-31' };
 const ENQUIRIES = ['form', 'source', 'campaign', 'page'] as const;
 const LEADS = ['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const;
 
 describe.each(DIALECTS)('figures on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  let enquiries: EnquiryStore;
-  let leads: LeadStore;
+  const desk = leadDeskOn(dialect);
+  const { clock } = desk;
   let figures: FigureStore;
-  let clock = NOW;
 
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-    enquiries = openEnquiries(store, () => clock);
-    leads = createLeadStore(store, () => clock);
-    figures = createFigureStore(store, pages);
+  beforeAll(() => {
+    figures = createFigureStore(desk.store, pages);
   });
-  afterAll(() => database.remove());
   beforeEach(async () => {
-    clock = NOW;
-    const people = ['delivery', 'lead_activity', 'enquiry', 'contact_point', 'person'] as const;
-    const counts = ['figure', 'figure_lead', 'figure_due', 'campaign_cost'] as const;
-    for (const table of [...people, ...counts]) await store.db.deleteFrom(table).execute();
+    for (const table of ['figure', 'figure_lead', 'figure_due', 'campaign_cost'] as const)
+      await desk.store.db.deleteFrom(table).execute();
   });
 
   const person = (place: number) => ({
@@ -61,12 +46,8 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     referrer: '',
     params: { utm_source: source, ...(campaign && { utm_campaign: campaign }) },
   });
-  async function enquire(place: number, changes: Partial<NewEnquiry> = {}, form: Form = 'contact') {
-    clock += 1000;
-    const result = await enquiries.submit({ ...newEnquiry(form, person(place)), ...changes } as NewEnquiry);
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    return { id: result.enquiry.id, lead: (await leads.ofEnquiry(result.enquiry.id)) ?? '' };
-  }
+  const enquire = (place: number, changes: Partial<NewEnquiry> = {}, form?: Form) =>
+    desk.enquire(person(place), changes, form);
   async function countAll(of = figures, atMost = 7) {
     while ((await of.count(atMost)) > 0);
   }
@@ -84,7 +65,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
       const name = key.filter((part, index) => index < 2 || part !== '').join(' ');
       sums[name] = (sums[name] ?? 0) + 1;
     };
-    const rows = (await store.db.selectFrom('enquiry').selectAll().orderBy('id').execute()).filter(
+    const rows = (await desk.store.db.selectFrom('enquiry').selectAll().orderBy('id').execute()).filter(
       (row) => row.quarantine === null || row.released_at !== null,
     );
     for (const row of rows) {
@@ -94,14 +75,14 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
       add('campaign', campaign ?? '');
       add('page', pageOfAddress(row.web_page), row.form);
     }
-    const activities = await store.db
+    const activities = await desk.store.db
       .selectFrom('lead_activity')
       .selectAll()
       .where('kind', '=', 'stage')
       .where('undone_at', 'is', null)
       .orderBy('id', 'desc')
       .execute();
-    for (const lead of await store.db.selectFrom('person').selectAll().execute()) {
+    for (const lead of await desk.store.db.selectFrom('person').selectAll().execute()) {
       const first = rows.find((row) => row.person_id === lead.id);
       if (!first) continue;
       const { source, campaign } = sourceOf(storedTouch(first.last_touch));
@@ -142,12 +123,10 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     const atMost = fc.integer({ min: 1, max: 9 });
     await fc.assert(
       fc.asyncProperty(walk, atMost, async (steps, atOnce) => {
-        for (const table of ['delivery', 'lead_activity', 'enquiry', 'contact_point', 'person'] as const) {
-          await store.db.deleteFrom(table).execute();
-        }
+        await desk.removePeople();
         for (const table of ['figure', 'figure_lead', 'figure_due'] as const)
-          await store.db.deleteFrom(table).execute();
-        clock = NOW;
+          await desk.store.db.deleteFrom(table).execute();
+        clock.now = NOW;
         const known = new Map<number, string>();
         const held: string[] = [];
         let last = '';
@@ -155,7 +134,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
           const lead = known.get(at.place) ?? '';
           switch (at.do) {
             case 'enquire': {
-              clock += at.later * HOUR_MS;
+              clock.now += at.later * HOUR_MS;
               const quarantine = at.held ? 'More than 2 links' : null;
               const sent = await enquire(
                 at.place,
@@ -163,35 +142,35 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
                 at.form,
               );
               known.set(at.place, sent.lead);
-              if (at.held) held.push(sent.id);
+              if (at.held) held.push(sent.enquiry);
               break;
             }
             case 'call':
-              clock += at.later * 60_000;
-              await leads.change(
+              clock.now += at.later * 60_000;
+              await desk.leads.change(
                 lead,
                 { contact: { way: 'call', outcome: 'no-answer', text: '' }, note: 'x' },
                 ASHA,
               );
               break;
             case 'stage': {
-              clock += 1000;
+              clock.now += 1000;
               const lostReason = at.stage === 'lost' ? 'price' : null;
-              const done = await leads.change(lead, { stage: { stage: at.stage, lostReason } }, ASHA);
+              const done = await desk.leads.change(lead, { stage: { stage: at.stage, lostReason } }, ASHA);
               if (done.outcome === 'changed') last = done.changeSet;
               break;
             }
             case 'undo':
-              await leads.undo(last, ASHA);
+              await desk.leads.undo(last, ASHA);
               break;
             case 'release':
-              await enquiries.release(held.pop() ?? '', ASHA);
+              await desk.enquiries.release(held.pop() ?? '', ASHA);
               break;
             case 'merge': {
               const other = known.get(at.other) ?? '';
               if (!lead || !other || lead === other) break;
-              const merging = { one: lead, other, by: THE_SITE, at: clock, dialect: store.dialect };
-              const { person: into } = await store.write((trx) => mergePeople(trx, merging));
+              const merging = { one: lead, other, by: THE_SITE, at: clock.now, dialect: desk.store.dialect };
+              const { person: into } = await desk.store.write((trx) => mergePeople(trx, merging));
               for (const [one, id] of known) if (id === lead || id === other) known.set(one, into);
               break;
             }
@@ -213,9 +192,15 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
   test('who is due before they were merged, and again for it, is counted as the one they are', async () => {
     const [older, younger] = [await enquire(1), await enquire(2)];
     await countAll();
-    await leads.change(younger.lead, { stage: { stage: 'visited', lostReason: null } }, ASHA);
-    const merging = { one: older.lead, other: younger.lead, by: THE_SITE, at: clock, dialect: store.dialect };
-    await store.write((trx) => mergePeople(trx, merging));
+    await desk.leads.change(younger.lead, { stage: { stage: 'visited', lostReason: null } }, ASHA);
+    const merging = {
+      one: older.lead,
+      other: younger.lead,
+      by: THE_SITE,
+      at: clock.now,
+      dialect: desk.store.dialect,
+    };
+    await desk.store.write((trx) => mergePeople(trx, merging));
     await countAll(figures, 1);
     expect(await totals(LEADS)).toMatchObject({ 'lead  visited': 1 });
     expect({ ...(await totals(ENQUIRIES)), ...(await totals(LEADS)) }).toEqual(await naive());
@@ -223,19 +208,19 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
 
   test('each is counted once, though two count at once and one is cut off in the middle', async () => {
     for (let place = 0; place < 40; place += 1) await enquire(place);
-    const others = await Promise.all([1, 2].map(() => database.open()));
+    const others = await Promise.all([1, 2].map(() => desk.database.open()));
     const broken: Store = {
-      ...store,
+      ...desk.store,
       // Everything is done, and then the process is gone.
       write: (work) =>
-        store.write(async (trx) => {
+        desk.store.write(async (trx) => {
           await work(trx);
           throw new Error('killed');
         }),
     };
     await expect(createFigureStore(broken, pages).count(10)).rejects.toThrow('killed');
     expect(await figures.due(100)).toBe(40);
-    await Promise.all([store, ...others].map((each) => countAll(createFigureStore(each, pages), 3)));
+    await Promise.all([desk.store, ...others].map((each) => countAll(createFigureStore(each, pages), 3)));
     expect(await totals(ENQUIRIES)).toMatchObject({ 'form contact': 40, 'page /contact-us contact': 40 });
     expect(await totals(LEADS)).toMatchObject({ 'lead  incoming': 40, 'lead-contact not-yet': 40 });
   });
@@ -245,11 +230,11 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     await enquire(2);
     await countAll();
     for (const table of ['enquiry', 'contact_point', 'lead_activity'] as const)
-      await store.db.deleteFrom(table).where('person_id', '=', lead).execute();
-    await store.db.deleteFrom('person').where('id', '=', lead).execute();
+      await desk.store.db.deleteFrom(table).where('person_id', '=', lead).execute();
+    await desk.store.db.deleteFrom('person').where('id', '=', lead).execute();
     await countAll();
     expect(await totals(LEADS)).toMatchObject({ 'lead  incoming': 2 });
-    const rows = await store.db.selectFrom('figure_lead').select('person_id').execute();
+    const rows = await desk.store.db.selectFrom('figure_lead').select('person_id').execute();
     expect(rows.map(({ person_id }) => person_id)).not.toContain(lead);
   });
 
@@ -284,7 +269,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
   });
 
   test('names that somebody makes up are counted together; known and paid ones keep their own', async () => {
-    const costs = createCampaignCosts(store, () => clock);
+    const costs = createCampaignCosts(desk.store, desk.now);
     await costs.add({ campaign: 'diwali', paise: 100, from: '2026-11-01', until: '2026-11-30' }, 'asha');
     for (let place = 0; place < MOST_NAMES + 5; place += 1) {
       await enquire(place, {
@@ -303,9 +288,9 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
   });
 
   test('a day is one of India', async () => {
-    clock = Date.parse('2026-11-21T18:29:00Z');
+    clock.now = Date.parse('2026-11-21T18:29:00Z');
     await enquire(1);
-    clock = Date.parse('2026-11-21T18:31:00Z');
+    clock.now = Date.parse('2026-11-21T18:31:00Z');
     await enquire(2);
     await countAll();
     const days = await figures.byDay(ALL, 'form');
@@ -313,11 +298,11 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
       ['2026-11-21', 1],
       ['2026-11-22', 1],
     ]);
-    expect(indiaDay(clock)).toBe('2026-11-22');
+    expect(indiaDay(clock.now)).toBe('2026-11-22');
   });
 
   test('a cost is kept, taken out and put back', async () => {
-    const costs = createCampaignCosts(store, () => clock);
+    const costs = createCampaignCosts(desk.store, desk.now);
     const cost = { campaign: 'diwali', paise: 2_500_000, from: '2026-10-20', until: '2026-11-10' };
     const id = await costs.add(cost, 'asha');
     const november = { from: '2026-11-01', until: '2026-11-30' };
@@ -331,6 +316,6 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     expect(await costs.within(november)).toEqual([]);
     expect([await costs.putBack(id), await costs.putBack(id)]).toEqual([true, false]);
     expect(await costs.within(november)).toHaveLength(1);
-    clock += DAY_MS;
+    clock.now += DAY_MS;
   });
 });

@@ -1,57 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { describe, expect, test } from 'vitest';
+import { ASHA, leadDeskOn } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import { readConfig } from '../config.ts';
-import type { Store } from '../database/open.ts';
 import { addChannel, channelRules } from '../relay/channel-row.ts';
 import { openChannels } from '../relay/channels/list.ts';
 import { LEASE_MS, takeLeases } from '../relay/leases.ts';
-import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
-import type { LeadStore } from './lead-types.ts';
-import { createLeadStore } from './leads.ts';
 import { PERSON_TABLES } from './merging.ts';
 
-const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const ASHA = { id: 'asha', name: 'Asha' };
 const VIKRAM = { name: 'Vikram Sharma', phone: '9000000001', email: 'vikram@example.com' };
 const MEERA = { name: 'Meera Sharma', phone: '9222222222', email: 'meera@example.org' };
 const HELD = { quarantine: 'A field that only a program fills in' };
 const PAGE = { before: null, after: null, limit: 50 };
 
 describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  let enquiries: EnquiryStore;
-  let leads: LeadStore;
-  let clock = NOW;
+  const desk = leadDeskOn(dialect);
+  const { clock, enquire } = desk;
 
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-    enquiries = openEnquiries(store, () => clock);
-    leads = createLeadStore(store, () => clock);
-  });
-  afterAll(() => database.remove());
-  beforeEach(async () => {
-    clock = NOW;
-    for (const table of ['delivery_attempt', 'delivery', 'enquiry', 'person'] as const) {
-      await store.db.deleteFrom(table).execute();
-    }
-  });
-
-  async function enquire(fields: Record<string, unknown>, changes: Partial<NewEnquiry> = {}) {
-    clock += 1000;
-    const result = await enquiries.submit({ ...newEnquiry('contact', fields), ...changes } as NewEnquiry);
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    return { enquiry: result.enquiry.id, lead: (await leads.ofEnquiry(result.enquiry.id)) ?? '' };
-  }
-  const listed = async (filter = {}) => (await leads.list(filter, PAGE, 'asha')).map(({ id }) => id);
+  const listed = async (filter = {}) => (await desk.leads.list(filter, PAGE, 'asha')).map(({ id }) => id);
   const restrict = (lead: string, restriction: string | null = 'objection') =>
-    store.db
+    desk.store.db
       .updateTable('person')
-      .set({ restricted_at: restriction === null ? null : clock, restriction })
+      .set({ restricted_at: restriction === null ? null : clock.now, restriction })
       .where('id', '=', lead)
       .execute();
 
@@ -61,7 +31,9 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     for (const table of Object.keys(PERSON_TABLES).filter(
       (each) => each !== 'enquiry' && each !== 'figure_lead',
     )) {
-      const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(store.db);
+      const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+        desk.store.db,
+      );
       rows[table] = found.rows.map((row) => JSON.stringify(row)).toSorted();
     }
     return rows;
@@ -71,35 +43,35 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
   async function leased(): Promise<string[]> {
     const [, crm] = openChannels(readConfig({}));
     if (!crm) throw new Error('no channel');
-    await addChannel(store, crm.name);
+    await addChannel(desk.store, crm.name);
     const holder = {
       ...{ owner: 'a relay', rules: channelRules({ ...crm, ratePerSecond: null }, 5000, LEASE_MS) },
       ...{
         forms: ['contact'] as const,
-        now: () => clock + 3_600_000,
+        now: () => clock.now + 3_600_000,
         leaseMs: LEASE_MS,
         underWay: new Map(),
       },
     };
-    const { leases } = await takeLeases(store, holder, 50);
+    const { leases } = await takeLeases(desk.store, holder, 50);
     return leases.map(({ enquiry }) => enquiry.personId);
   }
 
   test('leaves both as they were while it is held, and makes them one at its release', async () => {
     const vikram = await enquire(VIKRAM);
     const meera = await enquire(MEERA);
-    await leads.change(vikram.lead, { owner: ASHA }, ASHA);
+    await desk.leads.change(vikram.lead, { owner: ASHA }, ASHA);
     const before = await whoIsWho();
     const held = await enquire({ ...MEERA, name: 'Buy Links', phone: VIKRAM.phone }, HELD);
     expect(await whoIsWho()).toEqual(before);
-    expect(await leads.find(vikram.lead)).toMatchObject({ name: 'Vikram Sharma', enquiries: 1 });
-    expect(await leads.find(meera.lead)).toMatchObject({ name: 'Meera Sharma', enquiries: 2 });
+    expect(await desk.leads.find(vikram.lead)).toMatchObject({ name: 'Vikram Sharma', enquiries: 1 });
+    expect(await desk.leads.find(meera.lead)).toMatchObject({ name: 'Meera Sharma', enquiries: 2 });
     expect(held.lead).toBe(meera.lead);
     expect(await listed({ only: 'held' })).toEqual([meera.lead]);
 
-    expect(await enquiries.release(held.enquiry, ASHA)).toBe(true);
-    expect(await leads.present(meera.lead)).toBe(vikram.lead);
-    const one = await leads.find(vikram.lead);
+    expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
+    expect(await desk.leads.present(meera.lead)).toBe(vikram.lead);
+    const one = await desk.leads.find(vikram.lead);
     expect(one).toMatchObject({
       ...{ name: 'Buy Links', phone: VIKRAM.phone, email: MEERA.email },
       ...{ enquiries: 3, ownerId: 'asha' },
@@ -110,7 +82,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
   test('says of nobody that they share a number, or have another address, while it is held', async () => {
     const vikram = await enquire(VIKRAM);
     const meera = await enquire(MEERA);
-    await leads.keepApart(vikram.lead, meera.lead, ASHA);
+    await desk.leads.keepApart(vikram.lead, meera.lead, ASHA);
     const before = await whoIsWho();
     const both = await enquire({ ...MEERA, phone: VIKRAM.phone }, HELD);
     const other = await enquire({ ...VIKRAM, email: 'kamla@example.com' }, HELD);
@@ -119,20 +91,20 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     const kamla = await enquire({ name: 'Kamla Devi', phone: '9333333333', email: 'kamla@example.com' });
     expect([vikram.lead, meera.lead]).not.toContain(kamla.lead);
 
-    expect(await enquiries.release(both.enquiry, ASHA)).toBe(true);
-    expect(await leads.present(vikram.lead)).toBe(vikram.lead);
-    const shared = store.db.selectFrom('contact_point').select('value').where('shared', '=', 1);
+    expect(await desk.enquiries.release(both.enquiry, ASHA)).toBe(true);
+    expect(await desk.leads.present(vikram.lead)).toBe(vikram.lead);
+    const shared = desk.store.db.selectFrom('contact_point').select('value').where('shared', '=', 1);
     expect(await shared.execute()).toEqual([{ value: VIKRAM.phone }]);
-    expect(await enquiries.release(other.enquiry, ASHA)).toBe(true);
+    expect(await desk.enquiries.release(other.enquiry, ASHA)).toBe(true);
     // The number that several have makes nobody one with whose address it is.
-    expect(await leads.present(kamla.lead)).toBe(kamla.lead);
-    expect(await leads.ofEnquiry(other.enquiry)).toBe(vikram.lead);
+    expect(await desk.leads.present(kamla.lead)).toBe(kamla.lead);
+    expect(await desk.leads.ofEnquiry(other.enquiry)).toBe(vikram.lead);
   });
 
   test('leads to whom it has named first, once it is released', async () => {
     const vikram = await enquire(VIKRAM);
     const held = await enquire({ ...VIKRAM, email: 'home@example.com' }, HELD);
-    expect(await enquiries.release(held.enquiry, ASHA)).toBe(true);
+    expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
     const again = await enquire({ name: 'Vikram', phone: '9444444444', email: 'home@example.com' });
     expect(again.lead).toBe(vikram.lead);
   });
@@ -148,16 +120,16 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
       const both = await enquire({ ...MEERA, [kind]: VIKRAM[kind] });
       expect(both.lead).toBe(meera.lead);
       expect(await listed()).toEqual([meera.lead]);
-      expect((await leads.find(vikram.lead))?.restricted).toMatchObject({ reason: 'objection' });
-      expect(await leads.find(meera.lead)).toMatchObject({ enquiries: 3, restricted: null });
+      expect((await desk.leads.find(vikram.lead))?.restricted).toMatchObject({ reason: 'objection' });
+      expect(await desk.leads.find(meera.lead)).toMatchObject({ enquiries: 3, restricted: null });
       expect(new Set(await leased())).toEqual(new Set([meera.lead]));
 
-      expect(await enquiries.release(held.enquiry, ASHA)).toBe(true);
+      expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
       expect(await listed()).toEqual([meera.lead]);
       // From whom they are told apart is shown once both may be seen.
-      expect(await leads.keptApart(meera.lead)).toEqual([]);
+      expect(await desk.leads.keptApart(meera.lead)).toEqual([]);
       await restrict(vikram.lead, null);
-      expect(await leads.keptApart(meera.lead)).toEqual([{ id: vikram.lead, name: 'Vikram Sharma' }]);
+      expect(await desk.leads.keptApart(meera.lead)).toEqual([{ id: vikram.lead, name: 'Vikram Sharma' }]);
       expect((await enquire({ ...MEERA, [kind]: VIKRAM[kind] })).lead).toBe(meera.lead);
       expect((await enquire(VIKRAM)).lead).toBe(vikram.lead);
     },
@@ -169,30 +141,24 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     const held = await enquire({ ...MEERA, phone: VIKRAM.phone }, HELD);
     await restrict(meera.lead);
     const before = await whoIsWho();
-    expect(await enquiries.release(held.enquiry, ASHA)).toBe(true);
+    expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
     expect((await whoIsWho()).contact_point).toEqual(before.contact_point);
     expect(await listed()).toEqual([vikram.lead]);
   });
 
   test('is found by its plot, its size and its name once it is released, though another came since', async () => {
     const { lead } = await enquire(MEERA);
-    const popup = newEnquiry('popup', {
-      ...MEERA,
-      name: 'Mira',
-      lastName: 'Devi',
-      plot: 'F06',
-      plotArea: '300',
-    });
-    const held = await enquire({}, { ...popup, ...HELD } as Partial<NewEnquiry>);
+    const popup = { ...MEERA, name: 'Mira', lastName: 'Devi', plot: 'F06', plotArea: '300' };
+    const held = await enquire(popup, HELD, 'popup');
     await enquire(MEERA);
     expect(await listed({ plot: 'F06' })).toEqual([]);
-    expect(await enquiries.release(held.enquiry, ASHA)).toBe(true);
+    expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
     expect(await listed({ plot: 'F06' })).toEqual([lead]);
-    expect(await leads.find(lead)).toMatchObject({
+    expect(await desk.leads.find(lead)).toMatchObject({
       name: 'Meera Sharma',
       interest: { plots: ['F06'], sizes: ['300'] },
     });
-    const found = await leads.search({ by: 'name', words: ['mira'] }, 5, 'asha');
+    const found = await desk.leads.search({ by: 'name', words: ['mira'] }, 5, 'asha');
     expect(found.map(({ id }) => id)).toEqual([lead]);
   });
 });

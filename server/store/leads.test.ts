@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { readLeadQuery } from '../../domain/leads/search.ts';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { ASHA, leadDeskOn, NOW, RAVI } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import { fill } from '../database/migrations/0018-leads.ts';
-import type { Store } from '../database/open.ts';
-import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
-import type { LeadFilter, LeadStore, NextGroup } from './lead-types.ts';
-import { createLeadStore } from './leads.ts';
+import type { LeadFilter, NextGroup } from './lead-types.ts';
 
-const NOW = Date.parse('2026-11-23T10:00:00+05:30');
-const ASHA = { id: 'asha', name: 'Asha' };
-const RAVI = { id: 'ravi', name: 'Ravi' };
 const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
 const ANAND = { name: 'आनंद कुमार', phone: '9111111111', email: 'anand@example.com' };
@@ -20,40 +13,14 @@ const PAGE = { before: null, after: null, limit: 50 };
 const TODAY = { now: NOW, endOfDay: NOW + 14 * HOUR_MS };
 
 describe.each(DIALECTS)('leads on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  let enquiries: EnquiryStore;
-  let leads: LeadStore;
-  let clock = NOW;
+  const desk = leadDeskOn(dialect);
+  const { clock, enquire } = desk;
 
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-    enquiries = openEnquiries(store, () => clock);
-    leads = createLeadStore(store, () => clock);
-  });
-  afterAll(() => database.remove());
-  beforeEach(async () => {
-    clock = NOW;
-    const tables = ['delivery_attempt', 'delivery', 'enquiry', 'contact_point', 'person'] as const;
-    for (const table of tables) await store.db.deleteFrom(table).execute();
-  });
-
-  async function enquire(fields: object, changes: Partial<NewEnquiry> = {}) {
-    clock += 1000;
-    const result = await enquiries.submit({
-      ...newEnquiry('contact', { ...fields }),
-      ...changes,
-    } as NewEnquiry);
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    const lead = await leads.ofEnquiry(result.enquiry.id);
-    return { enquiry: result.enquiry, lead: lead ?? '' };
-  }
   const names = async (filter: LeadFilter = {}, page = PAGE) =>
-    (await leads.list(filter, page, 'asha')).map(({ name }) => name);
+    (await desk.leads.list(filter, page, 'asha')).map(({ name }) => name);
   const found = async (text: string) => {
     const query = readLeadQuery(text);
-    return query && (await leads.search(query, 10, 'asha')).map(({ name }) => name);
+    return query && (await desk.leads.search(query, 10, 'asha')).map(({ name }) => name);
   };
   const touch = (params: object) => ({ at: NOW, landingPage: '/', referrer: '', params });
 
@@ -64,11 +31,11 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const again = await enquire({ ...MEERA, name: 'Meera Verma' });
     expect(again.lead).toBe(first.lead);
     expect(await names()).toEqual(['Meera Verma', 'Kabir Rao']);
-    const lead = await leads.find(first.lead);
+    const lead = await desk.leads.find(first.lead);
     expect(lead).toMatchObject({ enquiries: 2, stage: 'incoming', ownerId: null, firstContactAt: null });
-    expect(lead?.history.map(({ id }) => id)).toEqual([again.enquiry.id, first.enquiry.id]);
-    expect(await leads.find('nobody')).toBeNull();
-    expect(await leads.ofEnquiry('nothing')).toBeNull();
+    expect(lead?.history.map(({ id }) => id)).toEqual([again.enquiry, first.enquiry]);
+    expect(await desk.leads.find('nobody')).toBeNull();
+    expect(await desk.leads.ofEnquiry('nothing')).toBeNull();
   });
 
   test('what is held says nothing of somebody who is known, until it is released', async () => {
@@ -78,8 +45,8 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await names()).toEqual(['Meera Sharma']);
     expect(await names({ only: 'held' })).toEqual(['Meera Sharma']);
     expect(await found('buy links')).toEqual([]);
-    expect(await leads.counts(clock, 'asha')).toMatchObject({ held: 1, uncalled: 1 });
-    expect(await enquiries.release(held.enquiry.id, ASHA)).toBe(true);
+    expect(await desk.leads.counts(clock.now, 'asha')).toMatchObject({ held: 1, uncalled: 1 });
+    expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
     expect(await names()).toEqual(['Buy Links']);
     expect(await found('buy links')).toEqual(['Buy Links']);
     expect(await names({ only: 'held' })).toEqual([]);
@@ -88,43 +55,43 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   test('a list is narrowed by each filter and by several, and pages forwards and back', async () => {
     const google = touch({ utm_source: 'Google', utm_campaign: 'Diwali' });
     const { lead } = await enquire(MEERA, { lastTouch: google });
-    clock += DAY_MS;
+    clock.now += DAY_MS;
     await enquire(KABIR, { lastTouch: touch({ fbclid: 'x' }) });
     await enquire(ANAND);
-    await leads.change(lead, { stage: { stage: 'visited', lostReason: null }, owner: RAVI }, ASHA);
+    await desk.leads.change(lead, { stage: { stage: 'visited', lostReason: null }, owner: RAVI }, ASHA);
     expect(await names({ stage: 'visited' })).toEqual(['Meera Sharma']);
     expect(await names({ owner: 'ravi', source: 'google', campaign: 'diwali' })).toEqual(['Meera Sharma']);
     expect(await names({ owner: 'ravi', source: 'facebook' })).toEqual([]);
     expect(await names({ form: 'contact', source: 'direct' })).toEqual(['आनंद कुमार']);
     expect(await names({ until: NOW + 2 * HOUR_MS })).toEqual(['Meera Sharma']);
     expect(await names({ from: NOW + 2 * HOUR_MS })).toEqual(['आनंद कुमार', 'Kabir Rao']);
-    expect(await leads.sources()).toEqual({
+    expect(await desk.leads.sources()).toEqual({
       sources: ['direct', 'facebook', 'google'],
       campaigns: ['diwali'],
     });
-    const [first, second] = await leads.list({}, { ...PAGE, limit: 2 }, 'asha');
-    const older = await leads.list({}, { ...PAGE, before: second?.key ?? '' }, 'asha');
+    const [first, second] = await desk.leads.list({}, { ...PAGE, limit: 2 }, 'asha');
+    const older = await desk.leads.list({}, { ...PAGE, before: second?.key ?? '' }, 'asha');
     expect(older.map(({ name }) => name)).toEqual(['Meera Sharma']);
-    const newer = await leads.list({}, { ...PAGE, after: older[0]?.key ?? '' }, 'asha');
+    const newer = await desk.leads.list({}, { ...PAGE, after: older[0]?.key ?? '' }, 'asha');
     expect(newer.map(({ key }) => key)).toEqual([first?.key, second?.key]);
   });
 
   test('deliveries that were given up show the lead, by the enquiry they belong to', async () => {
     const { enquiry } = await enquire(MEERA);
     await enquire({ ...MEERA, subject: 'Once more' });
-    await store.db
+    await desk.store.db
       .updateTable('delivery')
       .set({ state: 'parked' })
-      .where('enquiry_id', '=', enquiry.id)
+      .where('enquiry_id', '=', enquiry)
       .execute();
-    const [row, ...others] = await leads.list({ only: 'trouble' }, PAGE, 'asha');
+    const [row, ...others] = await desk.leads.list({ only: 'trouble' }, PAGE, 'asha');
     expect(others).toEqual([]);
-    expect(row?.latest?.id).toBe(enquiry.id);
-    expect((await leads.counts(clock, 'asha')).trouble).toBeGreaterThan(0);
+    expect(row?.latest?.id).toBe(enquiry);
+    expect((await desk.leads.counts(clock.now, 'asha')).trouble).toBeGreaterThan(0);
   });
 
   test('is found by phone in any form, by e-mail, reference, and how each word of the name begins', async () => {
-    const { enquiry } = await enquire(MEERA);
+    const { reference } = await enquire(MEERA);
     await enquire(KABIR);
     await enquire(ANAND);
     for (const text of ['9000000001', '+91 90000 00001', '090000-00001', '९००००००००१']) {
@@ -132,7 +99,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     }
     expect(await found('9000')).toEqual(['Kabir Rao', 'Meera Sharma']);
     expect(await found('KABIR@example.')).toEqual(['Kabir Rao']);
-    expect(await found(enquiry.reference.toLowerCase())).toEqual(['Meera Sharma']);
+    expect(await found(reference.toLowerCase())).toEqual(['Meera Sharma']);
     expect(await found('sha')).toEqual(['Meera Sharma']);
     expect(await found('meera sh')).toEqual(['Meera Sharma']);
     expect(await found('SHARMA, Mee')).toEqual(['Meera Sharma']);
@@ -146,28 +113,28 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const meera = await enquire(MEERA);
     const kabir = await enquire(KABIR);
     await enquire(ANAND);
-    await leads.change(meera.lead, { followUp: NOW - HOUR_MS }, ASHA);
-    await leads.change(
+    await desk.leads.change(meera.lead, { followUp: NOW - HOUR_MS }, ASHA);
+    await desk.leads.change(
       kabir.lead,
       { contact: { way: 'call', outcome: 'no-answer', text: '' }, followUp: NOW + HOUR_MS },
       ASHA,
     );
-    const next = await leads.next(TODAY, 'asha');
+    const next = await desk.leads.next(TODAY, 'asha');
     const of = ({ list }: NextGroup) => list.map(({ name }) => name);
     expect(of(next.overdue)).toEqual(['Meera Sharma']);
     expect(of(next.today)).toEqual(['Kabir Rao']);
     expect(of(next.uncalled)).toEqual(['आनंद कुमार', 'Meera Sharma']);
-    expect(await leads.counts(NOW, 'asha')).toMatchObject({ overdue: 1, uncalled: 2, mine: 0 });
-    expect(of((await leads.next({ ...TODAY, owner: 'ravi' }, 'asha')).uncalled)).toEqual([]);
+    expect(await desk.leads.counts(NOW, 'asha')).toMatchObject({ overdue: 1, uncalled: 2, mine: 0 });
+    expect(of((await desk.leads.next({ ...TODAY, owner: 'ravi' }, 'asha')).uncalled)).toEqual([]);
   });
 
   test('who was tried in vain and has no follow-up stays in what is next, and follow-ups of later days come last', async () => {
     const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
     const inVain = { contact: { way: 'call', outcome: 'no-answer', text: '' } } as const;
-    await leads.change(meera.lead, { ...inVain, owner: RAVI }, ASHA);
-    await leads.change(kabir.lead, { ...inVain, followUp: TODAY.endOfDay + HOUR_MS }, ASHA);
+    await desk.leads.change(meera.lead, { ...inVain, owner: RAVI }, ASHA);
+    await desk.leads.change(kabir.lead, { ...inVain, followUp: TODAY.endOfDay + HOUR_MS }, ASHA);
     const names = async (owner?: string) => {
-      const { tried, coming } = await leads.next({ ...TODAY, ...(owner && { owner }) }, 'asha');
+      const { tried, coming } = await desk.leads.next({ ...TODAY, ...(owner && { owner }) }, 'asha');
       return [tried, coming].map(({ list, more }) => [list.map(({ name }) => name), more]);
     };
     expect(await names()).toEqual([
@@ -178,8 +145,8 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       [['Meera Sharma'], false],
       [[], false],
     ]);
-    expect(await leads.counts(NOW, 'asha')).toMatchObject({ tried: 1, uncalled: 0 });
-    await leads.change(meera.lead, { contact: { way: 'call', outcome: 'reached', text: '' } }, ASHA);
+    expect(await desk.leads.counts(NOW, 'asha')).toMatchObject({ tried: 1, uncalled: 0 });
+    await desk.leads.change(meera.lead, { contact: { way: 'call', outcome: 'reached', text: '' } }, ASHA);
     expect((await names())[0]).toEqual([[], false]);
   });
 
@@ -188,27 +155,27 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       const phone = `98000000${String(each).padStart(2, '0')}`;
       await enquire({ ...MEERA, phone, email: `meera${each}@example.com` });
     }
-    const { uncalled, tried } = await leads.next(TODAY, 'asha');
+    const { uncalled, tried } = await desk.leads.next(TODAY, 'asha');
     expect([uncalled.list.length, uncalled.more, tried.more]).toEqual([50, true, false]);
-    expect(await leads.counts(NOW, 'asha')).toMatchObject({ uncalled: 52 });
+    expect(await desk.leads.counts(NOW, 'asha')).toMatchObject({ uncalled: 52 });
   });
 
   test('a call is kept with its outcome and the time to it, and taken back as a whole', async () => {
     const { lead } = await enquire(MEERA);
-    clock += 5 * 60_000;
-    const called = await leads.change(
+    clock.now += 5 * 60_000;
+    const called = await desk.leads.change(
       lead,
       {
         contact: { way: 'call', outcome: 'reached', text: 'Wants a corner plot' },
-        followUp: clock + HOUR_MS,
+        followUp: clock.now + HOUR_MS,
         note: '',
       },
       ASHA,
     );
-    expect(await leads.find(lead)).toMatchObject({
+    expect(await desk.leads.find(lead)).toMatchObject({
       stage: 'contacted',
-      firstContactAt: clock,
-      followUpAt: clock + HOUR_MS,
+      firstContactAt: clock.now,
+      followUpAt: clock.now + HOUR_MS,
       activities: [
         { activity: { kind: 'follow-up' } },
         { activity: { kind: 'stage' } },
@@ -216,44 +183,49 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       ],
     });
     const set = called.outcome === 'changed' ? called.changeSet : '';
-    expect(await leads.undo(set, RAVI)).toEqual({ outcome: 'unknown' });
-    expect(await leads.undo(set, ASHA)).toMatchObject({ outcome: 'changed' });
-    const back = await leads.find(lead);
+    expect(await desk.leads.undo(set, RAVI)).toEqual({ outcome: 'unknown' });
+    expect(await desk.leads.undo(set, ASHA)).toMatchObject({ outcome: 'changed' });
+    const back = await desk.leads.find(lead);
     expect(back).toMatchObject({ stage: 'incoming', firstContactAt: null, followUpAt: null });
     expect(back?.activities.every(({ undone }) => undone)).toBe(true);
-    expect(await leads.undo(set, ASHA)).toEqual({ outcome: 'unknown' });
+    expect(await desk.leads.undo(set, ASHA)).toEqual({ outcome: 'unknown' });
   });
 
   test('two at one lead: who was slower hears of it, and takes back nothing of the other', async () => {
     const { lead } = await enquire(MEERA);
     const lost = { stage: 'lost', lostReason: 'price' };
     const interest = { plots: ['A01'], sizes: [] };
-    const first = await leads.change(lead, { stage: lost, interest, expected: { stage: 'incoming' } }, ASHA);
-    const second = await leads.change(
+    const first = await desk.leads.change(
+      lead,
+      { stage: lost, interest, expected: { stage: 'incoming' } },
+      ASHA,
+    );
+    const second = await desk.leads.change(
       lead,
       { stage: { stage: 'booked', lostReason: null }, expected: { stage: 'incoming' } },
       RAVI,
     );
     expect(second).toEqual({ outcome: 'stale', by: 'Asha' });
-    await leads.change(lead, { stage: { stage: 'visited', lostReason: null } }, RAVI);
+    await desk.leads.change(lead, { stage: { stage: 'visited', lostReason: null } }, RAVI);
     const set = first.outcome === 'changed' ? first.changeSet : '';
-    expect(await leads.undo(set, ASHA)).toEqual({ outcome: 'stale', by: 'Ravi' });
-    expect(await leads.change(lead, { owner: null, followUp: null }, ASHA)).toEqual({ outcome: 'same' });
-    expect(await leads.change('nobody', { note: 'x' }, ASHA)).toEqual({ outcome: 'unknown' });
-    expect(await leads.find(lead)).toMatchObject({ stage: 'visited', lostReason: null, interest });
+    expect(await desk.leads.undo(set, ASHA)).toEqual({ outcome: 'stale', by: 'Ravi' });
+    expect(await desk.leads.change(lead, { owner: null, followUp: null }, ASHA)).toEqual({ outcome: 'same' });
+    expect(await desk.leads.change('nobody', { note: 'x' }, ASHA)).toEqual({ outcome: 'unknown' });
+    expect(await desk.leads.find(lead)).toMatchObject({ stage: 'visited', lostReason: null, interest });
   });
 
   test('a lead is new to each account until it was looked at, and again with the next enquiry', async () => {
     const { lead } = await enquire(MEERA);
-    const unread = async (account: string) => (await leads.list({}, PAGE, account)).map((row) => row.unread);
+    const unread = async (account: string) =>
+      (await desk.leads.list({}, PAGE, account)).map((row) => row.unread);
     expect(await unread('asha')).toEqual([true]);
-    expect(await leads.markSeen('asha', lead)).toBe(true);
-    expect(await leads.markSeen('asha', lead)).toBe(false);
+    expect(await desk.leads.markSeen('asha', lead)).toBe(true);
+    expect(await desk.leads.markSeen('asha', lead)).toBe(false);
     expect([await unread('asha'), await unread('ravi')]).toEqual([[false], [true]]);
     await enquire(MEERA);
     expect(await unread('asha')).toEqual([true]);
-    expect(await leads.markSeen('asha', lead)).toBe(true);
-    expect(await leads.markSeen('asha', 'nobody')).toBe(false);
+    expect(await desk.leads.markSeen('asha', lead)).toBe(true);
+    expect(await desk.leads.markSeen('asha', 'nobody')).toBe(false);
   });
 
   test('people from before there were leads are filled in as if they had come today', async () => {
@@ -261,8 +233,8 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     await enquire({ ...MEERA, name: 'Meera Vérma' }, { lastTouch: touch({ gclid: 'x' }) });
     await enquire(ANAND, { lastTouch: { ...touch({}), referrer: 'https://www.justdial.com/noida' } });
     const kept = async () => ({
-      people: await store.db.selectFrom('person').selectAll().orderBy('id').execute(),
-      words: await store.db
+      people: await desk.store.db.selectFrom('person').selectAll().orderBy('id').execute(),
+      words: await desk.store.db
         .selectFrom('lead_word')
         .selectAll()
         .orderBy('person_id')
@@ -271,29 +243,29 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     });
     const before = await kept();
     expect(before.words.length).toBeGreaterThan(6);
-    await store.db.deleteFrom('lead_word').execute();
-    await store.db
+    await desk.store.db.deleteFrom('lead_word').execute();
+    await desk.store.db
       .updateTable('person')
       .set({ name: '', phone: '', email: '', form: '', source: 'direct', campaign: null })
       .set({ last_enquiry_id: '', last_enquiry_at: 0, enquiries: 0 })
       .execute();
-    await fill(store.db as never);
+    await fill(desk.store.db as never);
     expect(await kept()).toEqual(before);
   });
 
   test('two people who turn out to be one keep what the desk knows of both', async () => {
     const one = await enquire(MEERA);
     const two = await enquire(KABIR);
-    await leads.change(one.lead, { owner: ASHA, stage: { stage: 'lost', lostReason: 'price' } }, ASHA);
-    await leads.change(
+    await desk.leads.change(one.lead, { owner: ASHA, stage: { stage: 'lost', lostReason: 'price' } }, ASHA);
+    await desk.leads.change(
       two.lead,
       { stage: { stage: 'negotiation', lostReason: null }, followUp: NOW + HOUR_MS, note: 'Is his brother' },
       RAVI,
     );
     const both = await enquire({ ...MEERA, email: KABIR.email });
     expect(both.lead).toBe(one.lead);
-    expect(await leads.find(two.lead)).toBeNull();
-    const lead = await leads.find(one.lead);
+    expect(await desk.leads.find(two.lead)).toBeNull();
+    const lead = await desk.leads.find(one.lead);
     expect(lead).toMatchObject({
       enquiries: 3,
       stage: 'negotiation',

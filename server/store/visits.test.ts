@@ -1,49 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { fromIst } from '../../domain/dates/india.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { ASHA, leadDeskOn, NOW, RAVI } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import { fill } from '../database/migrations/0019-visits.ts';
-import type { Store } from '../database/open.ts';
-import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
-import type { LeadStore } from './lead-types.ts';
-import { createLeadStore } from './leads.ts';
+import type { NewEnquiry } from './enquiry-types.ts';
 import type { VisitStore } from './visit-types.ts';
 import { createVisitStore } from './visits.ts';
 
-const NOW = Date.parse('2026-11-23T08:00:00+05:30');
-const ASHA = { id: 'asha', name: 'Asha' };
-const RAVI = { id: 'ravi', name: 'Ravi' };
 const DAY = '2026-11-28';
 const TEN = fromIst(DAY, '10:00');
 const ELEVEN = fromIst(DAY, '11:00');
 const OPEN = { capacity: null, closed: null };
 
 describe.each(DIALECTS)('visits on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  let enquiries: EnquiryStore;
-  let leads: LeadStore;
+  const desk = leadDeskOn(dialect);
   let visits: VisitStore;
-  let clock = NOW;
   let serial = 0;
 
-  const over = (own: Store) => openEnquiries(own, () => clock);
-
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-    enquiries = over(store);
-    leads = createLeadStore(store, () => clock);
-    visits = createVisitStore(store, () => clock);
+  beforeAll(() => {
+    visits = createVisitStore(desk.store, desk.now);
   });
-  afterAll(() => database.remove());
-  beforeEach(async () => {
-    clock = NOW;
-    const tables = ['delivery', 'enquiry', 'contact_point', 'person', 'visit_rule', 'visit'] as const;
-    for (const table of tables) await store.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => desk.store.db.deleteFrom('visit_rule').execute());
 
   /** Somebody new asks for a visit. */
   function asking(fields: object = {}, changes: Partial<NewEnquiry> = {}): NewEnquiry {
@@ -53,7 +33,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     return { ...asked, ...changes } as NewEnquiry;
   }
   const ask = (fields: object = {}, changes: Partial<NewEnquiry> = {}) =>
-    enquiries.submit(asking(fields, changes));
+    desk.enquiries.submit(asking(fields, changes));
   async function booked(fields: object = {}, changes: Partial<NewEnquiry> = {}) {
     const result = await ask(fields, changes);
     const visit = 'enquiry' in result ? await visits.ofEnquiry(result.enquiry.id) : null;
@@ -68,7 +48,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
   test('whoever asks for a visit has one, as many in a half hour as come while nobody has set how many', async () => {
     const visit = await booked({ name: 'Meera', numvisitor: 4 });
     expect(visit).toMatchObject({ name: 'Meera', people: 4, startsAt: TEN, state: 'requested', sequence: 0 });
-    await enquiries.submit(newEnquiry('contact'));
+    await desk.enquiries.submit(newEnquiry('contact'));
     for (let more = 0; more < 3; more += 1) await booked();
     expect(await visits.between(TEN, TEN + HOUR_MS)).toHaveLength(4);
     expect(await visits.taken(NOW)).toEqual({ closed: {}, full: {} });
@@ -82,12 +62,12 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     await visits.setRule('2026-11-30', { capacity: 1, closed: null }, ASHA);
     const before = await visits.boardVersion();
     const again = asking({}, { submissionKey: 'key' });
-    const first = await enquiries.submit(again);
+    const first = await desk.enquiries.submit(again);
     expect(await visits.boardVersion()).toBe(before);
     await booked();
     expect(await visits.boardVersion()).toBeGreaterThan(before);
     expect(await ask()).toEqual({ outcome: 'no-place', why: 'full' });
-    expect(await enquiries.submit(again)).toMatchObject({
+    expect(await desk.enquiries.submit(again)).toMatchObject({
       outcome: 'repeated',
       enquiry: 'enquiry' in first && first.enquiry,
     });
@@ -99,7 +79,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
       full: { [DAY]: ['10:00'], '2026-11-30': ['10:00'] },
     });
     // What was refused has left nothing.
-    expect(await store.db.selectFrom('enquiry').select('id').execute()).toHaveLength(4);
+    expect(await desk.store.db.selectFrom('enquiry').select('id').execute()).toHaveLength(4);
     expect(await visits.removeRule('2026-11-29')).toBe(true);
     expect(await visits.removeRule('2026-11-29')).toBe(false);
     expect(await ask({ date: '2026-11-29' })).toMatchObject({ outcome: 'accepted' });
@@ -111,7 +91,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
 
   test('the last place is given once, to 200 who ask for it at once over two openings of the store', async () => {
     await visits.setRule('', { capacity: 1, closed: null }, ASHA);
-    const both = [enquiries, over(await database.open())];
+    const both = [desk.enquiries, openEnquiries(await desk.database.open(), desk.now)];
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, place) => both[place % 2]?.submit(asking()) ?? null),
     );
@@ -126,7 +106,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(held.state).toBe('held');
     const honest = await booked();
     expect(await ask({}, { quarantine: 'More than 2 links' })).toMatchObject({ outcome: 'no-place' });
-    expect(await enquiries.release(held.enquiryId ?? '', ASHA)).toBe(true);
+    expect(await desk.enquiries.release(held.enquiryId ?? '', ASHA)).toBe(true);
     expect((await visits.find(held.id))?.state).toBe('requested');
     changed(await visits.change(honest.id, { state: 'cancelled' }, ASHA));
     expect(await ask()).toMatchObject({ outcome: 'no-place' });
@@ -137,7 +117,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     await visits.setRule(DAY, { capacity: null, closed: 'Rain' }, ASHA);
     expect(await ask()).toMatchObject({ outcome: 'no-place' });
     const cancelled = changed(await visits.change(visit.id, { state: 'cancelled' }, ASHA));
-    expect(await leads.undo(cancelled, ASHA)).toMatchObject({ outcome: 'changed' });
+    expect(await desk.leads.undo(cancelled, ASHA)).toMatchObject({ outcome: 'changed' });
     changed(await visits.change(visit.id, { state: 'cancelled' }, ASHA));
     changed(await visits.change(visit.id, { state: 'confirmed' }, ASHA));
     const moved = await visits.change(visit.id, { startsAt: ELEVEN }, ASHA);
@@ -147,23 +127,23 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
   test('confirming, moving and coming are kept, move the stage of the lead, and are taken back as one', async () => {
     const visit = await booked();
     const confirmed = changed(await visits.change(visit.id, { state: 'confirmed', expected: 0 }, ASHA));
-    expect(await leads.find(visit.personId)).toMatchObject({ stage: 'visit-planned' });
+    expect(await desk.leads.find(visit.personId)).toMatchObject({ stage: 'visit-planned' });
     expect(await visits.change(visit.id, { state: 'cancelled', expected: 0 }, RAVI)).toEqual({
       outcome: 'stale',
       by: 'Asha',
     });
     expect(await visits.change(visit.id, { state: 'confirmed' }, RAVI)).toEqual({ outcome: 'same' });
-    expect(await leads.undo(confirmed, RAVI)).toMatchObject({ outcome: 'unknown' });
-    expect(await leads.undo(confirmed, ASHA)).toMatchObject({ outcome: 'changed' });
-    expect(await leads.find(visit.personId)).toMatchObject({ stage: 'incoming' });
+    expect(await desk.leads.undo(confirmed, RAVI)).toMatchObject({ outcome: 'unknown' });
+    expect(await desk.leads.undo(confirmed, ASHA)).toMatchObject({ outcome: 'changed' });
+    expect(await desk.leads.find(visit.personId)).toMatchObject({ stage: 'incoming' });
     expect(await visits.find(visit.id)).toMatchObject({ state: 'requested', sequence: 2 });
 
     const moved = changed(await visits.change(visit.id, { startsAt: ELEVEN, reason: 'Rain' }, ASHA));
     changed(await visits.change(visit.id, { state: 'done' }, RAVI));
-    expect(await leads.find(visit.personId)).toMatchObject({ stage: 'visited' });
+    expect(await desk.leads.find(visit.personId)).toMatchObject({ stage: 'visited' });
     // It was changed since.
-    expect(await leads.undo(moved, ASHA)).toEqual({ outcome: 'stale', by: 'Ravi' });
-    const lead = await leads.find(visit.personId);
+    expect(await desk.leads.undo(moved, ASHA)).toEqual({ outcome: 'stale', by: 'Ravi' });
+    const lead = await desk.leads.find(visit.personId);
     expect(lead?.activities.map(({ activity, undone }) => [activity?.kind, undone])).toEqual([
       ['stage', false],
       ['visit', false],
@@ -185,10 +165,10 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     const cancelled = changed(
       await visits.change(first.id, { state: 'cancelled', callBack: true, reason: 'ill' }, ASHA),
     );
-    expect(await leads.find(first.personId)).toMatchObject({ followUpAt: NOW });
+    expect(await desk.leads.find(first.personId)).toMatchObject({ followUpAt: NOW });
     changed(await visits.change(later.id, { startsAt: TEN }, ASHA));
-    expect(await leads.undo(cancelled, ASHA)).toEqual({ outcome: 'no-place', why: 'full' });
-    expect(await leads.find(first.personId)).toMatchObject({ followUpAt: NOW });
+    expect(await desk.leads.undo(cancelled, ASHA)).toEqual({ outcome: 'no-place', why: 'full' });
+    expect(await desk.leads.find(first.personId)).toMatchObject({ followUpAt: NOW });
     expect(await visits.change(first.id, { state: 'confirmed' }, ASHA)).toMatchObject({
       outcome: 'no-place',
     });
@@ -204,7 +184,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     const book = { startsAt: NOW + 4 * HOUR_MS, people: 2 };
     const set = changed(await visits.book(visit.personId, book, ASHA));
     expect(await visits.book('nobody', book, ASHA)).toEqual({ outcome: 'unknown' });
-    expect(await leads.find(visit.personId)).toMatchObject({ stage: 'visit-planned' });
+    expect(await desk.leads.find(visit.personId)).toMatchObject({ stage: 'visit-planned' });
     const endOfDay = fromIst('2026-11-24', '00:00');
     const next = await visits.next({ now: NOW, endOfDay });
     expect(next.today.map(({ startsAt, state, enquiryId }) => [startsAt, state, enquiryId])).toEqual([
@@ -212,7 +192,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     ]);
     expect(next.requested.map(({ id }) => id)).toEqual([visit.id]);
     expect(await visits.next({ now: NOW, endOfDay, owner: 'ravi' })).toEqual({ today: [], requested: [] });
-    expect(await leads.undo(set, ASHA)).toMatchObject({ outcome: 'changed' });
+    expect(await desk.leads.undo(set, ASHA)).toMatchObject({ outcome: 'changed' });
     expect((await visits.next({ now: NOW, endOfDay })).today).toEqual([]);
     expect(await visits.find('nobody')).toBeNull();
   });
@@ -228,19 +208,19 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
 
   test('past enquiries become visits, as far as they name a day', async () => {
     const [visit, held, bad] = [await booked({ numvisitor: 5 }), await booked(), await booked()];
-    await store.db.deleteFrom('visit').execute();
-    await store.db
+    await desk.store.db.deleteFrom('visit').execute();
+    await desk.store.db
       .updateTable('enquiry')
       .set({ quarantine: 'a link' })
       .where('id', '=', held.enquiryId)
       .execute();
-    await store.db
+    await desk.store.db
       .updateTable('enquiry')
       .set({ fields: '{"date": 5}' })
       .where('id', '=', bad.enquiryId)
       .execute();
     await visits.setRule('', OPEN, ASHA);
-    await fill(store.db as unknown as Parameters<typeof fill>[0]);
+    await fill(desk.store.db as unknown as Parameters<typeof fill>[0]);
     const filled = await visits.between(TEN, TEN + 1);
     expect(filled.map(({ enquiryId, people, state }) => [enquiryId, people, state]).toSorted()).toEqual(
       [
