@@ -2,35 +2,30 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { ASHA, leadDesk, RAVI } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
 import type { DigestMessage } from '../accounts/account-mail.ts';
-import type { Store } from '../database/open.ts';
 import { createSigning } from '../signing.ts';
 import { createDigestStore } from '../store/digests.ts';
-import { createLeadStore } from '../store/leads.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
 import { createDigests } from './digests.ts';
 
 describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  let clock: number;
+  const desk = leadDesk();
+  const { clock, now } = desk;
   let sent: DigestMessage[];
   let takes: boolean;
-  const now = () => clock;
 
   beforeEach(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-    clock = Date.parse('2026-11-23T08:00:00+05:30');
+    await desk.open(await makeDatabase(dialect, inject('postgresUrl')));
+    clock.now = Date.parse('2026-11-23T08:00:00+05:30');
     [sent, takes] = [[], true];
-    await addDeskAccounts(store, clock);
+    await addDeskAccounts(desk.store, clock.now);
   });
-  afterEach(() => database.remove());
+  afterEach(() => desk.database.remove());
 
-  const open = (on = store) =>
+  const open = (on = desk.store) =>
     createDigests({
       store: createDigestStore(on, now),
       mail: {
@@ -46,80 +41,71 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
       now,
     });
   const choose = (account: string, choices: Partial<NoticeChoices>) =>
-    createPushDeviceStore(store, now).choose(account, { ...FIRST_CHOICES, ...choices });
-  async function enquire(name: string, phone: string, quarantine: 'honeypot' | null = null) {
-    clock += 1000;
-    const enquiries = openEnquiries(store, now);
-    const enquiry = newEnquiry('contact', { name, phone, email: `${phone}@example.com` });
-    const result = await enquiries.submit({ ...enquiry, quarantine } as typeof enquiry);
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    return (await createLeadStore(store, now).ofEnquiry(result.enquiry.id)) ?? '';
-  }
+    createPushDeviceStore(desk.store, now).choose(account, { ...FIRST_CHOICES, ...choices });
+  const enquire = async (name: string, phone: string, quarantine: 'honeypot' | null = null) =>
+    (await desk.enquire({ name, phone, email: `${phone}@example.com` }, { quarantine })).lead;
   /** The same for what waits for its commit: by the time it is on disk, its id is so old. */
   async function enquireLate(ms: number, ...of: Parameters<typeof enquire>) {
-    clock -= ms + 1000;
+    clock.now -= ms + 1000;
     await enquire(...of);
-    clock += ms;
+    clock.now += ms;
   }
 
   test('daily at half past eight, to whoever wants it, once over two processes, and not without news', async () => {
     await enquire('Before Anybody', '9000000000');
-    clock += 2 * MINUTE_MS;
+    clock.now += 2 * MINUTE_MS;
     await choose('asha', { digest: 'daily' });
     await choose('mira', { digest: 'daily' });
-    const [one, other] = [open(), open(await database.open())];
+    const [one, other] = [open(), open(await desk.database.open())];
     await enquire('A Bot', '9000000009', 'honeypot');
     await enquire('Meera Sharma', '9000000001');
     const kabir = await enquire('Kabir Rao', '9000000002');
-    const owner = { id: 'asha', name: 'Asha' };
-    await createLeadStore(store, now).change(kabir, { owner, followUp: clock + MINUTE_MS }, owner);
+    await desk.leads.change(kabir, { owner: ASHA, followUp: clock.now + MINUTE_MS }, ASHA);
     await one.send();
     expect(sent).toEqual([]);
-    clock = Date.parse('2026-11-23T08:30:00+05:30');
+    clock.now = Date.parse('2026-11-23T08:30:00+05:30');
     await Promise.all([one.send(), other.send(), one.send()]);
     await other.send();
     expect(sent).toMatchObject([{ email: 'asha@example.com', subject: '2 new leads, 1 overdue follow-up' }]);
     expect(sent[0]?.message).toContain('New: Kabir and Meera.');
     expect(sent[0]?.message).toContain('https://vayuvan.example/adminLeads?view=next');
     expect(sent[0]?.message).not.toMatch(/Sharma|Rao|90000/);
-    await createLeadStore(store, now).change(kabir, { followUp: null }, owner);
-    clock += 24 * HOUR_MS;
+    await desk.leads.change(kabir, { followUp: null }, ASHA);
+    clock.now += 24 * HOUR_MS;
     await one.send();
     expect(sent).toHaveLength(1);
     await enquire('Anand', '9000000003');
-    clock += 24 * HOUR_MS;
+    clock.now += 24 * HOUR_MS;
     await one.send();
     expect(sent.at(-1)?.subject).toBe('1 new lead');
     // An old one that somebody else gives her is news; what she does herself is none.
     await choose('asha', { digest: 'daily', leads: 'mine' });
-    const ravi = { id: 'ravi', name: 'Ravi' };
-    const leads = createLeadStore(store, now);
-    clock += MINUTE_MS;
-    await leads.change(kabir, { owner: ravi }, ravi);
-    await leads.change(kabir, { owner }, ravi);
-    await leads.change(await enquire('Sunil', '9000000004'), { owner: ravi }, owner);
-    clock += 24 * HOUR_MS;
+    clock.now += MINUTE_MS;
+    await desk.leads.change(kabir, { owner: RAVI }, RAVI);
+    await desk.leads.change(kabir, { owner: ASHA }, RAVI);
+    await desk.leads.change(await enquire('Sunil', '9000000004'), { owner: RAVI }, ASHA);
+    clock.now += 24 * HOUR_MS;
     await one.send();
     expect(sent.at(-1)?.message).toContain('New: Kabir.');
   });
 
   test('hourly at most, again after the service failed, and never once its link switched it off', async () => {
-    clock = Date.parse('2026-11-23T10:00:00+05:30');
+    clock.now = Date.parse('2026-11-23T10:00:00+05:30');
     await choose('ravi', { digest: 'hourly' });
     const { digests, send } = open();
     await enquire('Meera Sharma', '9000000001');
     await send();
     expect(sent).toEqual([]);
-    clock += HOUR_MS;
+    clock.now += HOUR_MS;
     takes = false;
     await send();
     takes = true;
     await send();
     expect(sent).toEqual([]);
-    clock += 10 * MINUTE_MS;
+    clock.now += 10 * MINUTE_MS;
     await send();
     expect(sent).toHaveLength(1);
-    clock += 2 * HOUR_MS;
+    clock.now += 2 * HOUR_MS;
     await send();
     expect(sent).toHaveLength(1);
 
@@ -128,53 +114,53 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     expect(digests.readerOf(token.get('link') ?? '')).toBe('ravi');
     expect(await digests.switchOff(token.get('link') ?? '')).toBe(true);
     await enquire('Kabir Rao', '9000000002');
-    clock += 2 * HOUR_MS;
+    clock.now += 2 * HOUR_MS;
     await send();
     expect(sent).toHaveLength(1);
 
     // Switched on again they tell what is new, not what came while nobody wanted to hear.
     await choose('ravi', { digest: 'hourly' });
     await enquire('Sunil Kumar', '9000000003');
-    clock += 2 * HOUR_MS;
+    clock.now += 2 * HOUR_MS;
     await send();
     expect(sent).toHaveLength(2);
     expect(sent.at(-1)?.message).toContain('New: Sunil.');
   });
 
   test('what comes to disk while an e-mail is made is told by the next one, and nothing by two', async () => {
-    clock = Date.parse('2026-11-23T10:00:00+05:30');
+    clock.now = Date.parse('2026-11-23T10:00:00+05:30');
     await choose('ravi', { digest: 'hourly' });
     const { send } = open();
     const anand = await enquire('Anand Pillai', '9000000001', 'honeypot');
     await enquire('Meera Sharma', '9000000002');
-    clock += HOUR_MS;
+    clock.now += HOUR_MS;
     await enquire('Kabir Rao', '9000000003');
     await send();
     await enquireLate(30_000, 'Sunil Verma', '9000000004');
-    const begun = clock - MINUTE_MS;
-    const row = store.db.selectFrom('enquiry').select('id').where('person_id', '=', anand);
+    const begun = clock.now - MINUTE_MS;
+    const row = desk.store.db.selectFrom('enquiry').select('id').where('person_id', '=', anand);
     const { id } = await row.executeTakeFirstOrThrow();
-    await openEnquiries(store, () => begun).release(id, { id: 'asha', name: 'Asha' });
-    clock += HOUR_MS;
+    await openEnquiries(desk.store, () => begun).release(id, ASHA);
+    clock.now += HOUR_MS;
     await send();
-    clock += HOUR_MS;
+    clock.now += HOUR_MS;
     await send();
     const told = sent.map(({ message }) => /New: (.*)\./.exec(message)?.[1]);
     expect(told).toEqual(['Meera', 'Kabir, Sunil and Anand']);
   });
 
   test('a clock that was put back silences nobody, and no lead is passed over', async () => {
-    clock = Date.parse('2026-11-25T10:00:00+05:30');
+    clock.now = Date.parse('2026-11-25T10:00:00+05:30');
     await choose('ravi', { digest: 'hourly' });
     await choose('asha', { digest: 'daily' });
     const { send } = open();
-    clock -= 48 * HOUR_MS;
+    clock.now -= 48 * HOUR_MS;
     await send();
     await enquire('Meera Sharma', '9000000001');
-    clock += HOUR_MS;
+    clock.now += HOUR_MS;
     await send();
     expect(sent).toMatchObject([{ email: 'ravi@example.com', subject: '1 new lead' }]);
-    clock = Date.parse('2026-11-24T08:30:00+05:30');
+    clock.now = Date.parse('2026-11-24T08:30:00+05:30');
     await send();
     expect(sent.at(-1)).toMatchObject({ email: 'asha@example.com', subject: '1 new lead' });
   });

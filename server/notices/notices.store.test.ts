@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
+import { ASHA, leadDeskOn, NOW, RAVI } from '../../tests/harness/lead-desk.ts';
 import { answer } from '../../tests/harness/relay.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import { type PushStandIn, startPushStandIn } from '../../tests/stand-ins/push.ts';
-import type { Store } from '../database/open.ts';
 import { createLog } from '../log.ts';
 import { createSigning } from '../signing.ts';
-import { createLeadStore } from '../store/leads.ts';
 import { createNoticeOutbox } from '../store/notice-outbox.ts';
 import { createPushDeviceStore, leaveAllDevices, type PushDeviceStore } from '../store/push-devices.ts';
 import { createDeviceCookie } from './device-cookie.ts';
@@ -18,14 +15,8 @@ import { createNotices } from './notices.ts';
 import { createPush } from './push.ts';
 import { vapidKeys } from './vapid.ts';
 
-const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const SECOND_MS = 1000;
-const ASHA = { id: 'asha', name: 'Asha' };
-const RAVI = { id: 'ravi', name: 'Ravi' };
-const TABLES = [
-  ...(['lead_activity', 'notice', 'notice_event', 'notice_cursor', 'push_device', 'notice_choice'] as const),
-  ...(['delivery_attempt', 'delivery', 'enquiry', 'contact_point', 'person', 'user'] as const),
-];
+const TABLES = ['notice_event', 'notice_cursor', 'push_device', 'notice_choice', 'user'] as const;
 const KEYS = vapidKeys(Buffer.alloc(32, 7).toString('base64url'));
 
 let service: PushStandIn;
@@ -35,25 +26,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe.each(DIALECTS)('notices on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  let clock: number;
-  const now = () => clock;
-
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-  });
-  afterAll(() => database.remove());
+  const desk = leadDeskOn(dialect);
+  const { clock, now } = desk;
   beforeEach(async () => {
-    clock = NOW;
-    for (const table of TABLES) await store.db.deleteFrom(table).execute();
-    await addDeskAccounts(store, NOW);
+    for (const table of TABLES) await desk.store.db.deleteFrom(table).execute();
+    await addDeskAccounts(desk.store, NOW);
   });
   afterEach(() => service.reset());
 
   const cookie = createDeviceCookie('https://vayuvan.example', createSigning('of-the-tests', now));
-  const open = (on: Store = store, devices: Partial<PushDeviceStore> = {}) =>
+  const open = (on = desk.store, devices: Partial<PushDeviceStore> = {}) =>
     createNotices({
       devices: { ...createPushDeviceStore(on, now), ...devices },
       cookie,
@@ -68,20 +50,9 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
       now,
       log: createLog('silent'),
     });
-  const leads = () => createLeadStore(store, now);
 
-  const enquiries = () => openEnquiries(store, now);
-
-  async function enquire(name: string, phone: string, quarantine: string | null = null): Promise<string> {
-    clock += 10;
-    const sent = newEnquiry('contact', { name, phone, email: `${phone}@example.com` });
-    const result = await enquiries().submit({
-      ...sent,
-      quarantine: quarantine as 'spam' | null,
-    } as typeof sent);
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    return (await leads().ofEnquiry(result.enquiry.id)) ?? '';
-  }
+  const enquire = async (name: string, phone: string, quarantine: string | null = null) =>
+    (await desk.enquire({ name, phone, email: `${phone}@example.com` }, { quarantine })).lead;
   async function listen(account: string, choices: Partial<NoticeChoices> = {}) {
     const { notices } = open();
     const device = service.addDevice();
@@ -96,7 +67,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
 
   test('whoever logs out is out, though the store fails; out everywhere ends all of one account and of no other', async () => {
     const away = () => Promise.reject(new Error('away'));
-    const { notices } = open(store, { leaveDevice: away, leaveOtherDevices: away });
+    const { notices } = open(desk.store, { leaveDevice: away, leaveOtherDevices: away });
     const headers = { cookie: cookie.remember('device-1').split(';')[0] ?? '' };
     const request = new Request('https://vayuvan.example/logout', { headers });
     // The cookie stays: the next time tries again.
@@ -106,7 +77,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     for (const account of ['asha', 'asha', 'ravi']) {
       expect(await notices.addDevice(account, 'Chrome', service.addDevice())).toHaveProperty('cookie');
     }
-    await store.write((trx) => leaveAllDevices(trx, 'asha'));
+    await desk.store.write((trx) => leaveAllDevices(trx, 'asha'));
     expect(await notices.devices('asha')).toEqual([]);
     expect(await notices.devices('ravi')).toHaveLength(1);
   });
@@ -116,7 +87,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await listen('asha');
     await enquire('A Bot', '9000000009', 'spam');
     const lead = await enquire('Meera Sharma', '9000000001');
-    const [one, other] = [open(), open(await database.open())];
+    const [one, other] = [open(), open(await desk.database.open())];
     await Promise.all([one.tell(), other.tell(), one.tell()]);
     await other.tell();
     expect(service.shown.map(({ message, subject }) => ({ message, subject }))).toEqual([
@@ -132,7 +103,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     ]);
     const [request] = service.received;
     expect(request?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
-    expect(await store.db.selectFrom('notice').selectAll().execute()).toEqual([]);
+    expect(await desk.store.db.selectFrom('notice').selectAll().execute()).toEqual([]);
   });
 
   test('what comes in at once is one notice, and so is what comes in soon after it', async () => {
@@ -144,15 +115,15 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await enquire('Kabir Rao', '9000000021');
     await tell();
     expect(titles(device)).toEqual(['4 new leads']);
-    clock += 21 * SECOND_MS;
+    clock.now += 21 * SECOND_MS;
     await tell();
     expect(titles(device)).toEqual(['4 new leads', 'New lead: Kabir']);
   });
 
   test('each hears of what they chose: all, their own, or nothing, and nobody without a role', async () => {
     const kabir = await enquire('Kabir Rao', '9000000022');
-    await leads().change(kabir, { owner: RAVI }, ASHA);
-    clock += MINUTE_MS;
+    await desk.leads.change(kabir, { owner: RAVI }, ASHA);
+    clock.now += MINUTE_MS;
     const [asha, ravi, mira] = [
       await listen('asha', { leads: 'none', followUps: false }),
       await listen('ravi', { leads: 'mine' }),
@@ -173,18 +144,18 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     ];
     const [asha, ravi] = [await listen('asha', { leads: 'none' }), await listen('ravi', { leads: 'none' })];
     for (const lead of [meera, kabir]) {
-      await leads().change(lead, { owner: RAVI, followUp: clock + HOUR_MS }, ASHA);
+      await desk.leads.change(lead, { owner: RAVI, followUp: clock.now + HOUR_MS }, ASHA);
     }
     const { tell } = open();
     await tell();
     expect(service.shown).toEqual([]);
-    clock += HOUR_MS + SECOND_MS;
-    await createNoticeOutbox(store, now).collect();
-    await leads().change(kabir, { contact: { way: 'call', outcome: 'reached', text: '' } }, RAVI);
+    clock.now += HOUR_MS + SECOND_MS;
+    await createNoticeOutbox(desk.store, now).collect();
+    await desk.leads.change(kabir, { contact: { way: 'call', outcome: 'reached', text: '' } }, RAVI);
     await tell();
     expect(titles(ravi)).toEqual(['Follow up: Meera']);
     expect(titles(asha)).toEqual([]);
-    clock += MINUTE_MS;
+    clock.now += MINUTE_MS;
     await tell();
     expect(titles()).toHaveLength(1);
   });
@@ -192,39 +163,39 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   test('a lead is told to whom somebody else gives it, and one that is released to all but who did it', async () => {
     const kabir = await enquire('Kabir Rao', '9000000022');
     const held = await enquire('Sunil Jain', '9000000023', 'spam');
-    clock += 5 * MINUTE_MS;
+    clock.now += 5 * MINUTE_MS;
     const [asha, ravi] = [await listen('asha'), await listen('ravi', { leads: 'mine' })];
-    clock += SECOND_MS;
-    await leads().change(kabir, { owner: RAVI }, ASHA);
-    const [enquiry] = (await leads().find(held))?.history ?? [];
-    await enquiries().release(enquiry?.id ?? '', RAVI);
+    clock.now += SECOND_MS;
+    await desk.leads.change(kabir, { owner: RAVI }, ASHA);
+    const [enquiry] = (await desk.leads.find(held))?.history ?? [];
+    await desk.enquiries.release(enquiry?.id ?? '', RAVI);
     const { tell } = open();
     await tell();
     await tell();
     expect([titles(asha), titles(ravi)]).toEqual([['New lead: Sunil'], ['Given to you: Kabir']]);
-    clock += MINUTE_MS;
+    clock.now += MINUTE_MS;
     // Taken for oneself, given and taken back, and given to somebody who hears of nothing: no notice.
-    await leads().change(kabir, { owner: ASHA }, ASHA);
-    const given = await leads().change(held, { owner: RAVI }, ASHA);
-    await leads().undo('changeSet' in given ? given.changeSet : '', ASHA);
+    await desk.leads.change(kabir, { owner: ASHA }, ASHA);
+    const given = await desk.leads.change(held, { owner: RAVI }, ASHA);
+    await desk.leads.undo('changeSet' in given ? given.changeSet : '', ASHA);
     await open().notices.choose('ravi', { ...FIRST_CHOICES, leads: 'none' });
-    await leads().change(kabir, { owner: RAVI }, ASHA);
+    await desk.leads.change(kabir, { owner: RAVI }, ASHA);
     await tell();
     expect(titles()).toHaveLength(2);
   });
 
   test('in quiet hours everything waits, and is told in one when they are over', async () => {
-    clock = Date.parse('2026-11-23T20:59:00+05:30');
+    clock.now = Date.parse('2026-11-23T20:59:00+05:30');
     const device = await listen('asha');
     const { tell } = open();
-    clock += 2 * MINUTE_MS;
+    clock.now += 2 * MINUTE_MS;
     await enquire('Meera Sharma', '9000000001');
     await tell();
-    clock = Date.parse('2026-11-24T07:59:00+05:30');
+    clock.now = Date.parse('2026-11-24T07:59:00+05:30');
     await enquire('Kabir Rao', '9000000022');
     await tell();
     expect(service.shown).toEqual([]);
-    clock = Date.parse('2026-11-24T08:00:00+05:30');
+    clock.now = Date.parse('2026-11-24T08:00:00+05:30');
     await tell();
     expect(service.shown).toMatchObject([
       { endpoint: device, message: { title: '2 new leads', body: 'Meera and Kabir' } },
@@ -243,16 +214,16 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await notices.devices('asha')).toMatchObject([{ failures: 1, lastResult: 'refused with 503' }]);
     await tell();
     expect(service.received).toHaveLength(2);
-    clock += 31 * SECOND_MS;
+    clock.now += 31 * SECOND_MS;
     await tell();
-    clock += 31 * SECOND_MS;
+    clock.now += 31 * SECOND_MS;
     await tell();
     expect(service.received).toHaveLength(3);
     service.fail(null);
-    clock += 31 * SECOND_MS;
+    clock.now += 31 * SECOND_MS;
     await tell();
     expect(titles()).toEqual(['New lead: Meera']);
-    expect(await notices.devices('asha')).toMatchObject([{ failures: 0, lastSentAt: clock }]);
+    expect(await notices.devices('asha')).toMatchObject([{ failures: 0, lastSentAt: clock.now }]);
   });
 
   test('a device that a killed process held is told by another, and a browser has one account', async () => {
@@ -262,14 +233,14 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await notices.addDevice('ravi', 'Chrome', device);
     expect([await notices.devices('asha'), await notices.devices('ravi')]).toMatchObject([[], [{}]]);
     await enquire('Meera Sharma', '9000000001');
-    const outbox = createNoticeOutbox(store, now);
+    const outbox = createNoticeOutbox(desk.store, now);
     await outbox.collect();
     const [waiting] = await outbox.waiting();
     expect(waiting && (await outbox.hold(waiting))).not.toBeNull();
     expect(waiting && (await outbox.hold(waiting))).toBeNull();
     await tell();
     expect(service.shown).toEqual([]);
-    clock += 31 * SECOND_MS;
+    clock.now += 31 * SECOND_MS;
     await tell();
     expect(titles()).toEqual(['New lead: Meera']);
     const [ravis] = await notices.devices('ravi');
@@ -281,18 +252,18 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await listen('asha');
     await enquire('Meera Sharma', '9000000001');
     const kabir = await enquire('Kabir Rao', '9000000022');
-    await createNoticeOutbox(store, now).collect();
-    await store.db.deleteFrom('enquiry').where('person_id', '=', kabir).execute();
-    await store.db.deleteFrom('contact_point').where('person_id', '=', kabir).execute();
-    await store.db.deleteFrom('person').where('id', '=', kabir).execute();
+    await createNoticeOutbox(desk.store, now).collect();
+    await desk.store.db.deleteFrom('enquiry').where('person_id', '=', kabir).execute();
+    await desk.store.db.deleteFrom('contact_point').where('person_id', '=', kabir).execute();
+    await desk.store.db.deleteFrom('person').where('id', '=', kabir).execute();
     await open().tell();
     expect(titles()).toEqual(['New lead: Meera']);
   });
 
   test('what accounts leave behind when they go is removed', async () => {
     await listen('ravi');
-    await store.db.deleteFrom('user').where('id', '=', 'ravi').execute();
-    await createNoticeOutbox(store, now).purge();
+    await desk.store.db.deleteFrom('user').where('id', '=', 'ravi').execute();
+    await createNoticeOutbox(desk.store, now).purge();
     expect(await open().notices.devices('ravi')).toEqual([]);
   });
 });

@@ -1,37 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import type { Store } from '../database/open.ts';
-import { createLeadStore } from '../store/leads.ts';
+import { describe, expect, test } from 'vitest';
+import { ASHA, leadDeskOn } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import { findMentions, takeOut } from './mentions.ts';
 import { ERASED, type Pattern, patternsOf } from './patterns.ts';
 
 const nobody = { phones: [], emails: [], names: [] };
-const ASHA = { id: 'asha', name: 'Asha' };
-const now = () => Date.parse('2026-11-23T10:00:00+05:30');
 const ALL = { most: 50, withinMs: Number.POSITIVE_INFINITY, except: () => false };
 
 describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-  });
-  afterAll(() => database.remove());
+  const desk = leadDeskOn(dialect);
 
   /** What was found in a message and a note with this text, and how both read once it was taken out. */
   async function foundIn(text: string, patterns: Pattern[]) {
-    const result = await openEnquiries(store, now).submit(newEnquiry('contact', { message: text }));
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    const leads = createLeadStore(store, now);
-    const lead = (await leads.ofEnquiry(result.enquiry.id)) ?? '';
-    await leads.change(lead, { note: text }, ASHA);
-    const { mentions } = await findMentions(store, patterns, ALL);
-    await takeOut(store, patterns);
-    const { history = [], activities = [] } = (await leads.find(lead)) ?? {};
+    const { lead } = await desk.enquire({ message: text });
+    await desk.leads.change(lead, { note: text }, ASHA);
+    const { mentions } = await findMentions(desk.store, patterns, ALL);
+    await takeOut(desk.store, patterns);
+    const { history = [], activities = [] } = (await desk.leads.find(lead)) ?? {};
     return {
       tables: mentions.map(({ table }) => table).toSorted(),
       read: [history[0]?.fields, activities[0]?.activity].map((each) => JSON.stringify(each)),
@@ -57,20 +43,17 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
   });
 
   test('a text that somebody edits meanwhile keeps their edit, and they are gone from it', async () => {
-    const result = await openEnquiries(store, now).submit(newEnquiry('contact', {}));
-    if (!('enquiry' in result)) throw new Error(result.outcome);
-    const leads = createLeadStore(store, now);
-    const lead = (await leads.ofEnquiry(result.enquiry.id)) ?? '';
-    await leads.change(lead, { note: 'Ask Zubin Mistry first' }, ASHA);
+    const { lead } = await desk.enquire();
+    await desk.leads.change(lead, { note: 'Ask Zubin Mistry first' }, ASHA);
     let isEdited = false;
-    const edited = store.db.withPlugin({
+    const edited = desk.store.db.withPlugin({
       transformQuery: ({ node }) => node,
       /** Between the reading of the texts and the first that is written. */
       async transformResult({ result: read }) {
         const isRead = read.rows.some(({ text }) => String(text).includes('Zubin Mistry first'));
         if (!isEdited && isRead) {
           isEdited = true;
-          await store.db
+          await desk.store.db
             .updateTable('lead_activity')
             .set({ data: sql`replace(data, 'first', 'at noon')` })
             .where('person_id', '=', lead)
@@ -80,7 +63,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
       },
     });
     await takeOut({ db: edited }, patternsOf({ ...nobody, names: ['Zubin Mistry'] }));
-    const { activities = [] } = (await leads.find(lead)) ?? {};
+    const { activities = [] } = (await desk.leads.find(lead)) ?? {};
     expect(JSON.stringify(activities)).toContain(`Ask ${ERASED} at noon`);
   });
 

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import type { Store } from '../database/open.ts';
-import type { NewEnquiry } from './enquiry-types.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ASHA, leadDeskOn, NOW } from '../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
 import { createLeadViewStore, type LeadViewStore, MOST_VIEWS } from './lead-views.ts';
-import { createLeadStore } from './leads.ts';
-
-const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 
 describe.each(DIALECTS)('saved views on %s', (dialect) => {
-  let database: TestDatabase;
-  let store: Store;
+  const desk = leadDeskOn(dialect);
   let views: LeadViewStore;
-  beforeAll(async () => {
-    database = await makeDatabase(dialect, inject('postgresUrl'));
-    store = await database.open();
-    views = createLeadViewStore(store, () => NOW);
+  beforeAll(() => {
+    views = createLeadViewStore(desk.store, () => NOW);
   });
-  afterAll(() => database.remove());
 
   const names = async (account: string) => (await views.list(account)).map(({ name }) => name);
 
@@ -53,30 +43,21 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
   });
 
   test('are counted by one filter and by several, and the plot that is wanted is one', async () => {
-    let clock = NOW;
-    const enquiries = openEnquiries(store, () => clock);
-    const leads = createLeadStore(store, () => clock);
     const enquire = async (place: number, utm_source: string, plot = '') => {
-      clock += 1000;
       const person = { phone: `900000000${place}`, email: `${place}@example.com`, plot };
       const lastTouch = { at: NOW, landingPage: '/', referrer: '', params: { utm_source } };
-      const result = await enquiries.submit({ ...newEnquiry('contact', person), lastTouch } as NewEnquiry);
-      return !('enquiry' in result) ? '' : ((await leads.ofEnquiry(result.enquiry.id)) ?? '');
+      return (await desk.enquire(person, { lastTouch })).lead;
     };
     const first = await enquire(1, 'google', 'F06');
     await enquire(2, 'google');
     await enquire(3, 'facebook', 'F06');
-    await leads.change(
-      first,
-      { stage: { stage: 'visited', lostReason: null } },
-      { id: 'asha', name: 'Asha' },
-    );
+    await desk.leads.change(first, { stage: { stage: 'visited', lostReason: null } }, ASHA);
     expect(await views.count({ source: 'google' })).toEqual({ many: 2, more: false });
     expect(await views.count({ source: 'google', stage: 'visited' })).toEqual({ many: 1, more: false });
     expect(await views.count({ plot: 'F06', source: 'facebook' })).toEqual({ many: 1, more: false });
     expect(await views.count({ from: NOW, stage: 'lost' })).toEqual({ many: 0, more: false });
     expect(await views.count({})).toEqual({ many: 3, more: false });
-    const wanted = await leads.list({ plot: 'F06' }, { before: null, after: null, limit: 10 }, 'asha');
+    const wanted = await desk.leads.list({ plot: 'F06' }, { before: null, after: null, limit: 10 }, 'asha');
     expect(wanted).toHaveLength(2);
     expect(await views.count({ only: 'held', source: 'google' })).toEqual({ many: 0, more: false });
   });
