@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { newEnquiry } from '../../tests/harness/enquiries.ts';
-import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
+import { NOW } from '../../tests/harness/lead-desk.ts';
+import { personalDesk } from '../../tests/harness/personal-desk.ts';
+import { makeDatabase } from '../../tests/harness/stores.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { openChannels } from '../relay/channels/list.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
-import type { EnquiryStore } from '../store/enquiry-types.ts';
-import { createLeadStore } from '../store/leads.ts';
-import { createSubscriptionStore, type SubscriptionStore } from '../store/subscriptions.ts';
 import { createRetention, type Retention } from './retention.ts';
 
 /**
@@ -17,45 +12,30 @@ import { createRetention, type Retention } from './retention.ts';
  * transaction write at a time.
  */
 
-const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const LONG_AFTER = Date.parse('2029-01-23T10:00:00+05:30');
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 
-let database: TestDatabase;
+/** The site, in a process of its own. */
+const desk = personalDesk();
+const { clock } = desk;
 /** Another process, which holds rows. */
 let other: Store;
 let store: Store;
-let enquiries: EnquiryStore;
-let subscriptions: SubscriptionStore;
 let retention: Retention;
-let clock = NOW;
-const now = () => clock;
 
 beforeEach(async () => {
-  clock = NOW;
-  database = await makeDatabase('postgres', inject('postgresUrl'));
-  [store, other] = [await database.open(), await database.open()];
-  const site = await database.open();
-  const rules = { now, enquiriesPerMinute: 1000, retryBaseMs: 5000, addressSecret: 'secret' };
-  enquiries = createEnquiryStore(site, { ...rules, channels: openChannels(readConfig({})) });
-  subscriptions = createSubscriptionStore(site, rules);
-  retention = createRetention(store, now);
+  clock.now = NOW;
+  await desk.open(await makeDatabase('postgres', inject('postgresUrl')));
+  [store, other] = [await desk.database.open(), await desk.database.open()];
+  retention = createRetention(store, desk.now);
 });
-afterEach(() => database.remove());
+afterEach(() => desk.database.remove());
 
-async function enquire() {
-  const result = await enquiries.submit(newEnquiry('contact', MEERA));
-  if (!('enquiry' in result)) throw new Error(result.outcome);
-  return result.enquiry.id;
-}
-const subscribe = () =>
-  subscriptions.subscribe({
-    ...{ email: MEERA.email, consentVersion: '1', consentLanguage: 'en', page: '/' },
-    ...{ address: '198.51.100.9', submissionKey: null, quarantine: null },
-  });
+const enquire = async () => (await desk.enquire(MEERA)).enquiry;
+const subscribe = () => desk.subscribe(MEERA.email);
 
 async function switchOn() {
-  clock = LONG_AFTER;
+  clock.now = LONG_AFTER;
   await retention.look();
   await retention.switchOn('Asha');
 }
@@ -104,11 +84,11 @@ test('an enquiry of somebody who is being removed is kept, with its deliveries a
   await letGo();
   expect(await run).toBe(true);
 
-  const second = await enquiries.find(await work);
+  const second = await desk.enquiries.find(await work);
   expect(second).toMatchObject({ fields: { phone: MEERA.phone } });
   expect(second?.deliveries.length).toBeGreaterThan(0);
-  expect(await createLeadStore(store, now).ofEnquiry(second?.id ?? '')).not.toBeNull();
-  expect(await enquiries.find(first)).toBeNull();
+  expect(await desk.leads.ofEnquiry(second?.id ?? '')).not.toBeNull();
+  expect(await desk.enquiries.find(first)).toBeNull();
 });
 
 test('whoever is booked by the desk while others are removed is kept', async () => {
@@ -119,14 +99,14 @@ test('whoever is booked by the desk while others are removed is kept', async () 
   await untilWaiting(1);
   await letGo();
   expect(await run).toBe(true);
-  expect(await enquiries.find(enquiry)).not.toBeNull();
+  expect(await desk.enquiries.find(enquiry)).not.toBeNull();
 });
 
 test('who comes back to the list while those who left are removed is on it', async () => {
   await subscribe();
-  const [row] = await subscriptions.list({ before: null, limit: 1 });
-  clock += DAY_MS;
-  await subscriptions.leave(row?.id ?? '', 'link');
+  const [row] = await desk.subscriptions.list({ before: null, limit: 1 });
+  clock.now += DAY_MS;
+  await desk.subscriptions.leave(row?.id ?? '', 'link');
   await switchOn();
   const letGo = await hold((trx) => trx.selectFrom('subscription').select('id').forUpdate().execute());
   const run = retention.runIfDue();
@@ -135,5 +115,5 @@ test('who comes back to the list while those who left are removed is on it', asy
   await letGo();
   expect(await run).toBe(true);
   expect(await work).toMatchObject({ outcome: 'accepted' });
-  expect(await subscriptions.list({ before: null, limit: 5 })).toMatchObject([{ email: MEERA.email }]);
+  expect(await desk.subscriptions.list({ before: null, limit: 5 })).toMatchObject([{ email: MEERA.email }]);
 });

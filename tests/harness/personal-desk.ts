@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
+import type { DialectName } from '../../server/database/dialect.ts';
+import { PEOPLE_TABLES } from '../../server/personal-data/people-places.ts';
+import { createPersonalData, type PersonalData } from '../../server/personal-data/personal-data.ts';
+import { readSecret } from '../../server/store/secrets.ts';
+import { createSubscriptionStore, type SubscriptionStore } from '../../server/store/subscriptions.ts';
+import { ASHA, leadDesk, NOW } from './lead-desk.ts';
+import { makeDatabase, type TestDatabase } from './stores.ts';
+
+/** How somebody is erased who asks for it. */
+export const HOW = { by: ASHA, reason: 'request', names: true } as const;
+
+/** A desk with subscribers, and what people may ask of it about themselves. */
+export function personalDesk() {
+  const leadsAlone = leadDesk();
+  const { now, open: openLeads } = leadsAlone;
+  const desk = Object.assign(leadsAlone, {
+    subscriptions: undefined as unknown as SubscriptionStore,
+    personal: undefined as unknown as PersonalData,
+    async open(database: TestDatabase) {
+      await openLeads(database);
+      const { store } = desk;
+      const { log, dataDir } = database.options;
+      const rules = { now, enquiriesPerMinute: 1000, addressSecret: 'secret' };
+      desk.subscriptions = createSubscriptionStore(store, rules);
+      const secret = await readSecret(store, 'erasure');
+      desk.personal = createPersonalData({ store, now, log, dataDir, secret });
+    },
+    subscribe: (email: string) =>
+      desk.subscriptions.subscribe({
+        ...{ email, consentVersion: '1', consentLanguage: 'en', page: '/' },
+        ...{ address: '198.51.100.9', submissionKey: null, quarantine: null },
+      }),
+    /** Every desk hears of it at once (server/leads/events.ts). */
+    async told<T>(work: () => Promise<T>): Promise<T> {
+      const { version } = await desk.leads.version();
+      const result = await work();
+      expect((await desk.leads.version()).version).toBeGreaterThan(version);
+      return result;
+    },
+    /** Who stands in the list of leads. */
+    names: async () =>
+      (await desk.leads.list({}, { before: null, after: null, limit: 50 }, 'asha')).map(({ name }) => name),
+  });
+  return desk;
+}
+
+/** One on a database of the test file's own, without anybody and at the same hour before each test. */
+export function personalDeskOn(dialect: DialectName) {
+  const desk = personalDesk();
+  beforeAll(async () => desk.open(await makeDatabase(dialect, inject('postgresUrl'))));
+  afterAll(() => desk.database.remove());
+  beforeEach(async () => {
+    desk.clock.now = NOW;
+    for (const table of [...PEOPLE_TABLES, 'erasure', 'retention_run'] as const) {
+      await desk.store.db.deleteFrom(table).execute();
+    }
+  });
+  return desk;
+}
