@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, draftOf, imagesOf } from '../harness/documents-client.ts';
+import { everybody } from '../harness/people.ts';
+import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
+
+/** Pictures and films of a section, kept, added and refused by a client that knows only the documents. */
+
+let site: SiteInProcess;
+let client: ReturnType<typeof createClient>;
+beforeAll(async () => {
+  site = await openSiteInProcess();
+  client = createClient(site.fetch, (await everybody(site))['content token']);
+});
+afterAll(() => site.stop());
+
+let made = 0;
+/** A picture like no other. */
+async function picture(name = 'new.png'): Promise<File> {
+  made += 1;
+  const background = { r: made % 256, g: 40, b: 90 };
+  const bytes = await sharp({ create: { width: 400 + made, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+const refusal = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { error: string }).error,
+];
+
+test('pictures stay in their order, the new ones last', async () => {
+  const draft = draftOf('home', await client.section('home', 'intro'));
+  const [one = '', two = ''] = draft.existingImages;
+  const newImages = [await picture('First Gate.png'), await picture('../../Second.png')];
+  const answer = await client.save('home', 'intro', { ...draft, existingImages: [two, one], newImages });
+  expect(answer.status).toBe(200);
+  const images = imagesOf('home', await client.section('home', 'intro'));
+  expect(images.slice(0, 2)).toEqual([two, one]);
+  expect(images.slice(2)).toEqual([
+    expect.stringMatching(/^first-gate-\w+\.jpg$/),
+    expect.stringMatching(/^second-\w+\.jpg$/),
+  ]);
+  for (const file of images) expect((await site.fetch(`/upload/${file}`)).status).toBe(200);
+  const capital = draftOf('about', await client.section('about', 'banner'));
+  // Where one is shown, the documents' editor keeps it and sends the other beside it.
+  const other = await client.save('about', 'banner', {
+    ...capital,
+    newImages: [await picture('Office.png')],
+  });
+  expect(other.status).toBe(200);
+  expect((await client.section('about', 'banner')).Images).toEqual([
+    expect.stringMatching(/^office-\w+\.jpg$/),
+  ]);
+  const both = { ...capital, newImages: [await picture(), await picture()] };
+  expect(await refusal(await client.save('about', 'banner', both))).toEqual([
+    400,
+    'Not saved. Images: At most 1',
+  ]);
+});
+
+test('of several films those survive that an editor of one does not know', async () => {
+  const films = (await client.section('home', 'actualImages')).videos;
+  expect(films.length).toBeGreaterThan(1);
+  const draft = draftOf('home', await client.section('home', 'actualImages'));
+  expect(draft.existingVideos).toHaveLength(1);
+  expect((await client.save('home', 'actualImages', draft)).status).toBe(200);
+  expect((await client.section('home', 'actualImages')).videos).toEqual(films);
+  const swapped = { ...draft, existingVideos: [films[2]!, films[0]!] };
+  await client.save('home', 'actualImages', swapped);
+  expect((await client.section('home', 'actualImages')).videos).toEqual(swapped.existingVideos);
+  await client.save('home', 'actualImages', { ...draft, existingVideos: [] });
+  expect((await client.section('home', 'actualImages')).videos).toEqual([]);
+  await client.save('home', 'actualImages', { ...draft, existingVideos: films });
+});
+
+test('what cannot be saved says why, and keeps nothing of it', async () => {
+  const before = await client.section('home', 'intro');
+  const draft = draftOf('home', before);
+  const files = async () => (await site.services.documents.readAll()).media.length;
+  const known = await files();
+  const six = await Promise.all(Array.from({ length: 6 }, () => picture()));
+  const save = async (changes: object, name = 'intro') =>
+    refusal(await client.save('home', name, { ...draft, ...changes }));
+  expect(await save({ newImages: six })).toEqual([400, 'You can upload up to 5 images at a time.']);
+  expect(await save({ existingImages: ['gone.jpg'] })).toEqual([
+    400,
+    expect.stringContaining('images: Names a file that is not in the library'),
+  ]);
+  expect(await save({ content: { title: 5 } })).toEqual([400, expect.stringContaining('content.title')]);
+  expect(await save({ content: [] })).toEqual([400, expect.stringContaining('JSON object')]);
+  const four = [...six.slice(0, 4)];
+  const room = { existingImages: ['gate.jpg', 'park.jpg', 'villa.jpg'], newImages: four };
+  expect(await save(room)).toEqual([400, 'Not saved. images: At most 6']);
+  expect(await save({ existingImages: [], newImages: four.slice(0, 1) }, 'explore')).toEqual([
+    400,
+    'Not saved. images: This section shows none',
+  ]);
+  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' });
+  expect(await save({ existingImages: [], newImages: [svg] })).toEqual([
+    422,
+    expect.stringContaining('a.png'),
+  ]);
+  expect(await save({}, 'no-such-section')).toEqual([404, expect.any(String)]);
+  expect(await client.section('home', 'intro')).toEqual(before);
+  expect(await files()).toBe(known);
+});
