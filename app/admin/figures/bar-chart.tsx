@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { indianCount } from '../../../domain/content/indian-number.ts';
-import styles from './figures.module.css';
+import styles from './charts.module.css';
 import { fillOf } from './patterns.tsx';
 
 const HEIGHT = 18;

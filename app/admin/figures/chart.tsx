@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth } from '../../../domain/dates/words.ts';
 import { roundRupees } from '../../../domain/figures/costs.ts';
-import styles from './figures.module.css';
+import styles from './charts.module.css';
 import type { Section, Table } from './tables.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, BarStack } from '@visx/shape';
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth } from '../../../domain/dates/words.ts';
-import styles from './figures.module.css';
+import styles from './charts.module.css';
 import type { DayOfForms, Report } from './load-report.ts';
 import { fillOf } from './patterns.tsx';
 

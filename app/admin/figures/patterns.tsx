@@ -1,5 +1,5 @@
 import { PatternCircles, PatternLines } from '@visx/pattern';
-import styles from './figures.module.css';
+import styles from './charts.module.css';
 
 /** How many kinds of bars can be told apart without their colours. */
 const KINDS = 4;
