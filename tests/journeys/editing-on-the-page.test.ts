@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { administratorCookies } from '../harness/administrator-cookies.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -11,25 +12,9 @@ import {
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
-import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
-
-const ASHA = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
+import type { RunningSite } from '../harness/site.ts';
 
 const test = testOnOwnSite();
-
-/** The administrator's cookies; the account is made when it is not there yet. */
-async function cookiesOf(site: RunningSite): Promise<{ name: string; value: string; url: string }[]> {
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(site.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-  let answer = await post(`/auth?setup=${SETUP_TOKEN}`, ASHA);
-  if (!answer.headers.getSetCookie().some((line) => line.includes('session_token'))) {
-    answer = await post('/login', ASHA);
-  }
-  return answer.headers.getSetCookie().map((line) => {
-    const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
-    return { name, value: value.join('='), url: site.url };
-  });
-}
 
 type Options = { viewport?: { width: number; height: number }; hasTouch?: boolean; expects?: RegExp[] };
 
@@ -43,7 +28,7 @@ async function edit(
   path: string,
   options: Options = {},
 ): Promise<WatchedPage> {
-  const cookies = [...(await cookiesOf(site)), { name: 'editing', value: 'on', url: site.url }];
+  const cookies = [...(await administratorCookies(site)), { name: 'editing', value: 'on', url: site.url }];
   const page = await visit(path, {
     viewport: DESKTOP,
     ...options,
@@ -90,7 +75,7 @@ const DEVICES: [string, Options][] = [
 test.for(DEVICES)(
   'on a %s: changed, saved past somebody else and an ended session, seen by a visitor and taken back',
   async ([device, options], { visit, site }) => {
-    const cookies = await cookiesOf(site);
+    const cookies = await administratorCookies(site);
     const page = await visit('/', {
       ...options,
       untouched: true,
@@ -212,7 +197,7 @@ test('on a phone: a picture from the device past a lost connection, kept as a dr
 });
 
 test('the enquiry popup never comes by itself over the page of who edits it', async ({ visit, site }) => {
-  const cookies = await cookiesOf(site);
+  const cookies = await administratorCookies(site);
   const page = await visit('/', {
     viewport: DESKTOP,
     popup: true,

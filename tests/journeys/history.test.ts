@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { administratorCookies } from '../harness/administrator-cookies.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -9,12 +10,11 @@ import {
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
-import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
+import type { RunningSite } from '../harness/site.ts';
 
 /** The history of content and its drafts, as an editor and as somebody with a link walk them. */
 
 const test = testOnOwnSite();
-const ASHA = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
 
 const faq = (id: string, answer: string) => ({
   collection: 'faqs',
@@ -26,16 +26,7 @@ type Device = { viewport?: typeof PHONE; expects?: RegExp[] };
 
 /** The administrator, at a desk unless told otherwise; the account is made when it is not there yet. */
 async function signedIn(visit: Visit, site: RunningSite, device: Device = {}): Promise<WatchedPage> {
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(site.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-  let answer = await post(`/auth?setup=${SETUP_TOKEN}`, ASHA);
-  if (!answer.headers.getSetCookie().some((line) => line.includes('session_token'))) {
-    answer = await post('/login', ASHA);
-  }
-  const cookies = answer.headers.getSetCookie().map((line) => {
-    const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
-    return { name, value: value.join('='), url: site.url };
-  });
+  const cookies = await administratorCookies(site);
   return visit('/adminDrafts', {
     viewport: DESKTOP,
     ...device,
