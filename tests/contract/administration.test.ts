@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf } from '../harness/people.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -23,10 +24,7 @@ const post = (path: string, fields: Record<string, string>, cookie = '') =>
   });
 const signIn = async (who: { email: string; password: string }, path = '/login') => {
   const answer = await post(path, { email: who.email, password: who.password });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(answer);
   return { answer, cookie };
 };
 const idFrom = (html: string, before: string) =>

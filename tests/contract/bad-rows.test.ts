@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf } from '../harness/people.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
 /** Whatever stands in the store, every page is answered: what cannot be read is left out, and no error page stands in. */
@@ -42,10 +43,7 @@ beforeAll(async () => {
   database.exec('pragma busy_timeout = 5000');
   await post(`/auth?setup=${SETUP_TOKEN}`, ADMIN);
   const signedIn = await post('/login', ADMIN);
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  cookie = cookiesOf(signedIn);
   expect((await get('/adminLeads', { cookie })).status).toBe(200);
 });
 afterAll(async () => {

@@ -1,55 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import { sectionTexts } from '../../domain/content/collection.ts';
 import { hasMarks, isMarkable } from '../../domain/content/marks.ts';
-import { SETUP_TOKEN } from '../harness/site.ts';
+import { cookiesOf, copyAccount, form, signIn, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 
-const PASSWORD = 'four stones mark a plot';
 let site: SiteInProcess;
 let administrator: string;
 let requester: string;
 
-const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
-
-function cookiesOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 beforeAll(async () => {
   site = await openSiteInProcess();
-  const asha = { name: 'Asha', email: 'asha@example.com', password: PASSWORD };
-  administrator = cookiesOf(await site.fetch(`/auth?setup=${SETUP_TOKEN}`, form(asha)));
-  if (!administrator) administrator = cookiesOf(await site.fetch('/login', form(asha)));
-  copyWithoutRole('ravi@example.com');
-  requester = cookiesOf(await site.fetch('/login', form({ email: 'ravi@example.com', password: PASSWORD })));
+  ({ administrator } = await signInPeople(site));
+  copyAccount(site.dataDir, { name: 'Mira', email: 'mira@example.com', role: null });
+  requester = await signIn(site, 'mira@example.com');
 }, 120_000);
 afterAll(() => site.stop());
-
-/** Somebody who asked for an account and was given no role: the administrator's password, another address. */
-function copyWithoutRole(email: string) {
-  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
-  const userId = randomUUID();
-  const copy = (table: string, changes: Record<string, SQLInputValue>) => {
-    const row = { ...database.prepare(`select * from "${table}"`).get(), ...changes } as Record<
-      string,
-      SQLInputValue
-    >;
-    const names = Object.keys(row);
-    const statement = `insert into "${table}" (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`;
-    database.prepare(statement).run(...Object.values(row));
-  };
-  copy('user', { id: userId, email, role: null });
-  copy('account', { id: randomUUID(), userId, accountId: userId });
-  database.close();
-}
 
 const read = async (path: string, cookie = '') => (await site.fetch(path, { headers: { cookie } })).text();
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURED_PAGES } from '../../app/start/kept-pages.ts';
 import { anyText } from '../harness/any-text.ts';
+import { cookiesOf } from '../harness/people.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -66,10 +67,7 @@ test('the desk says that there is nothing yet, and what will be', async () => {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  cookie = opened.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  cookie = cookiesOf(opened);
   const words = await atDesk('/adminMeasures');
   expect(words).toContain('No visit was measured in the last seven days.');
   expect(words).toContain('One visit in 4 is measured');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf } from '../harness/people.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -13,10 +14,7 @@ let cookie = '';
 beforeAll(async () => {
   site = await openSiteInProcess();
   const answer = await post(`/auth?setup=${SETUP_TOKEN}`, ADMIN);
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  cookie = cookiesOf(answer);
 });
 afterAll(() => site.stop());
 

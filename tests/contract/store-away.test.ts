@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesOf } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
@@ -23,8 +24,7 @@ let editor: string;
 beforeAll(async () => {
   const account = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
   const answer = await post(`/auth?setup=${SETUP_TOKEN}`, account);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  editor = `${cookies.join('; ')}; editing=on`;
+  editor = `${cookiesOf(answer)}; editing=on`;
 });
 
 test('while PostgreSQL is away a form comes back with its values, what happened, phone and WhatsApp', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { cookiesOf } from '../harness/people.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 import { openSiteInProcess } from '../harness/site-in-process.ts';
 
@@ -14,10 +15,7 @@ test('a long list of subscribers comes piece by piece, and whole', async () => {
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const cookie = cookiesOf(signedIn);
 
     const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
     database.exec(`

@@ -6,6 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE, profileBomb } from '../harness/hostile-files.ts';
+import { cookiesOf } from '../harness/people.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
@@ -22,10 +23,7 @@ beforeAll(async () => {
     body: new URLSearchParams(ADMIN),
     redirect: 'manual',
   });
-  cookie = made.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  cookie = cookiesOf(made);
 });
 afterAll(async () => {
   peaks.stop();
