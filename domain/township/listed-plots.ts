@@ -16,6 +16,9 @@ export type ListedPlots = {
 /** Taken straight from above (domain/township/projection.ts). */
 const ABOVE = 'above.jpg';
 
+export const pictureAbove = ({ plan }: Pick<Content['pages'], 'plan'>) =>
+  plan.intro.pictures.find(({ file }) => file === ABOVE);
+
 export function listedPlots({
   townshipPlots,
   plots,
@@ -24,7 +27,7 @@ export function listedPlots({
 }: Pick<Content, 'townshipPlots' | 'plots' | 'gallery'> & {
   pages: Pick<Content['pages'], 'plan'>;
 }): ListedPlots {
-  const above = pages.plan.intro.pictures.find(({ file }) => file === ABOVE);
+  const above = pictureAbove(pages);
   return {
     plots: townshipPlots.map(({ id: _id, corners: _corners, ...listed }) => listed),
     sizes: plots.map(({ squareYards, pricePaise }) => ({ squareYards, pricePaise })),

@@ -107,6 +107,60 @@ test('on a phone what is told of a plot comes into view, chosen on the plan or b
   await page.getByText('₹105 lakh').waitFor();
 });
 
+test('nothing on the plan moves as it begins to answer', async ({ visit }) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const page = await visit('/plots', { viewport, untouched: true, reducedMotion: 'reduce' });
+    await page.evaluate(() => document.fonts.ready);
+    /** The pixels of a plot on the plan, of what it is chosen by, and of what stands below. */
+    const places = () =>
+      page.evaluate(() =>
+        ['#plot-F06', '[role=toolbar]', 'main fieldset', '#all-plots'].flatMap((each) => {
+          const { left, top, width } = document.querySelector(each)?.getBoundingClientRect() ?? {};
+          return [left, top, width];
+        }),
+      );
+    const asleep = await places();
+    await page.getByRole('button', { name: /^Block F,/ }).hover();
+    await page.locator('path#plot-F06').waitFor({ state: 'attached' });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const awake = await places();
+    for (const [at, place] of asleep.entries())
+      expect(Math.abs((awake[at] ?? 0) - (place ?? 9999))).toBeLessThan(2);
+  }
+});
+
+test('the first tap of all on a phone opens the block that it is on', async ({ visit }) => {
+  const page = await visit('/plots', {
+    viewport: PHONE,
+    hasTouch: true,
+    untouched: true,
+    reducedMotion: 'reduce',
+  });
+  await page.locator('main a[href="#block-F"]').tap();
+  await page.getByRole('toolbar', { name: 'Plots of block F' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('the address of a plot leads to where it can be seen', async ({ visit }) => {
+  const page = await visit('/plots#plot-F06', { viewport: PHONE, reducedMotion: 'reduce' });
+  const name = page.locator('[data-plot=F06]').getByText('200 sq yd');
+  await name.waitFor();
+  const isOnScreen = (one: SVGElement | HTMLElement) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top > 0 && bottom < innerHeight;
+  };
+  await expect.poll(() => page.locator('path#plot-F06').evaluate(isOnScreen)).toBe(true);
+  await expect.poll(() => name.evaluate(isOnScreen)).toBe(true);
+});
+
+test('without a script a block of the plan leads to the list of its plots', async ({ visit }) => {
+  const page = await visit('/plots', { viewport: PHONE, javaScriptEnabled: false });
+  expect(await page.getByRole('toolbar').count()).toBe(0);
+  await page.locator('main a[href="#block-F"]').click();
+  await page.getByRole('link', { name: 'F06', exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe('/plots/F06');
+});
+
 test('without a script a plot has its page, and its forms know which it is', async ({ visit }) => {
   const plain = { javaScriptEnabled: false } as const;
   const page = await visit('/plots/F06', plain);

@@ -1,81 +1,82 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
-import type { ListedPlot } from '../../../domain/township/listed-plots.ts';
 import { blockOf, plotsByBlock } from '../../../domain/township/plot.ts';
 import { isFiltered, isWanted, NO_FILTER } from '../../../domain/township/plot-filter.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { PlanPicture } from '../plan-picture.tsx';
+import { blockOfHash } from './block-list.ts';
 import { boxOfPath, MAP, roundAll, viewAround, WHOLE } from './plan-boxes.ts';
+import { PlanChooser } from './plan-chooser.tsx';
 import { PlanFilter } from './plan-filter.tsx';
 import { PlanStage } from './plan-stage.tsx';
 import styles from './plan-tool.module.css';
 import { Cones, type OpenView, PlanViews } from './plan-views.tsx';
 import { PlotCard } from './plot-card.tsx';
-import { plotSaid } from './plot-words.ts';
-import { RovingRow } from './roving-row.tsx';
 import { useCardInView } from './use-card-in-view.ts';
+import { useNarrow } from './use-narrow.ts';
+import { usePlotInView } from './use-plot-in-view.ts';
 import { type Township, useTownship } from './use-township.ts';
+
+/** What can be chosen by before the drawing and the list of plots are there: nothing moves when they come. */
+export type PlanOutset = {
+  blocks: readonly { letter: string; squareYards: number; count: number }[];
+  sizes: readonly number[];
+  hasAbove: boolean;
+  hasViews: boolean;
+};
 
 type Props = {
   /** Number of the plot that it opens at. */
   first: string | null;
   onChoose?: (number: string) => void;
-  /** Stands there until the script has come; without it the plan as a picture. */
+  /** Stands there until the plan has come; without it the plan as a picture. */
   children?: ReactNode;
   /** `screen` fills a viewer, `page` a page's column. */
   fit?: 'screen' | 'page';
+  outset?: PlanOutset;
 };
 
-/** The plan that can be asked: by pointing at a plot, or by its block and number. Until its script has come, the picture. */
-export function PlanTool({ first, onChoose, fit = 'page', children }: Props) {
+/** The plan that can be asked: by pointing at a plot, or by its block and number. Until it has come, the picture. */
+export function PlanTool({ children, outset, ...props }: Props) {
   const township = useTownship();
-  if (!township) {
+  const picture = children ?? <PlanPicture lazy={false} />;
+  if (!township && !outset) {
     return (
-      <div className={[styles.tool, styles[fit]].filter(Boolean).join(' ')}>
-        <div className={styles.picture}>{children ?? <PlanPicture lazy={false} />}</div>
+      <div className={toolClass(props.fit)}>
+        <div className={styles.picture}>{picture}</div>
       </div>
     );
   }
-  return <Asked township={township} first={first} onChoose={onChoose} fit={fit} />;
+  return <Asked {...props} township={township} outset={outset} picture={picture} />;
 }
+
+const toolClass = (fit: Props['fit'] = 'page') => [styles.tool, styles[fit]].filter(Boolean).join(' ');
 
 const loadPictureViewer = () => import('../../pages/home/overlays/picture-viewer.tsx');
 const loadFilmPlayer = () => import('../../pages/home/overlays/film-player.tsx');
 
-const NARROW = '(max-width: 47.99rem)';
+type AskedProps = Omit<Props, 'children'> & { township: Township | null; picture: ReactNode };
 
-/** Whether the screen is too narrow for the numbers of the whole plan. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (told) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', told);
-      return () => query.removeEventListener('change', told);
-    },
-    () => matchMedia(NARROW).matches,
-    () => false,
-  );
-}
+const NOTHING = { plots: [], sizes: [], above: null, views: [], outlines: new Map<string, string>() };
 
-function Asked({
-  township,
-  first,
-  onChoose,
-  fit = 'page',
-}: Omit<Props, 'children'> & { township: Township }) {
-  const { plots, sizes, outlines, above, views } = township;
+function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) {
+  const { plots, sizes, outlines, above, views } = township ?? NOTHING;
   const byNumber = useMemo(() => new Map(plots.map((plot) => [plot.number, plot])), [plots]);
-  const known = first !== null && byNumber.has(first) ? first : null;
-  const [chosen, setChosen] = useState(known);
-  const [block, setBlock] = useState(known && blockOf({ number: known }));
   const narrow = useNarrow();
-  const [close, setClose] = useState(known !== null && narrow);
+  const [picked, setPicked] = useState(first);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [wantsClose, setClose] = useState<boolean | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const [wiped, setWiped] = useState(0);
   const [showsViews, setShowsViews] = useState(false);
   const [view, setView] = useState<OpenView | null>(null);
-  const card = useCardInView(chosen);
+  const chosen = picked !== null && byNumber.has(picked) ? picked : null;
+  const block = opened ?? (chosen && blockOf({ number: chosen }));
+  const close = wantsClose ?? (chosen !== null && narrow);
+  const card = useCardInView(chosen, first);
+  const tool = usePlotInView(fit === 'screen' ? null : first, chosen, narrow);
 
   const wanted = useMemo(() => plots.filter((plot) => isWanted(plot, filter)), [plots, filter]);
   const blocks = useMemo(() => plotsByBlock(plots), [plots]);
@@ -97,32 +98,53 @@ function Asked({
   );
 
   function open(letter: string) {
-    setBlock(letter);
+    setOpened(letter);
     if (narrow) setClose(true);
   }
+  function openInPicture(event: MouseEvent) {
+    const letter = blockOfHash((event.target as Element).closest('a')?.hash ?? '');
+    if (!letter || !isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    open(letter);
+  }
   function choose(number: string) {
-    setChosen(number);
+    setPicked(number);
     open(blockOf({ number }));
     onChoose?.(number);
   }
-  const filteredOut = wanted.length === plots.length ? '' : ` of ${plots.length}`;
+  const rows = township
+    ? blocks.map(([letter, all]) => {
+        const left = wantedIn.get(letter)?.length ?? 0;
+        return { letter, squareYards: all[0]?.squareYards ?? 0, count: all.length, left };
+      })
+    : (outset?.blocks ?? []).map((each) => ({ ...each, left: each.count }));
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  const left = rows.reduce((sum, row) => sum + row.left, 0);
   return (
-    <div className={[styles.tool, styles[fit]].filter(Boolean).join(' ')}>
+    <div ref={tool} className={toolClass(fit)}>
       <div className={styles.plan}>
-        <PlanStage
-          township={township}
-          view={close && block ? viewAround(boxes) : narrow ? MAP : WHOLE}
-          letters={narrow && !close ? letters : []}
-          chosen={chosen}
-          pointed={pointed}
-          dimmed={dimmed}
-          wiped={wiped}
-          onPoint={setPointed}
-          onChoose={(number) => (narrow && !close ? open(blockOf({ number })) : choose(number))}
-        >
-          {showsViews && <Cones views={views} onOpen={setView} />}
-        </PlanStage>
-        {above && (
+        {township ? (
+          <PlanStage
+            township={township}
+            view={close && block ? viewAround(boxes) : narrow ? MAP : WHOLE}
+            letters={narrow && !close ? letters : []}
+            chosen={chosen}
+            pointed={pointed}
+            dimmed={dimmed}
+            wiped={wiped}
+            onPoint={setPointed}
+            onChoose={(number) => (narrow && !close ? open(blockOf({ number })) : choose(number))}
+          >
+            {showsViews && <Cones views={views} onOpen={setView} />}
+          </PlanStage>
+        ) : (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the panel's buttons are the keys for it.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the panel's buttons are the keys for it.
+          <div className={styles.picture} onClick={openInPicture}>
+            {picture}
+          </div>
+        )}
+        {(township ? above : outset?.hasAbove) && (
           <label className={styles.wipe}>
             <span>
               From survey to place
@@ -133,6 +155,7 @@ function Asked({
               min="0"
               max="100"
               value={wiped}
+              disabled={!township}
               aria-valuetext={`${wiped} per cent of the picture from above`}
               onChange={(event) => setWiped(Number(event.target.value))}
             />
@@ -140,8 +163,8 @@ function Asked({
         )}
       </div>
       <div className={styles.panel}>
-        <Chooser
-          blocks={blocks.map(([letter, all]) => ({ letter, all, left: wantedIn.get(letter)?.length ?? 0 }))}
+        <PlanChooser
+          blocks={rows}
           block={block}
           onBlock={open}
           plots={inBlock}
@@ -151,18 +174,20 @@ function Asked({
           sizes={sizes}
         />
         <PlotCard place={card} plot={byNumber.get(pointed ?? chosen ?? '') ?? null} sizes={sizes} />
-        {block && (
+        {inBlock.length > 0 && (
           <button type="button" className={`link ${styles.closer}`} onClick={() => setClose(!close)}>
             {close ? 'Show the whole plan' : `Show block ${block} closer`}
           </button>
         )}
-        <PlanViews views={views} shown={showsViews} onShow={setShowsViews} onOpen={setView} />
         <PlanFilter
           filter={filter}
-          sizes={sizes.map(({ squareYards }) => squareYards)}
+          sizes={township ? sizes.map(({ squareYards }) => squareYards) : (outset?.sizes ?? [])}
           onChange={setFilter}
-          said={`${wanted.length}${filteredOut} plots${isFiltered(filter) ? ' match' : ''}`}
+          said={`${left}${left === all ? '' : ` of ${all}`} plots${isFiltered(filter) ? ' match' : ''}`}
         />
+        {(township ? views.length > 0 : outset?.hasViews) && (
+          <PlanViews views={views} shown={showsViews} onShow={setShowsViews} onOpen={setView} />
+        )}
       </div>
       {view && <Shown {...view} onOpen={setView} />}
     </div>
@@ -181,59 +206,4 @@ function Shown({ view, shows, onOpen }: OpenView & { onOpen: (open: OpenView | n
   if (!film) return null;
   const props = { film, title: film.title, onClose };
   return <LazyPart key="film" load={loadFilmPlayer} plain={uploadUrl(film.file)} props={props} />;
-}
-
-type ChooserProps = {
-  blocks: readonly { letter: string; all: readonly ListedPlot[]; left: number }[];
-  block: string | null;
-  onBlock: (letter: string) => void;
-  /** Of the block. */
-  plots: readonly ListedPlot[];
-  /** Of these, what is looked for. The rest stays in its place, so that nothing moves that is about to be pressed. */
-  left: readonly ListedPlot[];
-  chosen: string | null;
-  onChoose: (number: string) => void;
-  sizes: Township['sizes'];
-};
-
-/** Blocks, then the plots of one: the way of the keyboard and of a thumb. */
-function Chooser({ blocks, block, onBlock, plots, left, chosen, onChoose, sizes }: ChooserProps) {
-  return (
-    <>
-      <p className={styles.label}>Block</p>
-      <RovingRow
-        label="Blocks"
-        className={styles.blocks}
-        chosen={block}
-        onChoose={onBlock}
-        items={blocks.map(({ letter, all, left }) => ({
-          id: letter,
-          label: `Block ${letter}, ${all[0]?.squareYards ?? ''} sq yd, ${left} of ${all.length} plots`,
-          shown: letter,
-          disabled: left === 0,
-        }))}
-      />
-      {block && (
-        <>
-          <p className={styles.label}>
-            Plots of block {block}
-            {left.length < plots.length && `: ${left.length || 'none'} of ${plots.length} match`}
-          </p>
-          <RovingRow
-            label={`Plots of block ${block}`}
-            className={styles.plots}
-            chosen={chosen}
-            onChoose={onChoose}
-            follows
-            items={plots.map((plot) => ({
-              id: plot.number,
-              label: plotSaid(plot, sizes),
-              shown: plot.number,
-              disabled: !left.includes(plot),
-            }))}
-          />
-        </>
-      )}
-    </>
-  );
 }

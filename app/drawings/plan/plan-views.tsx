@@ -51,7 +51,6 @@ type Props = ConesProps & { shown: boolean; onShow: (shown: boolean) => void };
 
 /** Shows on request from where pictures and films were taken, and opens each of them. */
 export function PlanViews({ views, shown, onShow, onOpen }: Props) {
-  if (views.length === 0) return null;
   return (
     <div className={styles.views}>
       <button type="button" className="link" aria-expanded={shown} onClick={() => onShow(!shown)}>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
+import { pictureAbove } from '../../../domain/township/listed-plots.ts';
 import { plotsByBlock } from '../../../domain/township/plot.ts';
+import { viewsOf } from '../../../domain/township/views.ts';
+import { blockListId } from '../../drawings/plan/block-list.ts';
 import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
 import { PlanTool } from '../../drawings/plan/plan-tool.tsx';
 import { plotInHash } from '../../drawings/plan/plot-in-hash.ts';
@@ -19,6 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: meta(intro, { path: href('/plots') }),
     texts: intro.texts,
     outlines: outlinesOf(content.townshipPlots),
+    sizes: content.plots.map(({ squareYards }) => squareYards),
+    hasAbove: pictureAbove(content.pages) !== undefined,
+    hasViews: viewsOf(content.gallery).length > 0,
     blocks: plotsByBlock(content.townshipPlots).map(([letter, plots]) => ({
       letter,
       squareYards: [...new Set(plots.map(({ squareYards }) => squareYards))],
@@ -35,6 +41,11 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const named = plotInHash(hash);
+  const { sizes, hasAbove, hasViews } = page;
+  const blocks = page.blocks.map(({ letter, squareYards: [squareYards = 0], numbers }) => {
+    return { letter, squareYards, count: numbers.length };
+  });
+  const outset = { blocks, sizes, hasAbove, hasViews };
   const [opensAt, setOpensAt] = useState(named);
   // An address that names another plot leads there; the plan's own choice is written into it.
   const [written, setWritten] = useState(named);
@@ -49,6 +60,7 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
         <PlanTool
           key={opensAt}
           first={opensAt}
+          outset={outset}
           onChoose={(number) => {
             setWritten(number);
             navigate({ hash: `plot-${number}` }, { replace: true, preventScrollReset: true });
@@ -73,6 +85,7 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
                   </summary>
                   <AsSent
                     as="ul"
+                    id={blockListId(letter)}
                     className={styles.numbers}
                     name={`block-${letter}`}
                     part={Numbers}

@@ -1,0 +1,60 @@
+import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
+import styles from './plan-tool.module.css';
+import { plotSaid } from './plot-words.ts';
+import { RovingRow } from './roving-row.tsx';
+
+type Props = {
+  /** Each with how many of its plots are what is looked for. */
+  blocks: readonly { letter: string; squareYards: number; count: number; left: number }[];
+  block: string | null;
+  onBlock: (letter: string) => void;
+  /** Of the block. */
+  plots: readonly ListedPlot[];
+  /** Of these, what is looked for. The rest stays in its place, so that nothing moves that is about to be pressed. */
+  left: readonly ListedPlot[];
+  chosen: string | null;
+  onChoose: (number: string) => void;
+  sizes: ListedPlots['sizes'];
+};
+
+/** Blocks, then the plots of one: the way of the keyboard and of a thumb. */
+export function PlanChooser({ blocks, block, onBlock, plots, left, chosen, onChoose, sizes }: Props) {
+  return (
+    <>
+      <p className={styles.label}>Block</p>
+      <RovingRow
+        label="Blocks"
+        className={styles.blocks}
+        chosen={block}
+        onChoose={onBlock}
+        items={blocks.map(({ letter, squareYards, count, left }) => ({
+          id: letter,
+          label: `Block ${letter}, ${squareYards} sq yd, ${left} of ${count} plots`,
+          shown: letter,
+          disabled: left === 0,
+        }))}
+      />
+      {plots.length > 0 && (
+        <>
+          <p className={styles.label}>
+            Plots of block {block}
+            {left.length < plots.length && `: ${left.length || 'none'} of ${plots.length} match`}
+          </p>
+          <RovingRow
+            label={`Plots of block ${block}`}
+            className={styles.plots}
+            chosen={chosen}
+            onChoose={onChoose}
+            follows
+            items={plots.map((plot) => ({
+              id: plot.number,
+              label: plotSaid(plot, sizes),
+              shown: plot.number,
+              disabled: !left.includes(plot),
+            }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
