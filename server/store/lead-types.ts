@@ -228,6 +228,8 @@ export type LeadStore = {
   keepApart: (one: string, other: string, by: Owner) => Promise<Regrouped>;
   /** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split. */
   present: (id: string) => Promise<string | null>;
+  /** The older ids that lead to somebody. */
+  formerIds: (id: string) => Promise<string[]>;
   /** Where leads stand; ask before what is to be as new as that. */
   version: () => Promise<LeadVersion>;
   /** Who may be the same person. */

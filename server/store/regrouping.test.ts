@@ -71,6 +71,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     });
     expect(await desk.leads.find(two)).toBeNull();
     expect(await desk.leads.present(two)).toBe(one);
+    expect(await desk.leads.formerIds(one)).toEqual([two]);
     expect(await desk.leads.ofEnquiry(second)).toBe(one);
     expect((await readLeadVersion(desk.store)).version).toBe(version + 1);
     expect(await desk.leads.merge(two, one, NOTHING)).toEqual({ outcome: 'same', lead: one });
@@ -83,6 +84,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     });
     expect(await desk.leads.undo(changeSet(merged), ASHA)).toEqual({ outcome: 'unknown' });
     expect(await desk.leads.present(two)).toBe(two);
+    expect(await desk.leads.formerIds(one)).toEqual([]);
     expect(await desk.store.db.selectFrom('lead_regrouping').select('data').execute()).toEqual([
       { data: '{}' },
     ]);
@@ -175,7 +177,9 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     });
     expect(await desk.leads.keptApart(meera.lead)).toEqual([{ id: other, name: 'Vikram Sharma' }]);
 
+    expect(await desk.leads.formerIds(meera.lead)).toEqual([]);
     expect(await desk.leads.undo(changeSet(split), RAVI)).toMatchObject({ outcome: 'changed' });
+    expect(await desk.leads.formerIds(meera.lead)).toEqual([other]);
     expect(await everything(changeSet(split))).toEqual(before);
 
     const again = await desk.leads.split(meera.lead, [vikram.enquiry], { by: ASHA });

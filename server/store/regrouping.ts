@@ -11,7 +11,7 @@ import { noteLeadChange } from './lead-version.ts';
 import { mergePeople } from './merging.ts';
 import { splitOff } from './splitting.ts';
 import { areApart, keepApart } from './told-apart.ts';
-import { presentId } from './undoing.ts';
+import { formerIds, presentId } from './undoing.ts';
 
 type Person = Selectable<PersonTable>;
 
@@ -19,7 +19,7 @@ type Person = Selectable<PersonTable>;
 export function createRegrouping(
   store: Store,
   now: () => number,
-): Pick<LeadStore, 'merge' | 'split' | 'keepApart' | 'present' | 'alike' | 'keptApart'> {
+): Pick<LeadStore, 'merge' | 'split' | 'keepApart' | 'present' | 'formerIds' | 'alike' | 'keptApart'> {
   /** No enquiry comes, and nobody else changes who is who, while it is done. */
   const alone = <T>(work: (trx: Trx) => Promise<T>) =>
     store.write(async (trx) => {
@@ -105,6 +105,7 @@ export function createRegrouping(
       }),
 
     present: (id) => presentId(store.db, id),
+    formerIds: (id) => formerIds(store.db, id),
     alike: (id) => findAlike(store.db, id),
 
     keptApart: (id) =>

@@ -17,16 +17,7 @@ type Regrouping = Selectable<LeadRegroupingTable>;
 
 /** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split; null for nobody. */
 export async function presentId(db: Store['db'], id: string): Promise<string | null> {
-  const pointers = db
-    .selectFrom('lead_regrouping')
-    .select('person_id as id')
-    .where('other_id', '=', id)
-    .where((where) =>
-      where.or([
-        where.and([where('kind', '=', 'merge'), where('undone_at', 'is', null)]),
-        where.and([where('kind', '=', 'split'), where('undone_at', 'is not', null)]),
-      ]),
-    );
+  const pointers = pointersOf(db).select('person_id as id').where('other_id', '=', id);
   // Asked in one: between two questions a merge may be taken back, and whoever it gives back would be nobody.
   const row = await db
     .selectFrom('person')
@@ -37,7 +28,24 @@ export async function presentId(db: Store['db'], id: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The same with their row, which nobody else changes until the transaction ends. */
+/** The older ids of somebody, which lead to them. */
+export async function formerIds(db: Store['db'], id: string): Promise<string[]> {
+  const rows = await pointersOf(db).select('other_id as id').where('person_id', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
+/** What leads from those who became one with another, by a merge or the end of a split. */
+const pointersOf = (db: Store['db']) =>
+  db
+    .selectFrom('lead_regrouping')
+    .where((where) =>
+      where.or([
+        where.and([where('kind', '=', 'merge'), where('undone_at', 'is', null)]),
+        where.and([where('kind', '=', 'split'), where('undone_at', 'is not', null)]),
+      ]),
+    );
+
+/** Who somebody is now with their row, which nobody else changes until the transaction ends. */
 export async function lockPresent(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
   const lock = async () => {
     const present = await presentId(trx, id);
