@@ -30,7 +30,7 @@ type Props = {
 
 /** Calls or writes with one tap; whoever comes back from it is asked what became of it. */
 export function Contact({ lead, brand, from, now, account, answer }: Props) {
-  const name = `contact-${lead.id}`;
+  const name = `contact-${lead.openedAs}`;
   const waiting = useLastWaiting(answer);
   const mobile = `91${lead.phone}`;
   /** By what it was tapped; null where the question is opened by hand. */
@@ -124,7 +124,8 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
             <StageFields lead={lead} label="Where the lead stands now" refilled={again} />
             <NoteField
               account={account}
-              form={name}
+              kind="contact"
+              lead={lead}
               optional
               refilled={again('note')}
               onFound={() => setBegunIn(served)}

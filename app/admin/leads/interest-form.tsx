@@ -19,7 +19,7 @@ export function InterestForm({
   sizes: string[];
   answer: LeadAnswer | undefined;
 }) {
-  const name = `interest-${lead.id}`;
+  const name = `interest-${lead.openedAs}`;
   const { plots } = lead.interest;
   const before = refilled(answer, name, 'plots');
   const chosen = before === undefined ? lead.interest.sizes : refilled(answer, name, 'size')?.split(' ');

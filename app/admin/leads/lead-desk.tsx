@@ -30,17 +30,17 @@ type Props = {
 export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
   const waiting = useLastWaiting(answer);
   const fields = { lead: lead.id };
-  const noteKey = useServed(answer, `note-${lead.id}`);
-  const stageKey = useServed(answer, `stage-${lead.id}`);
-  const dueKey = useServed(answer, `due-${lead.id}`);
-  const ownerKey = useServed(answer, `owner-${lead.id}`);
+  const noteKey = useServed(answer, `note-${lead.openedAs}`);
+  const stageKey = useServed(answer, `stage-${lead.openedAs}`);
+  const dueKey = useServed(answer, `due-${lead.openedAs}`);
+  const ownerKey = useServed(answer, `owner-${lead.openedAs}`);
   const seen = { present: String(lead.followUpAt ?? '') };
   return (
     <div className={styles.desk}>
       <div className={styles.line}>
         <ActionForm
           key={stageKey}
-          name={`stage-${lead.id}`}
+          name={`stage-${lead.openedAs}`}
           fields={{ ...fields, intent: 'stage' }}
           answer={answer}
           buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
@@ -48,14 +48,14 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
           <StageFields
             lead={lead}
             keyMark={KEY_MARKS.stage}
-            refilled={(field) => refilled(answer, `stage-${lead.id}`, field)}
+            refilled={(field) => refilled(answer, `stage-${lead.openedAs}`, field)}
           />
         </ActionForm>
       </div>
       <div className={styles.line}>
         <ActionForm
           key={ownerKey}
-          name={`owner-${lead.id}`}
+          name={`owner-${lead.openedAs}`}
           fields={{ ...fields, intent: 'owner' }}
           answer={answer}
           buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
@@ -63,7 +63,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
           <OwnerField
             ownerId={lead.ownerId}
             people={people}
-            chosen={refilled(answer, `owner-${lead.id}`, 'owner')}
+            chosen={refilled(answer, `owner-${lead.openedAs}`, 'owner')}
           />
         </ActionForm>
       </div>
@@ -71,7 +71,7 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
         {lead.followUpAt !== null && (
           <div data-key={KEY_MARKS.done}>
             <ActionForm
-              name={`done-${lead.id}`}
+              name={`done-${lead.openedAs}`}
               fields={{ ...fields, intent: 'follow-up-done', ...seen }}
               answer={answer}
               buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
@@ -84,17 +84,20 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
             </ActionForm>
           </div>
         )}
-        <details className={leads.fold} open={answer && 'form' in answer && answer.form === `due-${lead.id}`}>
+        <details
+          className={leads.fold}
+          open={answer && 'form' in answer && answer.form === `due-${lead.openedAs}`}
+        >
           <summary>{lead.followUpAt === null ? 'Set a follow-up' : 'Set another time'}</summary>
           <ActionForm
             key={dueKey}
-            name={`due-${lead.id}`}
+            name={`due-${lead.openedAs}`}
             fields={{ ...fields, intent: 'follow-up', ...seen }}
             answer={answer}
             buttons={[{ label: 'Set the follow-up', pendingLabel: 'Setting...' }]}
           >
             <div className="form">
-              <Due now={now} required refilled={(field) => refilled(answer, `due-${lead.id}`, field)} />
+              <Due now={now} required refilled={(field) => refilled(answer, `due-${lead.openedAs}`, field)} />
             </div>
           </ActionForm>
         </details>
@@ -102,16 +105,17 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
       <ActionForm
         // What waits to be sent is written: the next note begins empty.
         key={`${noteKey} ${waiting}`}
-        name={`note-${lead.id}`}
+        name={`note-${lead.openedAs}`}
         fields={{ ...fields, intent: 'note', account, leadName: lead.name }}
         answer={answer}
         buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
       >
         <NoteField
           account={account}
-          form={`note-${lead.id}`}
+          kind="note"
+          lead={lead}
           keyMark={KEY_MARKS.note}
-          refilled={refilled(answer, `note-${lead.id}`, 'note')}
+          refilled={refilled(answer, `note-${lead.openedAs}`, 'note')}
         />
       </ActionForm>
       <InterestForm lead={lead} sizes={sizes} answer={answer} />

@@ -71,7 +71,7 @@ export function LeadDetail(props: Props) {
     ...{ account, lead, isChosen },
     edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
   });
-  const open = useOpened(lead.id, isChosen);
+  const open = useOpened(lead.openedAs, isChosen);
   if (lead.restricted) return <Restricted lead={lead} back={back} />;
   return (
     <section id="lead" className={styles.detail} aria-label="Lead" data-lead onInput={open}>
@@ -100,6 +100,9 @@ export function LeadDetail(props: Props) {
             )}
           </p>
           <h2>{lead.name}</h2>
+          <p role="status" className="note">
+            {lead.openedAs !== lead.id && `The lead that was opened here is now one with ${lead.name}.`}
+          </p>
           <p className="note tabular">
             {groupedPhone(lead.phone)} · <span className={styles.mail}>{lead.email}</span>
           </p>

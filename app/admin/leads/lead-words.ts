@@ -58,7 +58,23 @@ function signsOf(item: EnquiryListItem | null) {
   };
 }
 
-export function shownLead({ history, activities, ...lead }: LeadDetail, subscribed: Subscribed = []) {
+type Beside = {
+  subscribed: Subscribed;
+  /** By which of their ids somebody opened them. */
+  openedAs: string;
+  formerIds: readonly string[];
+};
+
+export function shownLead(
+  { history, activities, ...rest }: LeadDetail,
+  { subscribed, openedAs, formerIds }: Beside,
+) {
+  const lead = {
+    ...rest,
+    /** Forms go by it: what is begun in them stands there on when the lead becomes one with another. */
+    openedAs,
+    otherIds: [rest.id, ...formerIds].filter((id) => id !== openedAs),
+  };
   // Of somebody who is only kept and not used, nobody reads here how to reach them.
   if (lead.restricted) {
     const { reason, at } = lead.restricted;

@@ -39,18 +39,20 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
   // An address from before two became one names one of them.
   const named = linked && (await leads.present(linked));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
-  const [lead, subscribed, same, views, channels, counts, people, sources, content] = await Promise.all([
-    chosen === null ? null : leads.find(chosen),
-    chosen === null ? [] : all.subscriptions.ofPerson(chosen),
-    // What a device keeps of one lead names nobody else.
-    chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
-    viewsOf(all, account),
-    enquiries.channels(),
-    leads.counts(now, account),
-    leads.people(),
-    leads.sources(),
-    all.content.snapshot(),
-  ]);
+  const [lead, formerIds, subscribed, same, views, channels, counts, people, sources, content] =
+    await Promise.all([
+      chosen === null ? null : leads.find(chosen),
+      chosen === null ? [] : leads.formerIds(chosen),
+      chosen === null ? [] : all.subscriptions.ofPerson(chosen),
+      // What a device keeps of one lead names nobody else.
+      chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
+      viewsOf(all, account),
+      enquiries.channels(),
+      leads.counts(now, account),
+      leads.people(),
+      leads.sources(),
+      all.content.snapshot(),
+    ]);
   // A device that keeps this lead learns that it is gone.
   if (alone && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
@@ -64,7 +66,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, reques
     asked,
     version,
     ...page,
-    lead: lead && shownLead(lead, subscribed),
+    lead: lead && shownLead(lead, { subscribed, formerIds, openedAs: (named && linked) || lead.id }),
     same,
     views,
     sizes: sizesOf(content.townshipPlots),

@@ -78,7 +78,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData, loaderData.lead?.id);
+  const answer = useAnswer(actionData, loaderData.lead?.openedAs);
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
   const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
   useDesk(account, version.version);
@@ -114,7 +114,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <div className={styles.leads} data-alone={alone ? '' : undefined}>
             {!alone && (
               <div className={list.lists} data-list data-leads>
-                <OpenedLead lead={isChosen && lead ? lead : null} />
+                <OpenedLead lead={isChosen && lead ? { id: lead.openedAs, name: lead.name } : null} />
                 {coming && <ComingVisits {...coming} />}
                 <LeadList
                   {...{ path, params, place, groups, now, isTakenBack }}
@@ -125,7 +125,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             )}
             {lead && (
               <LeadDetail
-                key={lead.id}
+                key={lead.openedAs}
                 back={{
                   pathname: path,
                   search: String(new URLSearchParams({ ...params, ...placeParams(place) })),

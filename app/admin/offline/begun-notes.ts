@@ -13,6 +13,21 @@ export function keepBegun(account: string, form: string, note: string): void {
   allowed(() => (note.trim() === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, note)));
 }
 
+/**
+ * Of whoever became one with another, notes may have been begun under each of their ids. All go on in the form that is
+ * open; answers what came to it from the `others`, and nothing where there is no room for it, which leaves them there.
+ */
+export function gatherBegun(account: string, form: string, others: readonly string[]): string {
+  const [own, found] = [readBegun(account, form), others.filter((other) => readBegun(account, other) !== '')];
+  const added = found.map((other) => readBegun(account, other)).join('\n');
+  if (added === '') return '';
+  const all = own === '' ? added : `${own}\n${added}`;
+  keepBegun(account, form, all);
+  if (readBegun(account, form) !== all) return '';
+  for (const other of found) keepBegun(account, other, '');
+  return added;
+}
+
 /** What was sent is not begun any more; what was typed while it was under way is. */
 export function dropSent(account: string, form: string, sent: string): void {
   // A form sends the line breaks of its text as two signs.
