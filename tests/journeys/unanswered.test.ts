@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { AWAY_WORDS } from '../../app/admin/editor/away-words.ts';
 import { DESKTOP, expectAccessible, expectAlive, PHONE, type WatchedPage } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
@@ -35,7 +36,7 @@ test('the administrator is made, past a network that is gone', async ({ visit })
   await page.waitForURL('**/adminLeads');
 });
 
-type Form = { path: string; label: string; typed: string; button: string };
+type Form = { path: string; label: string; typed: string; button: string; said?: string };
 test.for<Form>([
   {
     path: '/adminPrices',
@@ -47,6 +48,21 @@ test.for<Form>([
   { path: '/adminFigures', label: 'Campaign', typed: 'diwali-2026', button: 'Keep this cost' },
   { path: '/adminVisits/places', label: 'Reason', typed: 'Diwali', button: 'Close the day' },
   { path: '/account', label: 'Name', typed: 'Asha Rao', button: 'Change the name' },
+  // What answers on the device itself, in the words of the page.
+  {
+    path: '/adminAbout?section=banner',
+    label: 'Heading in Hindi',
+    typed: 'ज़मीन पहले',
+    button: 'Save Changes',
+    said: AWAY_WORDS,
+  },
+  {
+    path: '/adminFaq',
+    label: 'Question',
+    typed: 'Can I walk there from the gate?',
+    button: 'Add FAQ',
+    said: AWAY_WORDS,
+  },
 ])('$path keeps what was typed without a network, and says so in its form', async (form, { visit }) => {
   const page = await loggedIn(visit, form.path, { viewport: PHONE, expects: LOST });
   const button = page.getByRole('button', { name: form.button });
@@ -55,7 +71,10 @@ test.for<Form>([
   await field.fill(form.typed);
   await page.context().setOffline(true);
   await button.click();
-  await part.getByRole('alert').getByText(NO_ANSWER).waitFor();
+  await part
+    .getByRole('alert')
+    .getByText(form.said ?? NO_ANSWER)
+    .waitFor();
   expect(await field.inputValue()).toBe(form.typed);
   await page.context().setOffline(false);
   await expectAccessible(page);
