@@ -49,3 +49,17 @@ test('a plan takes away no other that its maker has not seen, and shows it where
   expect((await site.fetch('/adminPrices', off)).status).toBe(409);
   expect(await planned()).toHaveLength(2);
 });
+
+test('a price of nothing is marked at its own field, and plans none of the others', async () => {
+  const before = await planned();
+  const page = await look();
+  const [one = '', other = ''] = namesIn(page);
+  const refused = await plan({ seen: seenIn(page), from: '2099-12-01', [one]: '61 lakh', [other]: '0' });
+  expect(refused.status).toBe(422);
+  const marked = [...refused.page.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => tag);
+  expect(marked).toEqual([expect.stringContaining(`name="${other}"`)]);
+  const told = /aria-describedby="(?:[^"]* )?([^" ]+-error)"/.exec(marked[0] ?? '')?.[1];
+  const words = refused.page.slice(refused.page.indexOf(`id="${told}"`));
+  expect(words.slice(0, words.indexOf('</p>'))).toContain('Must be more than nothing');
+  expect(await planned()).toEqual(before);
+});

@@ -48,6 +48,16 @@ test('what is wrong stands beside what has it', () => {
   expect(plan({ from: '2026-11-22' })).toEqual({ errors: { 'price-plot-100': expect.any(String) } });
 });
 
+test.each([
+  ['0', 'Must be more than nothing'],
+  ['0.00 lakh', 'Must be more than nothing'],
+  ['-5', 'Must be an amount such as 52.5 lakh or 52,50,000'],
+  ['100000 crore', 'Is more than any plot costs'],
+])('the price %s is refused beside its field', (price, problem) => {
+  const typed = { from: '2026-12-01', 'price-plot-100': '54 lakh', 'price-plot-200': price };
+  expect(plan(typed)).toEqual({ errors: { 'price-plot-200': problem } });
+});
+
 test('a plan is called off where there is one', () => {
   expect(callOffEdits(plots)).toEqual([
     { collection: 'plots', id: 'plot-200', expected: 2, body: { squareYards: 200, pricePaise: 200 } },

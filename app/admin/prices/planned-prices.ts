@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { amountInPaise } from '../../../domain/content/amounts.ts';
+import { plots as sizes } from '../../../domain/content/collections/plots.ts';
 import { isSameTitle } from '../../../domain/content/plot-prices.ts';
 import { dayMs } from '../../../domain/dates/india.ts';
 
@@ -43,7 +45,8 @@ export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: E
     const text = (typed[priceName(plot.id)] ?? '').trim();
     if (text === '') return [];
     const paise = amountInPaise(text);
-    if (paise === null) errors[priceName(plot.id)] = 'Must be an amount such as 52.5 lakh or 52,50,000';
+    const problem = priceProblem(paise);
+    if (problem !== undefined) errors[priceName(plot.id)] = problem;
     return paise === null ? [] : [{ plot, paise }];
   });
   if (priced.length === 0 && Object.keys(errors).length === 0) {
@@ -63,6 +66,12 @@ export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: E
         : { collection: 'plots', id: plot.id, body: { ...body, ...planned }, expected: plot.revision };
     }),
   };
+}
+
+/** Asked here as well as by the save, which knows of no fields: its problem could only stand below the form. */
+function priceProblem(paise: number | null): string | undefined {
+  if (paise === null) return 'Must be an amount such as 52.5 lakh or 52,50,000';
+  return v.safeParse(sizes.fields.nextPricePaise.schema, paise).issues?.[0].message;
 }
 
 /** The edits that call the planned prices off. */
