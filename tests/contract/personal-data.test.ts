@@ -117,8 +117,18 @@ test('a correction says what is wrong beside the field, and a restriction hides 
   for (const words of ['Name is required', 'Please enter a valid email', 'value="no address"']) {
     expect(wrong).toContain(words);
   }
-  const taken = await textOf(correct({ email: 'anu@example.com' }));
-  expect(taken).toContain('is known as somebody else’s');
+  for (const [field, value, words] of [
+    ['email', 'anu@example.com', 'This address is known as somebody else’s.'],
+    ['phone', '9000000003', 'This number is known as somebody else’s.'],
+  ] as const) {
+    const taken = await textOf(correct({ email: 'kabir@example.org', [field]: value }));
+    const marked = [...taken.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => tag);
+    expect(marked).toEqual([expect.stringContaining(`name="${field}"`)]);
+    expect(marked[0]).toContain(`value="${value}"`);
+    const told = /([^" ]+-error)[" ]/.exec(marked[0] ?? '')?.[1];
+    const beside = taken.slice(taken.indexOf(`id="${told}"`));
+    expect(beside.slice(0, beside.indexOf('</p>'))).toContain(words);
+  }
   expect(await textOf(correct({ email: 'kabir.rao@example.org' }))).toContain('3 deliveries that wait go');
 
   const lead = `/adminLeads?lead=${id}`;

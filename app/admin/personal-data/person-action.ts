@@ -41,6 +41,7 @@ export function readCorrection(form: FormData, hasCity: boolean): Correction | P
 
 export function correctionAnswer(
   result: CorrectionResult,
+  typed: Correction,
   labels: (channel: string) => string,
 ): PersonAnswer {
   switch (result.outcome) {
@@ -49,10 +50,14 @@ export function correctionAnswer(
     case 'unknown':
       return { problem: 'They are not there any more.' };
     case 'taken': {
-      const what = result.field === 'phone' ? 'This number' : 'This address';
+      const { field } = result;
+      const what = field === 'phone' ? 'This number' : 'This address';
       return {
-        problem: `${what} is known as somebody else’s. If the two are one person, merge them at the leads.`,
+        problem: 'Nothing is corrected yet. If the two are one person, merge them at the leads.',
         form: 'correct',
+        field,
+        errors: { [field]: `${what} is known as somebody else’s.` },
+        values: { ...typed },
         other: result.personId,
       };
     }

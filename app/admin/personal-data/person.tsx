@@ -87,11 +87,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const read = readCorrection(form, detail.present?.city !== '');
       if ('problem' in read || 'done' in read) return answer(read as Answer);
       const channels = await enquiries.channels();
-      const result = await personalData.correct(id, read as Parameters<typeof personalData.correct>[1], by);
+      const typed = read as Parameters<typeof personalData.correct>[1];
+      const result = await personalData.correct(id, typed, by);
       if (result.outcome === 'corrected') await record('person-corrected');
       return answer(
         correctionAnswer(
           result,
+          typed,
           (channel) => channels.find(({ name }) => name === channel)?.label ?? channel,
         ),
       );
