@@ -11,6 +11,7 @@ import type { Route } from './+types/layout';
 import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
 import { BackToPage } from './back-to-page.tsx';
+import { listAbove } from './list-above.ts';
 import { dropBegunBut } from './offline/begun-notes.ts';
 import { Side } from './side.tsx';
 import { ownAccount, requireAccount } from './signed-in.ts';
@@ -89,6 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const forbidden = status === 403;
+  if (status === 404) return <NotThere pathname={pathname} />;
   return (
     <AccountFrame
       title={forbidden ? 'Not for this account' : 'Something went wrong'}
@@ -116,6 +118,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
         />
       )}
+    </AccountFrame>
+  );
+}
+
+/** Trying again later would not help: the way on is the list, which has what is there. */
+function NotThere({ pathname }: { pathname: string }) {
+  const list = listAbove(pathname);
+  return (
+    <AccountFrame title="This is not here" lead="It may have been deleted or moved.">
+      <Alert tone="info">There is nothing at this address, or not any more.</Alert>
+      {list && (
+        <ButtonLink to={list.to} icon={null}>
+          {list.label}
+        </ButtonLink>
+      )}
+      <ButtonLink to={href('/')} variant={list ? 'ghost' : undefined}>
+        Home
+      </ButtonLink>
     </AccountFrame>
   );
 }

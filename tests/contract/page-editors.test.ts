@@ -124,7 +124,20 @@ describe('a section', () => {
     expect((await site.fetch('/adminPages/home', { headers: { cookie } })).headers.get('location')).toBe(
       '/adminHome',
     );
-    expect((await site.fetch('/adminPages/nowhere', { headers: { cookie } })).status).toBe(404);
+  });
+
+  test.each([
+    ['/adminPages/nowhere', '/adminPages', 'All pages'],
+    ['/adminBlog/not-there', '/adminBlog', 'Articles'],
+    ['/adminContent/not-there', '/adminContent', 'All content'],
+    ['/adminLibrary/nope.jpg', '/adminLibrary', 'Pictures and films'],
+  ])('%s says that it is not there, and leads to %s', async (path, list, label) => {
+    const answer = await site.fetch(path, { headers: { cookie } });
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toMatch(/<h1[^>]*>This is not here<\/h1>/);
+    expect(page).not.toContain('try again later');
+    expect(page).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>(?:<[^>]*>)*${label}<`));
   });
 
   test('what is said of a picture is saved from the section that shows it', async () => {
