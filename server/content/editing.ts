@@ -1,4 +1,5 @@
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
+import { repeatedHeadings, withoutHeading, withQuestionsTaken } from '../../domain/content/faq-headings.ts';
 import { normaliseBody } from '../../domain/content/normalise.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import { withRemovalsNoted } from '../../domain/content/slugs.ts';
@@ -69,25 +70,28 @@ export function createEditing(parts: Parts): Editing {
   async function tryOut(edits: readonly Edit[]) {
     const stored = await present();
     const changes: ContentChange[] = [];
-    const refused: Problem[] = [];
-    for (const edit of withRemovalsNoted(edits)) {
+    const refused = repeatedHeadings(edits, stored.documents);
+    for (const edit of withQuestionsTaken(withRemovalsNoted(edits), stored.documents)) {
       const checked = checkEdit(catalogue, stored, edit);
-      if ('problems' in checked) refused.push(...checked.problems);
-      else changes.push({ ...edit, body: checked.body });
+      if (!('problems' in checked)) changes.push({ ...edit, body: checked.body });
+      // What only follows from the edits, and did not pass before, is nothing that their author could mend here.
+      else if (isAmong(edits, edit.collection, edit.id)) refused.push(...checked.problems);
     }
     if (refused.length > 0) return { version: stored.version, refused };
+    const next = applied(stored, changes);
     const before = composeContent(stored, catalogue, now()).problems;
-    const after = composeContent({ ...stored, ...applied(stored, changes) }, catalogue, now()).problems;
+    const after = composeContent({ ...stored, ...next }, catalogue, now()).problems;
     const known = new Set(before.map(keyOf));
-    const own = after.filter(({ collection, id }) => isAmong(changes, collection, id));
+    const own = after.filter(({ collection, id }) => isAmong(edits, collection, id));
     const elsewhere = after.filter((problem) => !own.includes(problem) && !known.has(keyOf(problem)));
+    const moved = withoutHeading(edits, { before: stored.documents, after: next.documents });
     // A file that something still shows stays; a sentence whose claim is withdrawn goes with it.
     const removesFile = changes.some(({ collection, body }) => collection === LIBRARY && body === null);
     return {
       version: stored.version,
       refused: removesFile ? [...own, ...elsewhere] : own,
       changes,
-      warnings: elsewhere,
+      warnings: [...elsewhere, ...moved],
     };
   }
 
@@ -162,14 +166,14 @@ export function createEditing(parts: Parts): Editing {
 }
 
 const keyOf = ({ collection, id, path }: Problem) => JSON.stringify([collection, id, path]);
-const isAmong = (changes: readonly ContentChange[], collection: string, id: string) =>
+const isAmong = (changes: readonly Pick<Edit, 'collection' | 'id'>[], collection: string, id: string) =>
   changes.some((change) => change.collection === collection && change.id === id);
 
 type Stored = { documents: StoredDocument[]; media: StoredMedia[] };
 
 /** What would be stored after edits that nobody has checked. */
 export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
-  const changes = edits.map(({ body, ...edit }) => {
+  const changes = withQuestionsTaken(edits, stored.documents).map(({ body, ...edit }) => {
     const collection = Object.values(CATALOGUE).find(({ name }) => name === edit.collection);
     const normal = collection ? normaliseBody(collection, edit.id, body) : body;
     return { ...edit, body: body === null ? null : JSON.stringify(normal ?? {}) };

@@ -55,6 +55,28 @@ describe('a section', () => {
     expect(await html('/')).toContain('A plot under open sky');
   });
 
+  test('that words a heading of questions anew keeps them under it, and says what one that goes leaves', async () => {
+    const path = '/adminPages/faq?section=groups';
+    const sent = { form: 'editor', collection: 'faq', id: 'groups' };
+    const questionsUnder = async (heading: string) => {
+      const [, after = ''] = (await html('/faq')).split(new RegExp(`<h2[^>]*>(?:<[^>]*>)*${heading}<`));
+      return [...(after.split('<h2')[0] ?? '').matchAll(/<summary/g)].length;
+    };
+    const save = async (texts: Record<string, string>) => {
+      const expected = hiddenValue(await html(path), 'expected');
+      return (await post(path, { ...sent, expected, ...texts })).text();
+    };
+    expect(await questionsUnder('Paper')).toBe(6);
+    expect(await save({ 'texts.group1Name': 'Papers and proof' })).toContain('updated successfully');
+    expect(await questionsUnder('Papers and proof')).toBe(6);
+
+    expect(await save({ 'texts.group1Name': 'Money' })).toContain('Another group has this heading already');
+    const emptied = await save({ 'texts.group1Name': '', 'texts.group1Hindi': '' });
+    expect(emptied).toContain('“Papers and proof” is no heading any more');
+    await save({ 'texts.group1Name': 'Papers and proof', 'texts.group1Hindi': 'काग़ज़' });
+    expect(await questionsUnder('Papers and proof')).toBe(6);
+  });
+
   test('whose stored text is no JSON opens as empty with what is stored, and a save mends it', async () => {
     const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
     const store = (body: string) => {

@@ -45,7 +45,7 @@ function Done({ answer }: { answer: SaveAnswer }) {
           </Alert>
           {answer.warnings.length > 0 && (
             <Alert tone="info" isAnnounced>
-              This is left out elsewhere now:
+              Elsewhere this is left out or stands differently now:
               <ul>
                 {answer.warnings.map((warning) => (
                   <li key={warning}>{warning}</li>

@@ -20,6 +20,7 @@ export const faq = page('faq', {
       }),
     }),
     groups: section('Groups of questions', {
+      help: 'Questions go with the heading of their group when it gets other words.',
       texts: {},
       groups: {
         group: group('Group', 4, { Name: line('Name'), Hindi: line('Heading in Hindi') }),

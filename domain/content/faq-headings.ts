@@ -1,0 +1,151 @@
+import { parseJson } from '../parse-json.ts';
+import { groupKey } from './collection.ts';
+import { faq } from './collections/faq.ts';
+import { faqs } from './collections/faqs.ts';
+import { normaliseBody } from './normalise.ts';
+import { isObject } from './plain-object.ts';
+import type { Problem } from './read.ts';
+
+/** Questions name the heading they stand under by its words, so that a save of other words concerns them too. */
+
+type Edit = { collection: string; id: string; body: unknown };
+/** A document as it is stored: JSON text. */
+type Stored = { collection: string; id: string; body: string };
+type Heading = { place: number; name: string; hindi: string };
+
+const { most } = faq.sections.groups.groups.group;
+
+function headingsIn(body: unknown): Heading[] {
+  const texts = isObject(body) && isObject(body.texts) ? body.texts : {};
+  const textAt = (place: number, key: string) => {
+    const text = texts[groupKey('group', place, key)];
+    return typeof text === 'string' ? text : '';
+  };
+  return Array.from({ length: most }, (_, index) => index + 1).map((place) => ({
+    place,
+    name: textAt(place, 'Name'),
+    hindi: textAt(place, 'Hindi'),
+  }));
+}
+
+type Alike = (one: Heading, other: Heading) => boolean;
+const isWhole: Alike = (one, other) => one.name === other.name && one.hindi === other.hindi;
+const isInPlace: Alike = (one, other) => one.place === other.place;
+/** The surest sign first: rows can be moved and removed in the same save that words a heading anew. */
+const SIGNS: Alike[] = [
+  (one, other) => isWhole(one, other) && isInPlace(one, other),
+  isWhole,
+  (one, other) => one.hindi !== '' && one.hindi === other.hindi,
+  isInPlace,
+];
+
+/** By the words of each heading before, its words after; empty where it is gone. */
+function wordsAfter(before: readonly Heading[], after: readonly Heading[]): Map<string, string> {
+  const left = new Set(after);
+  const became = new Map<Heading, Heading>();
+  for (const isSign of SIGNS) {
+    for (const heading of before) {
+      const to = after.find((each) => left.has(each) && isSign(heading, each));
+      if (became.has(heading) || !to) continue;
+      became.set(heading, to);
+      left.delete(to);
+    }
+  }
+  const words = new Map<string, string>();
+  for (const heading of before) {
+    // Of two headings of the same words the first has the questions.
+    if (heading.name === '' || words.has(heading.name)) continue;
+    words.set(heading.name, became.get(heading)?.name ?? '');
+  }
+  return words;
+}
+
+/** The headings before and after edits; null where they leave them alone. */
+function headingsOf(edits: readonly Edit[], documents: readonly Stored[]) {
+  const edit = edits.findLast(({ collection, id }) => collection === faq.name && id === 'groups');
+  const row = documents.find(({ collection, id }) => collection === faq.name && id === 'groups');
+  if (!edit || !row) return null;
+  return {
+    before: headingsIn(parseJson(row.body)),
+    after: headingsIn(normaliseBody(faq, 'groups', edit.body)),
+  };
+}
+
+const groupIn = (body: unknown) => (isObject(body) && typeof body.group === 'string' ? body.group : '');
+
+function questionsIn(documents: readonly Stored[]) {
+  return documents.flatMap(({ collection, id, body }) => {
+    const parsed = collection === faqs.name ? parseJson(body) : undefined;
+    return isObject(parsed) ? [{ collection, id, body: parsed }] : [];
+  });
+}
+
+/** The edits, and where they word a heading of the FAQ page anew, those that take its questions along. */
+export function withQuestionsTaken<T extends Edit>(
+  edits: readonly T[],
+  documents: readonly Stored[],
+): (T | Edit)[] {
+  const headings = headingsOf(edits, documents);
+  if (!headings) return [...edits];
+  const words = wordsAfter(headings.before, headings.after);
+  const isHeading = (name: string) => headings.after.some((each) => each.name === name);
+  const stored = questionsIn(documents);
+  const taken = <E extends Edit>(edit: E): E => {
+    const group = groupIn(edit.body);
+    const name = words.get(group);
+    if (!isObject(edit.body) || !name || name === group) return edit;
+    return { ...edit, body: { ...edit.body, group: name } };
+  };
+  const isEdited = ({ id }: Edit) => edits.some((edit) => edit.collection === faqs.name && edit.id === id);
+  return [
+    ...edits.map((edit) => {
+      if (edit.collection !== faqs.name) return edit;
+      const before = stored.find(({ id }) => id === edit.id);
+      // Whoever chose another heading for a question in the same save meant one of those that stand then.
+      const isChosen = groupIn(before?.body) !== groupIn(edit.body) && isHeading(groupIn(edit.body));
+      return isChosen ? edit : taken(edit);
+    }),
+    ...stored.filter((each) => !isEdited(each) && taken(each) !== each).map(taken),
+  ];
+}
+
+/** Headings that edits give the words of another one: their questions could not be told apart any more. */
+export function repeatedHeadings(edits: readonly Edit[], documents: readonly Stored[]): Problem[] {
+  const headings = headingsOf(edits, documents);
+  if (!headings) return [];
+  const { before, after } = headings;
+  const count = (among: readonly Heading[], name: string) =>
+    among.filter((each) => each.name === name).length;
+  return after
+    .filter(
+      ({ name, place }) =>
+        name !== '' &&
+        before[place - 1]?.name !== name &&
+        count(after, name) > Math.max(1, count(before, name)),
+    )
+    .map(({ place }) => ({
+      collection: faq.name,
+      id: 'groups',
+      path: `texts.${groupKey('group', place, 'Name')}`,
+      reason: 'Another group has this heading already',
+    }));
+}
+
+/** Questions whose heading edits take away; `documents` are those after them. */
+export function withoutHeading(
+  edits: readonly Edit[],
+  { before, after }: { before: readonly Stored[]; after: readonly Stored[] },
+): Problem[] {
+  const headings = headingsOf(edits, before);
+  if (!headings) return [];
+  const isAmong = (among: readonly Heading[], name: string) =>
+    name !== '' && among.some((each) => each.name === name);
+  return questionsIn(after)
+    .filter(({ body }) => isAmong(headings.before, groupIn(body)) && !isAmong(headings.after, groupIn(body)))
+    .map(({ collection, id, body }) => ({
+      collection,
+      id,
+      path: 'group',
+      reason: `“${groupIn(body)}” is no heading any more, so it stands under the last one`,
+    }));
+}
