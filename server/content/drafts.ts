@@ -7,6 +7,7 @@ import type { DocumentStore } from '../store/documents.ts';
 import type { DraftStore, StoredDraftEdit, StoredDraftSet, StoredPreviewLink } from '../store/drafts.ts';
 import { newId } from '../store/ids.ts';
 import { checkEdit, type Edit } from './check.ts';
+import { heldOfReplaced, heldTogether } from './drafted-renames.ts';
 import type { Editing, EditOutcome } from './editing.ts';
 import { createPreviews, editOf, PREVIEW, type Previews } from './previews.ts';
 import type { ContentReader } from './reader.ts';
@@ -49,6 +50,7 @@ export type Drafts = Previews & {
     edits: readonly Edit[],
     options: { by: Author; replace?: boolean },
   ) => Promise<KeepOutcome>;
+  /** Takes the change of a document out, and of a rename all of it. */
   takeOut: (setId: string, collection: string, id: string) => Promise<boolean>;
   /** From now on a change counts as made on what is public now, and replaces it when it is published. */
   takeOver: (setId: string, collection: string, id: string) => Promise<boolean>;
@@ -147,7 +149,10 @@ export function createDrafts(parts: Parts): Drafts {
         const held = await drafts.edits(setId);
         const { present, stored } = await presentOf();
         const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
-        const others = held.filter((edit) => !own.has(keyOf(edit.collection, edit.document_id)));
+        const dropped = heldOfReplaced(held, edits);
+        const others = held.filter(
+          (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
+        );
         const problems = await editing.check([...others.map(editOf), ...edits]);
         const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
         if (mine.length > 0) return { outcome: 'refused', problems: mine };
@@ -158,15 +163,18 @@ export function createDrafts(parts: Parts): Drafts {
           const expected = edit.expected ?? revision;
           return { ...rowOf(setId, edit, by, now()), body: checked.body, expected };
         });
-        const taken = held.filter((edit) => rows.some((row) => isOther(row, edit)));
+        const taken = held.filter((edit) => dropped.has(edit) || rows.some((row) => isOther(row, edit)));
         if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken };
-        const outcome = await drafts.put(setId, rows, stored.version);
+        const outcome = await drafts.put(setId, rows, stored.version, [...dropped]);
         if (outcome !== 'moved') return outcome === 'kept' ? { outcome, set } : { outcome };
       }
       throw new Error(TOO_BUSY);
     },
 
-    takeOut: drafts.takeOut,
+    async takeOut(setId, collection, id) {
+      const together = heldTogether(await drafts.edits(setId), { collection, id });
+      return drafts.takeOut(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
+    },
 
     async takeOver(setId, collection, id) {
       const edit = (await drafts.edits(setId)).find(

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EDITOR as by, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { createLog } from '../log.ts';
-import { createSigning } from '../signing.ts';
-import { createDraftStore } from '../store/drafts.ts';
-import { createDrafts } from './drafts.ts';
-import { createContentReader } from './reader.ts';
 
 describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
   const open = editingOn(dialect);
@@ -75,16 +70,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
   });
 
   test('kept in a set of drafts, a heading is previewed and published with its questions', async () => {
-    const log = createLog('silent');
-    const drafts = createDrafts({
-      drafts: createDraftStore(open.store),
-      documents: open.documents,
-      content: createContentReader(open.documents, { log, now: open.now }),
-      editing: open.editing,
-      signing: createSigning('secret', open.now),
-      siteUrl: 'http://localhost',
-      now: open.now,
-    });
+    const { drafts } = open;
     const set = await drafts.create({ name: 'Papers' }, by);
     const edited = { collection: 'faqs', id: '01', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
     const edits = [await headings({ group1Name: 'Papers' }), edited];

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
 import { takeLock } from '../database/dialect.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from '../database/draft-schema.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { presentVersion } from './content-changes.ts';
 
 export type StoredDraftSet = Selectable<DraftSetTable>;
 export type StoredDraftEdit = Selectable<DraftEditTable>;
+/** Which document a set changes. */
+export type DraftedDocument = Pick<StoredDraftEdit, 'collection' | 'document_id'>;
 export type StoredPreviewLink = Selectable<PreviewLinkTable>;
 
 /** Sets of changes that wait to be published, and the links that show them. */
@@ -16,17 +18,19 @@ export type DraftStore = {
   add: (set: StoredDraftSet) => Promise<void>;
   edits: (setId: string) => Promise<StoredDraftEdit[]>;
   /** What the sets that wait change, by name only. */
-  waitingDocuments: () => Promise<Pick<StoredDraftEdit, 'set_id' | 'collection' | 'document_id'>[]>;
+  waitingDocuments: () => Promise<(DraftedDocument & { set_id: string })[]>;
   /**
-   * Keeps edits in a set that waits, all or none. `moved` when content was saved since the version they were checked
-   * against, `unknown` when there is no such set any more.
+   * Keeps edits in a set that waits in place of those `dropped`, all or none. `moved` when content was saved since the
+   * version they were checked against, `unknown` when there is no such set any more.
    */
   put: (
     setId: string,
     edits: readonly StoredDraftEdit[],
     version: number,
+    dropped?: readonly DraftedDocument[],
   ) => Promise<'kept' | 'moved' | 'unknown'>;
-  takeOut: (setId: string, collection: string, documentId: string) => Promise<boolean>;
+  /** False when the set held a change of none of them. */
+  takeOut: (setId: string, documents: readonly DraftedDocument[]) => Promise<boolean>;
   /** These edits are public now; the set is done with when nothing else was put into it meanwhile. */
   published: (setId: string, edits: readonly StoredDraftEdit[], at: number) => Promise<void>;
   /** Removes a set with its edits and links. */
@@ -71,7 +75,7 @@ export function createDraftStore(store: Store): DraftStore {
         .where('published_at', 'is', null)
         .execute(),
 
-    put: (setId, edits, version) =>
+    put: (setId, edits, version, dropped = []) =>
       store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'content');
         if (version !== (await presentVersion(trx))) return 'moved';
@@ -83,6 +87,7 @@ export function createDraftStore(store: Store): DraftStore {
           .where('published_at', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return 'unknown';
+        await removeEdits(trx, setId, dropped);
         for (const { set_id: _set, collection, document_id, ...edit } of edits) {
           await trx
             .insertInto('draft_edit')
@@ -95,16 +100,7 @@ export function createDraftStore(store: Store): DraftStore {
         return 'kept';
       }),
 
-    takeOut: (setId, collection, documentId) =>
-      store.write(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('draft_edit')
-          .where('set_id', '=', setId)
-          .where('collection', '=', collection)
-          .where('document_id', '=', documentId)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+    takeOut: (setId, taken) => store.write(async (trx) => (await removeEdits(trx, setId, taken)) > 0),
 
     published: (setId, edits, at) =>
       store.write(async (trx) => {
@@ -160,4 +156,19 @@ export function createDraftStore(store: Store): DraftStore {
         return numUpdatedRows > 0n;
       }),
   };
+}
+
+/** Resolves to how many there were. */
+async function removeEdits(trx: Trx, setId: string, documents: readonly DraftedDocument[]): Promise<number> {
+  let removed = 0;
+  for (const { collection, document_id } of documents) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('draft_edit')
+      .where('set_id', '=', setId)
+      .where('collection', '=', collection)
+      .where('document_id', '=', document_id)
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
 }

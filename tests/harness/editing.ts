@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
+import { createDrafts } from '../../server/content/drafts.ts';
 import { createEditing, type Edit } from '../../server/content/editing.ts';
+import { createContentReader } from '../../server/content/reader.ts';
 import { seedContent } from '../../server/content/seed.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
 import { createLog } from '../../server/log.ts';
+import { createSigning } from '../../server/signing.ts';
 import { createDocumentStore } from '../../server/store/documents.ts';
+import { createDraftStore } from '../../server/store/drafts.ts';
 import { createRevisionStore } from '../../server/store/revisions.ts';
 import { makeDatabase } from './stores.ts';
 
@@ -35,6 +39,15 @@ async function openEditing(dialect: DialectName) {
   const editingOf = (of = store) =>
     createEditing({ store: of, documents, revisions, hasFile: async (file) => !gone.has(file), now });
   const editing = editingOf();
+  const drafts = createDrafts({
+    drafts: createDraftStore(store),
+    documents,
+    content: createContentReader(documents, { log: createLog('silent'), now }),
+    editing,
+    signing: createSigning('secret', now),
+    siteUrl: 'http://localhost',
+    now,
+  });
   return {
     database,
     store,
@@ -44,6 +57,7 @@ async function openEditing(dialect: DialectName) {
     now,
     editing,
     editingOf,
+    drafts,
     save: (...edits: Edit[]) => editing.save(edits, { by: EDITOR }),
     async bodyOf(collection: string, id: string) {
       const row = await documents.find(collection, id);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { renameEdits } from '../../domain/content/slugs.ts';
+import { EDITOR as by, editingOn } from '../../tests/harness/editing.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
+
+const [SLUG, OTHER] = ['authority-plots-near-jewar-airport', 'millennials-reshaping-real-estate-market'];
+
+describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
+  const open = editingOn(dialect);
+  const rename = async (from: string, to: string, title = 'Renamed') => {
+    const [row, redirects] = await Promise.all([
+      open.documents.find('articles', from),
+      open.documents.list('redirects'),
+    ]);
+    const body = { ...JSON.parse(row!.body), title };
+    return renameEdits(row!, to, body, new Set(redirects.map(({ id }) => id)));
+  };
+  const worded = async (title: string) => ({
+    collection: 'articles',
+    id: SLUG,
+    body: { ...(await open.bodyOf('articles', SLUG)), title },
+    expected: (await open.documents.find('articles', SLUG))?.revision ?? 0,
+  });
+  const setWith = async (edits: Awaited<ReturnType<typeof rename>>) => {
+    const { id } = await open.drafts.create({ name: 'Set 1' }, by);
+    expect(await open.drafts.keep(id, edits, { by })).toMatchObject({ outcome: 'kept' });
+    return id;
+  };
+  const heldBy = async (set: string) =>
+    (await open.drafts.find(set))?.edits.map((edit) => `${edit.collection}/${edit.document_id}`);
+  const slugs = async () => (await open.documents.list('articles')).map(({ id }) => id).toSorted();
+
+  test('drafted again in the same set under its own address, an article is published once', async () => {
+    const before = await slugs();
+    const set = await setWith(await rename(SLUG, 'renamed-1'));
+    const edits = [await worded('Worded anew')];
+    expect((await open.drafts.keep(set, edits, { by })).outcome).toBe('taken');
+    expect(await heldBy(set)).toHaveLength(3);
+    expect(await open.drafts.keep(set, edits, { by, replace: true })).toMatchObject({ outcome: 'kept' });
+    expect(await heldBy(set)).toEqual([`articles/${SLUG}`]);
+
+    expect(await open.drafts.publish(set, by)).toMatchObject({ outcome: 'saved' });
+    expect(await slugs()).toEqual(before);
+    expect(await open.bodyOf('articles', SLUG)).toMatchObject({ title: 'Worded anew' });
+    expect(await open.bodyOf('redirects', SLUG)).toBeNull();
+  });
+
+  test('given yet another address in the same set, an article has that one alone', async () => {
+    const set = await setWith(await rename(SLUG, 'renamed-1'));
+    const again = await rename(SLUG, 'renamed-2');
+    expect((await open.drafts.keep(set, again, { by })).outcome).toBe('taken');
+    await open.drafts.keep(set, again, { by, replace: true });
+    await open.drafts.publish(set, by);
+    expect(await slugs()).toEqual(expect.arrayContaining(['renamed-2']));
+    expect(await slugs()).not.toEqual(expect.arrayContaining(['renamed-1']));
+    expect(await open.bodyOf('redirects', SLUG)).toEqual({ to: 'renamed-2' });
+  });
+
+  test('whoever removes it in the same set is asked, and publishes it nowhere', async () => {
+    const set = await setWith(await rename(SLUG, 'renamed-1'));
+    const removal = [{ collection: 'articles', id: SLUG, body: null }];
+    expect((await open.drafts.keep(set, removal, { by })).outcome).toBe('taken');
+    await open.drafts.keep(set, removal, { by, replace: true });
+    await open.drafts.publish(set, by);
+    expect(await slugs()).not.toEqual(expect.arrayContaining(['renamed-1']));
+    expect(await slugs()).not.toEqual(expect.arrayContaining([SLUG]));
+  });
+
+  test('an article that is given the new address of another one leaves that where it is', async () => {
+    const set = await setWith(await rename(SLUG, 'renamed-1'));
+    const edits = await rename(OTHER, 'renamed-1', 'The other');
+    expect((await open.drafts.keep(set, edits, { by })).outcome).toBe('taken');
+    await open.drafts.keep(set, edits, { by, replace: true });
+    await open.drafts.publish(set, by);
+    expect(await slugs()).toEqual(expect.arrayContaining([SLUG, 'renamed-1']));
+    expect(await open.bodyOf('articles', 'renamed-1')).toMatchObject({ title: 'The other' });
+  });
+
+  test('the text under its new address can be replaced, and is one change with the rest', async () => {
+    const set = await setWith(await rename(SLUG, 'renamed-1'));
+    const [, article] = await rename(SLUG, 'renamed-1', 'Better');
+    await open.drafts.keep(set, [article!], { by, replace: true });
+    expect(await heldBy(set)).toHaveLength(3);
+    await open.drafts.publish(set, by);
+    expect(await open.bodyOf('articles', 'renamed-1')).toMatchObject({ title: 'Better' });
+    expect(await open.bodyOf('articles', SLUG)).toBeNull();
+  });
+
+  test('one part taken out of a set takes all of the change of address, and nothing else', async () => {
+    const faq = { collection: 'faqs', id: '01', body: { question: 'Q?', answer: 'A.', group: 'Paper' } };
+    // An address that leads on now is freed by the change, which is a fourth part of it.
+    await open.save({ collection: 'redirects', id: 'renamed-1', body: { to: OTHER } });
+    const edits = [...(await rename(SLUG, 'renamed-1')), ...(await rename(OTHER, 'renamed-2')), faq];
+    for (const [collection, id] of [
+      ['articles', SLUG],
+      ['articles', 'renamed-1'],
+      ['redirects', SLUG],
+      ['redirects', 'renamed-1'],
+    ] as const) {
+      const set = await setWith(edits);
+      expect(await heldBy(set)).toHaveLength(8);
+      expect(await open.drafts.takeOut(set, collection, id)).toBe(true);
+      expect(await heldBy(set)).toEqual([
+        `articles/${OTHER}`,
+        'articles/renamed-2',
+        'faqs/01',
+        `redirects/${OTHER}`,
+      ]);
+      expect(await open.drafts.takeOut(set, collection, id)).toBe(false);
+      expect(await open.drafts.takeOut(set, 'faqs', '01')).toBe(true);
+      expect(await heldBy(set)).toHaveLength(3);
+    }
+  });
+});
