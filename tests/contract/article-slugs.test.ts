@@ -47,3 +47,30 @@ test('of two articles that are given the same new slug the second is refused', a
   const answers = await Promise.all([send('new', fields), send('new', { ...fields, title: 'Pebbles' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 422]);
 });
+
+test('whoever saves an article that has another address by now hears which, keeps what was typed, and makes no second one', async () => {
+  const [from, to] = ['plots-of-today', 'plots-of-tomorrow'];
+  await send('new', { expected: '0', title: 'Plots', slug: from, status: 'draft' });
+  expect((await send(from, { expected: '1', title: 'Plots', slug: to, status: 'draft' })).status).toBe(302);
+  const sent: Record<string, string>[] = [
+    {},
+    { slug: 'plots-of-mine' },
+    { expected: '0' },
+    { intent: 'draft', draftName: 'A' },
+  ];
+  for (const fields of sent) {
+    const typed = { expected: '1', title: 'Plots as I see them', slug: from, status: 'draft' };
+    const { status, html } = await send(from, { form: 'editor', ...typed, ...fields });
+    expect(status).toBe(409);
+    expect(html).toContain(`changed the address of this article to /blog/${to}`);
+    expect(html).toContain(`href="/adminBlog/${to}"`);
+    expect(html).toContain('value="Plots as I see them"');
+  }
+  const slugs = (await site.services.documents.list('articles')).map(({ id }) => id);
+  expect(slugs).toContain(to);
+  for (const slug of [from, 'plots-of-mine']) expect(slugs).not.toContain(slug);
+  expect(await site.services.drafts.waiting()).toEqual([]);
+  // Looked at anew, the old address leads to the article.
+  const opened = await site.fetch(`/adminBlog/${from}`, { headers: { cookie } });
+  expect(opened.headers.get('location')).toBe(`/adminBlog/${to}`);
+});

@@ -98,6 +98,14 @@ test('an article is written on a phone, appears at its time, and leads on from i
 
   await page.reload();
   await expectAlive(page);
+  // Open elsewhere all the while.
+  const other = await visit('/login?to=/adminBlog/the-canal-road-is-open', {
+    expects: [/409/],
+  });
+  await logIn(other);
+  await other.waitForURL('**/adminBlog/the-canal-road-is-open');
+  await expectAlive(other);
+  await other.getByLabel('Title (required)').fill('As I see the canal road');
   await page.getByLabel('Address').fill('canal-road');
   await page.getByText('Whoever follows the old address').waitFor();
   await page.getByRole('button', { name: /Save Changes|Schedule/ }).click();
@@ -106,6 +114,13 @@ test('an article is written on a phone, appears at its time, and leads on from i
   const moved = await asked(site, '/blog/the-canal-road-is-open?utm_source=x');
   expect(moved.status).toBe(301);
   expect(moved.headers.get('location')).toBe('/blog/canal-road?utm_source=x');
+
+  await other.getByRole('button', { name: /Save Changes|Schedule/ }).click();
+  await other.getByRole('alert').getByText('to /blog/canal-road meanwhile').waitFor();
+  expect(await other.getByLabel('Title (required)').inputValue()).toBe('As I see the canal road');
+  const there = other.getByRole('link', { name: 'Open it there' });
+  expect(await there.getAttribute('href')).toBe('/adminBlog/canal-road');
+  await expectAccessible(other);
 
   // What would take it away from readers says so before it is saved.
   const leaves = page.getByText('Readers see this article now.');

@@ -7,6 +7,7 @@ import { services } from '../../request-context.ts';
 import { readDocument } from '../editor/edited-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
+import { keepsTyped } from './moved-article.ts';
 
 const NEW = 'new';
 
@@ -20,7 +21,7 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
     loadSurroundings(all, ['articles', 'glossary']),
     all.content.snapshot(),
   ]);
-  if (!isNew && document.revision === 0) {
+  if (!isNew && document.revision === 0 && !context.get(keepsTyped)) {
     const slugs = new Set((surroundings.references.articles ?? []).map(({ id }) => id));
     const moved = movedTo(content.redirects, slugs, slug);
     if (moved) throw redirect(href('/adminBlog/:slug', { slug: moved }));

@@ -14,6 +14,7 @@ import { bodyOfPlainForm } from '../editor/plain-form.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { STATUS, saveDocument } from '../editor/save-document.ts';
 import { signedIn } from '../signed-in.ts';
+import { keepsTyped, slugNow } from './moved-article.ts';
 
 export const FAILED = 'The article could not be saved. Please try again.';
 const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
@@ -27,6 +28,14 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
   const present = await readDocument(all.documents, 'articles', id);
   const sent = sentBody(form, present.body);
   const isNew = present.revision === 0 && id === 'new';
+  const now = isNew || present.revision > 0 ? null : await slugNow(all, id);
+  if (now !== null) {
+    context.set(keepsTyped, true);
+    const problem = `Somebody else has changed the address of this article to /blog/${now} meanwhile.`;
+    const to = href('/adminBlog/:slug', { slug: now });
+    const answer: SaveAnswer = { collection: 'articles', id, sent, outcome: 'moved', problem, to };
+    return data(answer, { status: STATUS.moved });
+  }
   const slug =
     typeof sent.slug === 'string' ? sent.slug.trim() : isNew ? slugOf(String(sent.title ?? '')) : id;
   if (!isNew && slug === id) {

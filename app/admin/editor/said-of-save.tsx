@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { draftSetPath } from '../drafts/set-path.ts';
 import { ProblemWords } from '../problem-words.tsx';
 import styles from './editor.module.css';
@@ -16,6 +17,15 @@ export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
       {answer?.outcome === 'failed' && (
         <Alert>
           <ProblemWords problem={answer.problem} why={answer.why} />
+        </Alert>
+      )}
+      {answer?.outcome === 'moved' && (
+        <Alert>
+          <p>{answer.problem} What you typed is still here, and nothing of it is saved.</p>
+          {/* Beside this one, where what was typed is copied from. */}
+          <ButtonLink to={answer.to} variant="ghost" size="small" target="_blank" icon="arrow-up-right">
+            Open it there
+          </ButtonLink>
         </Alert>
       )}
     </>

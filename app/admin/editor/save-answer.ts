@@ -34,6 +34,8 @@ export type SaveAnswer = { collection: string; id: string; sent: Body } & (
   | { outcome: 'removed'; done: string }
   | { outcome: 'refused'; problem: string; why?: string; problems: FieldProblem[] }
   | { outcome: 'stale'; problem: string; present: PresentVersion | null }
+  /** Somebody has given it another id, under which `to` leads to its editor. */
+  | { outcome: 'moved'; problem: string; to: string }
   | { outcome: 'failed'; problem: string; why?: string }
   | KeepAnswer
 );

@@ -32,6 +32,7 @@ export const STATUS = {
   refused: 422,
   unkept: 422,
   stale: 409,
+  moved: 409,
   taken: 409,
   failed: 503,
 };
