@@ -1,16 +1,25 @@
 import { useState } from 'react';
 import { meantEmail } from '../../domain/enquiries/email-typo.ts';
+import { nameLength } from '../../domain/enquiries/name-length.ts';
 import { phoneForInput } from '../../domain/enquiries/phone.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { PhoneField, TextField } from '../ui/text-field.tsx';
 import type { FormField } from './use-enquiry-form.ts';
 
+type NameProps = FormField & { autoComplete?: string; label?: string; optional?: boolean };
+
 /** The three fields that every form asks of a person. */
-export function NameField({
-  autoComplete = 'name',
-  ...field
-}: FormField<'name'> & { autoComplete?: string }) {
-  return <TextField label="Name" {...field} autoComplete={autoComplete} required />;
+export function NameField({ autoComplete = 'name', label = 'Name', optional, ...field }: NameProps) {
+  return (
+    <TextField
+      label={label}
+      {...field}
+      autoComplete={autoComplete}
+      optional={optional}
+      required={!optional}
+      lengthOf={nameLength}
+    />
+  );
 }
 
 export function PhoneNumberField({ limit: _, ...field }: FormField<'phone'>) {

@@ -72,7 +72,7 @@ export default function PopupDialog({ action, texts, open, onClose, styles }: Po
         />
         <div className="two always">
           <NameField {...field('name')} autoComplete="given-name" />
-          <TextField label="Last name" {...field('lastName')} optional autoComplete="family-name" />
+          <NameField label="Last name" {...field('lastName')} optional autoComplete="family-name" />
         </div>
         <div className="two">
           <PhoneNumberField {...field('phone')} />

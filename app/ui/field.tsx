@@ -73,9 +73,9 @@ export function FieldLabel({ id, optional, children }: { id: string; optional?: 
 }
 
 /** How long the text is, kept for the counter. */
-export function useLength(start: unknown) {
-  const [length, setLength] = useState(String(start ?? '').length);
-  return { length, count: (text: string) => setLength(text.length) };
+export function useLength(start: unknown, lengthOf = (text: string) => text.length) {
+  const [length, setLength] = useState(() => lengthOf(String(start ?? '')));
+  return { length, count: (text: string) => setLength(lengthOf(text)) };
 }
 
 /** "12 of 20", from four fifths of the limit on; beyond it, in the colour of an error. */

@@ -10,7 +10,11 @@ import {
   useLength,
 } from './field.tsx';
 
-type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & {
+    /** How its limit counts. */
+    lengthOf?: (text: string) => number;
+  };
 
 /** One line of text: label above, hint and error below. */
 export function TextField({
@@ -23,10 +27,11 @@ export function TextField({
   id: given,
   onInput,
   type = 'text',
+  lengthOf,
   ...rest
 }: TextFieldProps) {
   const { id, aria } = useField({ error, hint, name: rest.name }, given);
-  const { length, count } = useLength(rest.value ?? rest.defaultValue);
+  const { length, count } = useLength(rest.value ?? rest.defaultValue, lengthOf);
   return (
     <FieldBox className={className}>
       <FieldLabel id={id} optional={optional}>
@@ -90,7 +95,7 @@ export function TextArea({
   );
 }
 
-type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'limit'> & {
+type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'limit' | 'lengthOf'> & {
   /** Cleans what was typed, pasted or filled in: digits only, country code off. */
   normalise?: (typed: string) => string;
 };

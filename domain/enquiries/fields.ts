@@ -8,7 +8,7 @@ import { MAX_VISITORS } from './limits.ts';
 import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
 import { PHONE_TEXT_MAX, PHONE_WRONG, phoneDigits, phoneProblem } from './phone.ts';
-import { cleanLine, cleanText, isBlank, lengthOf } from './text.ts';
+import { cleanLine, cleanText, isBlank, isNameWithin, lengthOf } from './text.ts';
 
 /**
  * One checked field each, with the messages of spec 1 §5.
@@ -38,11 +38,13 @@ const cleaned = (clean: (value: string) => string, limit: number, tooLong: strin
   );
 const short = (message: string) => cleaned(cleanLine, SHORT, message);
 
-const bounded = (clean: (value: string) => string, label: string, limit: number) => {
+const isWithin = (value: string, limit: number) => lengthOf(value) <= limit;
+
+const bounded = (clean: (value: string) => string, label: string, limit: number, fits = isWithin) => {
   const tooLong = `${label} can be at most ${limit} characters`;
   return pipe(
     cleaned(clean, limit, tooLong),
-    check((value) => lengthOf(value) <= limit, tooLong),
+    check((value) => fits(value, limit), tooLong),
   );
 };
 const isFilled = (value: string) => value !== '';
@@ -51,6 +53,11 @@ const isFilled = (value: string) => value !== '';
 export const optionalLine = (label: string, limit: number) => bounded(cleanLine, label, limit);
 export const requiredLine = (label: string, limit: number, missing: string) =>
   pipe(optionalLine(label, limit), check(isFilled, missing));
+
+/** A person's name of at most `limit` letters. */
+export const optionalName = (label: string, limit: number) => bounded(cleanLine, label, limit, isNameWithin);
+export const requiredName = (label: string, limit: number, missing: string) =>
+  pipe(optionalName(label, limit), check(isFilled, missing));
 
 /** Several lines of at most `limit` characters. */
 export const optionalText = (label: string, limit: number) => bounded(cleanText, label, limit);

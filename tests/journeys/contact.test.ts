@@ -129,6 +129,14 @@ test('a name that is too long is counted and refused, never cut', async ({ page 
   expect(await field(page, 'Name').inputValue()).toBe('Venkatanarasimharajuvaripeta');
 });
 
+test('a name in Hindi is counted by letters with their signs', async ({ page }) => {
+  await fillIn(page);
+  await field(page, 'Name').fill('राजेश कुमार श्रीवास्तव सिंह चौहान');
+  await form(page).getByText('19 of 20 characters').waitFor();
+  await button(page).click();
+  await page.waitForURL('**/thankyou');
+});
+
 test('a draft outlives a reload on this device', async ({ page }) => {
   await field(page, 'Name').fill('Asha Verma');
   await field(page, 'Message').fill('Half a question');

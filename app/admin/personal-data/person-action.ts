@@ -1,7 +1,7 @@
 import { emailKey, isEmailAddress } from '../../../domain/email-address.ts';
 import { EMAIL_MESSAGE } from '../../../domain/enquiries/messages.ts';
 import { phoneDigits, phoneProblem } from '../../../domain/enquiries/phone.ts';
-import { cleanLine } from '../../../domain/enquiries/text.ts';
+import { cleanLine, isNameWithin } from '../../../domain/enquiries/text.ts';
 import { isErasureChoice, isRestriction } from '../../../domain/personal-data/reasons.ts';
 import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
 import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';
@@ -27,7 +27,7 @@ export function readCorrection(form: FormData, hasCity: boolean): Correction | P
   const phone = phoneDigits(values.phone);
   const errors: Record<string, string> = {};
   if (values.name === '') errors.name = 'Name is required';
-  else if ([...values.name].length > NAME_MAX) errors.name = `Name can be at most ${NAME_MAX} characters`;
+  else if (!isNameWithin(values.name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
   const wrong = phoneProblem(phone);
   if (wrong) errors.phone = wrong;
   if (!isEmailAddress(values.email)) errors.email = EMAIL_MESSAGE;

@@ -14,7 +14,7 @@ export const form = {
   api: '/api/enquiries/contact',
   limits,
   fields: (rule) => ({
-    name: rule.requiredLine('Name', limits.name, 'Name is required'),
+    name: rule.requiredName('Name', limits.name, 'Name is required'),
     phone: rule.phone(),
     email: rule.email(),
     subject: rule.requiredLine('Subject', limits.subject, 'Subject is required'),

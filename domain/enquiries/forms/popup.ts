@@ -21,8 +21,8 @@ export const form = {
       other('plotArea') === 'custom'
         ? rule.requiredLine('Custom plot area', limits.customPlotArea, 'Please enter custom plot area')
         : rule.ignored(),
-    name: rule.requiredLine('Name', limits.name, 'Full name is required'),
-    lastName: rule.optionalLine('Last name', limits.lastName),
+    name: rule.requiredName('Name', limits.name, 'Full name is required'),
+    lastName: rule.optionalName('Last name', limits.lastName),
     phone: rule.phone(),
     email: rule.email(),
     city: rule.optionalLine('City', limits.city),

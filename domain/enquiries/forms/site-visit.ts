@@ -16,7 +16,7 @@ export const form = {
     // As they stand in the form: the first one that is wrong has the focus.
     date: rule.visitDate(now),
     time: rule.visitTime(now, other('date')),
-    name: rule.requiredLine('Name', limits.name, 'Name is required'),
+    name: rule.requiredName('Name', limits.name, 'Name is required'),
     phone: rule.phone(),
     email: rule.email(),
     numvisitor: rule.numvisitor(),

@@ -3,6 +3,7 @@ import type { Asked, FormDeclaration } from '../../../domain/enquiries/form.ts';
 import { HONEYPOT_FIELD, SUBMISSION_FIELD } from '../../../domain/enquiries/hidden-fields.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { PLOT_AREAS, VISIT_TIMES } from '../../../domain/enquiries/options.ts';
+import { longestNameOf } from '../../../domain/enquiries/text.ts';
 import type { JsonSchema } from './content-schemas.ts';
 
 type Described = { schema: JsonSchema; required: boolean };
@@ -10,11 +11,17 @@ type Described = { schema: JsonSchema; required: boolean };
 const required = (schema: JsonSchema): Described => ({ schema, required: true });
 const optional = (schema: JsonSchema): Described => ({ schema, required: false });
 const line = (title: string, maxLength: number) => ({ type: 'string', title, maxLength });
+const name = (title: string, limit: number) => ({
+  ...line(title, longestNameOf(limit)),
+  description: `At most ${limit} letters, each with the signs upon it.`,
+});
 
 /** The rules of the forms, each said instead of checked: a form declares its fields with whichever it is given. */
 const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } = {
   requiredLine: (label: string, limit: number) => required(line(label, limit)),
   optionalLine: (label: string, limit: number) => optional(line(label, limit)),
+  requiredName: (label: string, limit: number) => required(name(label, limit)),
+  optionalName: (label: string, limit: number) => optional(name(label, limit)),
   requiredText: (label: string, limit: number) => required(line(label, limit)),
   optionalText: (label: string, limit: number) => optional(line(label, limit)),
   plot: () =>
