@@ -244,6 +244,8 @@ describe('forms on pages', () => {
     const others = await (await open('/thankyou', {})).text();
     expect(others).toContain('Thank You for Connecting!');
     expect(others).not.toContain('15 Jan 2035');
+    // Who opens it without having sent anything is not told that something is kept.
+    expect(others).toContain('If you have just written to us, it is in our book');
     const forged = await (await open('/thankyou', { cookie: `${own.cookie.slice(0, -1)}x` })).text();
     expect(forged).not.toContain('15 Jan 2035');
     expect((await open('/visit.ics', {})).status).toBe(404);
