@@ -76,6 +76,14 @@ describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled)
   });
 });
 
+test('a category or a tag without articles does not speak of words', async ({ site }) => {
+  for (const asked of ['category=Nope', 'tag=nope']) {
+    const html = await (await fetch(`${site.url}/media?${asked}`)).text();
+    const [, shown] = /<h2>(No article[^<]*)/.exec(html) ?? [];
+    expect([asked, shown]).toEqual([asked, 'No article is kept under this.']);
+  }
+});
+
 test('the page numbers of a long result have their gaps', async ({ site }) => {
   const marks = async (page: number) => {
     const html = await (await fetch(`${site.url}/media?q=a&page=${page}`)).text();

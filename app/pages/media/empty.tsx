@@ -7,14 +7,22 @@ type Props = {
   suggestions: string[];
   /** Without any, nobody has looked for the wrong words. */
   hasArticles: boolean;
+  /** Else a category or a tag was asked for, which no words would help. */
+  hasWords: boolean;
 };
 
 /** What to try when nothing was found. */
-export function Empty({ texts, suggestions, hasArticles }: Props) {
+export function Empty({ texts, suggestions, hasArticles, hasWords }: Props) {
+  const [title, words] = hasWords
+    ? [texts.emptyTitle, texts.emptydiscribe]
+    : [
+        texts.emptyKindTitle || 'No article is kept under this.',
+        texts.emptyKinddiscribe || 'Choose another category or tag, or search for a word.',
+      ];
   return (
     <div className={styles.empty}>
-      <h2>{hasArticles ? texts.emptyTitle : 'There is no article yet.'}</h2>
-      {hasArticles && <p>{texts.emptydiscribe}</p>}
+      <h2>{hasArticles ? title : 'There is no article yet.'}</h2>
+      {hasArticles && <p>{words}</p>}
       {suggestions.length > 0 && (
         <ul className="row">
           {suggestions.map((word) => (

@@ -76,7 +76,14 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           {news.posts.map((post, index) => (
             <Post key={post.slug} post={post} first={index === 0} more={more} />
           ))}
-          {news.count === 0 && <Empty texts={find} suggestions={suggestions} hasArticles={hasArticles} />}
+          {news.count === 0 && (
+            <Empty
+              texts={find}
+              suggestions={suggestions}
+              hasArticles={hasArticles}
+              hasWords={filter.query !== ''}
+            />
+          )}
           {news.last > 1 && <PageLinks news={news} filter={filter} />}
           <Newsletter texts={newsletter} />
         </div>

@@ -22,6 +22,8 @@ export const media = page('media', {
         tags: line('Heading of the tags'),
         emptyTitle: line('Nothing found: heading'),
         emptydiscribe: text('Nothing found: text'),
+        emptyKindTitle: line('Nothing in a category or under a tag: heading'),
+        emptyKinddiscribe: text('Nothing in a category or under a tag: text'),
         emptyWords: line('Nothing found: words to try', {
           help: 'Separated by commas; each becomes a link.',
         }),
