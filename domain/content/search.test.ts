@@ -36,6 +36,19 @@ describe('searching the articles', () => {
   test('a Hindi word finds the articles that explain the term', () => {
     expect(find('खतौनी')).toEqual(['term']);
   });
+  test.each(['प्लॉट', 'जमीन', 'ज\u093cमीन', '\u095bमीन', 'दाम', 'कीमत', 'घर', 'हवाई अड्डा', 'एयरपोर्ट'])(
+    '%s finds what says it in English, and what says it in Hindi',
+    (word) => {
+      const english = article('english', '2026-01-01', {
+        category: '',
+        body: 'Land for a home: plots near the airport, and their prices.',
+      });
+      const hindi = article('hindi', '2025-01-01', { category: '', title: word });
+      const neither = article('neither', '2026-02-01', { category: '', body: 'Of roads.' });
+      const found = searchArticles([neither, english, hindi], glossary, word);
+      expect(found.map(({ slug }) => slug)).toEqual(['hindi', 'english']);
+    },
+  );
   test('nothing asked finds nothing', () => {
     expect(find(' – ')).toEqual([]);
   });
@@ -54,6 +67,12 @@ describe('the text round a hit', () => {
     expect(pieces[0]).toEqual({ text: '… ', hit: false });
     expect(pieces.at(-1)).toEqual({ text: ' …', hit: false });
     expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(320);
+  });
+
+  test('marks what a Hindi word stands for', () => {
+    expect(excerptAround('All plots here.', 'प्लॉट').filter(({ hit }) => hit)).toEqual([
+      { text: 'plot', hit: true },
+    ]);
   });
 
   test('without its ellipses it is a part of the text, whatever is searched', () => {

@@ -1,4 +1,5 @@
 import { newestFirst } from './articles.ts';
+import { meaningsOf } from './hindi-words.ts';
 import { QUERY_LENGTH } from './news-address.ts';
 import { plainText } from './plain-text.ts';
 import type { Article, Term } from './types.ts';
@@ -36,7 +37,8 @@ function fold(text: string): string {
 /**
  * Articles in which every word of the query stands at the beginning of a word, the best first:
  * words in the title count most, then tags and category, then description, then text.
- * A Hindi or other name of a glossary term finds the articles that explain the term.
+ * A Hindi or other name of a glossary term finds the articles that explain the term; a common Hindi word also those
+ * that have the English one.
  */
 export function searchArticles<A extends Found>(
   articles: readonly A[],
@@ -68,7 +70,9 @@ function fields(article: Found, names: Map<string, string>): string[] {
 function score(texts: string[], words: string[]): number {
   let sum = 0;
   for (const word of words) {
-    const best = Math.max(0, ...texts.map((text, index) => (placeOf(text, word) >= 0 ? WEIGHTS[index]! : 0)));
+    const meanings = meaningsOf(word);
+    const has = (text: string) => meanings.some((meaning) => placeOf(text, meaning) >= 0);
+    const best = Math.max(0, ...texts.map((text, index) => (has(text) ? WEIGHTS[index]! : 0)));
     if (best === 0) return 0;
     sum += best;
   }
@@ -85,7 +89,7 @@ function placeOf(text: string, word: string, from = 0): number {
 
 /** The text round the first hit, whole words only, with the hits marked; empty when nothing is hit. */
 export function excerptAround(text: string, query: string): Piece[] {
-  const words = queryWords(query);
+  const words = queryWords(query).flatMap(meaningsOf);
   const folded = fold(text);
   const places = words.map((word) => placeOf(folded, word)).filter((at) => at >= 0);
   if (places.length === 0) return [];
