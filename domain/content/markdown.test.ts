@@ -55,6 +55,13 @@ test('the cells of a table of four columns say which column they are of, for pho
   expect(render('| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toMatch(/stacks|role="cell"/);
 });
 
+test('a short name of a row is kept whole, a longer one or one of several words is not', () => {
+  const table = render(
+    '| Year | Rate |\n|---|---|\n| 2020-21 | 16-17 |\n| in 2020-21 | 1 |\n| Visvesvaraya-nagar | 2 |',
+  );
+  expect(table.match(/<td class="whole">[^<]*/g)).toEqual(['<td class="whole">2020-21']);
+});
+
 test('of a picture in a text its words are shown, and the writer can be told', () => {
   const text = 'See ![the gate & its <lamp>](gym.jpg), and [the plan](/plan).';
   expect(render(text)).toBe(

@@ -48,6 +48,16 @@ markdown.core.ruler.push('table-labels', ({ tokens }) => {
   }
 });
 
+/** Longest first cell that is kept on one line, however narrow its column: a range of years is not broken at its hyphen. */
+const SHORT_NAME = 10;
+markdown.core.ruler.push('table-names', ({ tokens }) => {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'td_open' || tokens[at - 1]?.type !== 'tr_open') continue;
+    const words = wordsOf(tokens[at + 1]);
+    if (words.length <= SHORT_NAME && !/\s/.test(words)) token.attrSet('class', 'whole');
+  }
+});
+
 markdown.core.ruler.push('terms', (state) => {
   markTerms(state, (state.env as { terms?: readonly Term[] }).terms ?? []);
 });

@@ -132,3 +132,19 @@ test('what to read next are three other articles', async ({ visit }) => {
   expect(links).toHaveLength(3);
   expect(new Set([...links, APPROVED]).size).toBe(4);
 });
+
+test.for([320, 360])('at %s px no year of a table is broken in half', async (width, { visit }) => {
+  const page = await visit('/blog/yamuna-expressway-property-prices-surge', {
+    viewport: { width, height: 640 },
+  });
+  const year = page.getByRole('cell', { name: '2020-21', exact: true });
+  const lines = await year.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await expectNoSidewaysScroll(page);
+  const table = page.locator('.table-scroll', { has: year });
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+});
