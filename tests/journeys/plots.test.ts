@@ -174,5 +174,8 @@ test('an address that names a plot opens the plan at it, before anybody has touc
   visit,
 }) => {
   const page = await visit('/#plot-F06', { viewport: DESKTOP, untouched: true, reducedMotion: 'reduce' });
-  await page.locator('dialog[open] [data-plot=F06]').getByText('₹105 lakh').waitFor();
+  const card = page.locator('dialog[open] [data-plot=F06]');
+  await card.getByText('₹105 lakh').waitFor();
+  // F16 stands back to back with it.
+  expect(await card.locator('div', { hasText: /^Beside and behind it/ }).textContent()).toContain('F16');
 });

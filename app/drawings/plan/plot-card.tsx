@@ -30,7 +30,7 @@ export function PlotCard({ plot, sizes, place }: Props) {
     ['Faces', facingWords(plot)],
     ['Road', roadWords(plot)],
     ['To the gate', `${plot.gatewardMetres} m by road`],
-    ['Beside it', besideWords(plot)],
+    ['Beside and behind it', besideWords(plot)],
   ];
   return (
     <div ref={place} className={styles.card} data-plot={plot.number}>
