@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const Place = () => Object.values(router.useLocation()).join(' ');
 const anchor = (link: React.ReactElement) => renderToStaticMarkup(link);
 
 test('a link is the element that the router on the server writes, and nothing of what only it reads', () => {
@@ -50,6 +51,14 @@ test('a link is the element that the router on the server writes, and nothing of
   expect(anchor(<Link to="https://elsewhere.example/">Elsewhere</Link>)).toBe(
     '<a href="https://elsewhere.example/">Elsewhere</a>',
   );
+});
+
+test('a path that begins with more than one slash is read as the server reads it', () => {
+  const at = new URL('https://vayuvan.example//price?size=200#list');
+  vi.stubGlobal('location', { ...location, href: at.href, pathname: at.pathname });
+  expect(renderToStaticMarkup(<Place />)).toBe('/price ?size=200 #list');
+  expect(anchor(<Link to="?page=2">2</Link>)).toContain('href="/price?page=2"');
+  expect(anchor(<Link to={{ search: '?page=2' }}>2</Link>)).toContain('href="/price?page=2"');
 });
 
 test('an address is filled in', () => {

@@ -88,8 +88,12 @@ function follow(place: () => void) {
 
 const address = () => location.href;
 
+/** As the server reads a path (server/http/pages.ts): what begins with two slashes would also be another site's address. */
+const withOneSlash = (pathname: string) => pathname.replace(/^\/+/, '/');
+
 export function useLocation(): Pick<Location, 'pathname' | 'search' | 'hash'> {
-  return new URL(useSyncExternalStore(follow, address, address));
+  const { pathname, search, hash } = new URL(useSyncExternalStore(follow, address, address));
+  return { pathname: withOneSlash(pathname), search, hash };
 }
 
 /** Another page is fetched by the browser; another place on this one may be written over the present one. */
@@ -106,11 +110,11 @@ const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Of a place as links name it: what is not named of a path is that of this page. */
 function addressOf(to: To): string {
-  if (typeof to === 'string') return /^[?#]/.test(to) ? location.pathname + to : to;
+  if (typeof to === 'string') return /^[?#]/.test(to) ? withOneSlash(location.pathname) + to : to;
   const { pathname, search, hash = '' }: Partial<Path> = to;
   // Another place on this page, whatever its query.
   if (pathname === undefined && search === undefined) return begun('#', hash);
-  return (pathname ?? location.pathname) + begun('?', search ?? '') + begun('#', hash);
+  return (pathname ?? withOneSlash(location.pathname)) + begun('?', search ?? '') + begun('#', hash);
 }
 
 const begun = (sign: string, part: string) => (part === '' || part.startsWith(sign) ? part : sign + part);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectAlive, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
 
@@ -118,4 +118,9 @@ test('names itself to readers of links', async ({ site }) => {
   expect(meta.description).toContain('₹52,500');
   expect(meta.canonical).toMatch(/\/price$/);
   expect(meta.ogImage).toMatch(/\/cards\/price\.jpg\?v=\w+$/);
+});
+
+test('an address that begins with two slashes shows the page, and React takes it over', async ({ visit }) => {
+  const page = await visit('//price', { viewport: PHONE });
+  await expectAlive(page);
 });
