@@ -38,6 +38,7 @@ export default [
 
   // Aliases (decisions: Pages).
   route('about', 'site/aliases/about.ts'),
+  route('blog', 'site/aliases/blog.ts'),
   route('contact', 'site/aliases/contact.ts'),
   route('thank-you', 'site/aliases/thank-you.ts'),
 

@@ -226,9 +226,11 @@ test('the page of a plot is for whoever is sent to it: followed, not listed, and
   expect((await sitemap()).map(({ path }) => path).filter((path) => path.startsWith('/plots'))).toEqual([
     '/plots',
   ]);
-  const lower = await site.fetch('/plots/f06?x=1');
-  expect([lower.status, lower.headers.get('location')]).toEqual([301, '/plots/F06?x=1']);
-  for (const path of ['/plots/Z99', '/plots/F6', '/plots/nothing']) {
+  for (const number of ['f06', 'F6', 'f6']) {
+    const other = await site.fetch(`/plots/${number}?x=1`);
+    expect([number, other.status, other.headers.get('location')]).toEqual([number, 301, '/plots/F06?x=1']);
+  }
+  for (const path of ['/plots/Z99', '/plots/F', '/plots/F006', '/plots/nothing']) {
     expect([path, (await site.fetch(path)).status]).toEqual([path, 404]);
   }
 });

@@ -61,6 +61,7 @@ describe('every answer', () => {
   test.each([
     ['/about', '/about-us'],
     ['/contact', '/contact-us'],
+    ['/blog', '/media'],
     ['/thank-you', '/thankyou'],
   ])('%s leads to %s for good, and keeps its query', async (from, to) => {
     const answer = await get(`${from}?utm_source=x`);

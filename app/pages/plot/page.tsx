@@ -17,7 +17,8 @@ import { loadPlot } from './load-plot.ts';
 import styles from './plot.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const number = plotNumberOf(params.number);
+  // Nobody speaks the nought of F06.
+  const number = plotNumberOf(params.number.replace(/^([a-z])(?=\d$)/i, '$&0'));
   if (number && number !== params.number) {
     throw redirect(href('/plots/:number', { number }) + new URL(request.url).search, 301);
   }
