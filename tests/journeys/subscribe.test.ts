@@ -13,10 +13,13 @@ test('the box in the footer answers in place, in the exact words', async ({ visi
 
   await email.fill('asha@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await box
+  const thanks = box
     .getByRole('status')
-    .getByText('Thank you for subscribing with asha@example.com!', { exact: true })
-    .waitFor();
+    .getByText('Thank you for subscribing with asha@example.com!', { exact: true });
+  await thanks.waitFor();
+  // Both stand on a light ground in the dark footer.
+  const colour = (element: Element) => getComputedStyle(element).color;
+  expect(await thanks.evaluate(colour)).toBe(await email.evaluate(colour));
   expect(await email.inputValue()).toBe('');
   expect(
     await page.evaluate(() => localStorage.getItem('enquirySentAt')),
