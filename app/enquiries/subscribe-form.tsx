@@ -17,7 +17,7 @@ type Props = {
 
 /** An address for prices and news: in the footer and beside the news. Without scripts it answers on its own page. */
 export function SubscribeForm({ label = 'Price and news by e-mail', withNotice = true }: Props) {
-  const { said, sending, field, email, onSubmit, onInput } = useSubscription();
+  const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription();
   const place = useInView(said);
   const id = useId();
   const isWrong = said?.tone === 'error';
@@ -43,8 +43,9 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
           placeholder="you@example.com"
           required
           defaultValue={email}
+          onBlur={onBlur}
           aria-invalid={isWrong || undefined}
-          aria-describedby={said ? `${id}-said` : undefined}
+          aria-describedby={said || meant ? `${id}-said` : undefined}
         />
         <Button type="submit" variant="primary" icon={null} busy={sending} busyLabel="Submitting...">
           Subscribe
@@ -57,6 +58,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
             {said.text}
           </p>
         )}
+        {meant && <p className={styles.said}>Did you mean {meant}?</p>}
       </div>
       {withNotice && <Notice form={form} />}
     </form>

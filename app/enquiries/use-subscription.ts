@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { meantEmail } from '../../domain/enquiries/email-typo.ts';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { rememberHavingSent } from './draft.ts';
 import { valuesOf } from './form-elements.ts';
 import { send } from './send.ts';
@@ -13,6 +15,7 @@ export function useSubscription() {
   const returned = useReturnedForm(form.name);
   const before = returned?.errors.email ?? returned?.failure;
   const [said, setSaid] = useState<Said | null>(before ? { tone: 'error', text: before } : null);
+  const [meant, setMeant] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -26,6 +29,8 @@ export function useSubscription() {
     const email = values.email?.trim() ?? '';
     setSaid(null);
     if (email === '') return refuse(EMAIL_MESSAGE);
+    // Most press the button or Enter from inside the box: they leave it no earlier.
+    setMeant(meantEmail(email));
     setSending(true);
     const result = await send(form, values);
     setSending(false);
@@ -39,6 +44,8 @@ export function useSubscription() {
 
   return {
     said,
+    /** The address that was probably meant, asked about also beside the thanks for the one that was sent. */
+    meant,
     sending,
     field,
     email: returned?.values.email,
@@ -46,6 +53,12 @@ export function useSubscription() {
       event.preventDefault();
       if (!sending) void submit(event.currentTarget);
     },
-    onInput: () => setSaid((now) => (now?.tone === 'error' ? null : now)),
+    onInput() {
+      setMeant(null);
+      setSaid((now) => (now?.tone === 'error' ? null : now));
+    },
+    onBlur({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
+      if (value) afterPress(() => setMeant(meantEmail(value)));
+    },
   };
 }

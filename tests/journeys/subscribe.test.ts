@@ -27,6 +27,26 @@ test('the box in the footer answers in place, in the exact words', async ({ visi
   ).not.toBeNull();
 });
 
+test('an address that looks mistyped is asked about, also when it is sent at once', async ({ visit }) => {
+  const page = await visit('/price');
+  const box = page.locator('footer form');
+  const email = box.getByLabel('Price and news by e-mail');
+  const asked = box.getByRole('status').getByText('Did you mean abc@gmail.com?', { exact: true });
+  await email.fill('abc@gmial.com');
+  await email.blur();
+  await asked.waitFor();
+  await email.press('End');
+  await email.press('Backspace');
+  await asked.waitFor({ state: 'detached' });
+
+  await email.fill('abc@gmial.com');
+  await email.press('Enter');
+  await box.getByText('Thank you for subscribing with abc@gmial.com!', { exact: true }).waitFor();
+  await asked.waitFor();
+  await email.fill('abc@gmail.com');
+  await asked.waitFor({ state: 'detached' });
+});
+
 test('whoever has sent something without its script is known by the thank-you page', async ({ visit }) => {
   const page = await visit('/price');
   const box = page.locator('footer form');
