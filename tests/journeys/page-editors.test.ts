@@ -190,12 +190,15 @@ test('a question is added and edited on a phone and deleted at a desk, with the 
   await said(page, 'FAQ added successfully!');
   await expect.poll(() => add.getByLabel('Question').inputValue()).toBe('');
 
+  // What is begun of the next one stays while another is edited.
+  await add.getByLabel('Question').fill('And by bus?');
   await page.getByRole('link', { name: /^Can I walk there from the gate…/ }).click();
   const panel = page.getByRole('region', { name: 'Edit FAQ' });
   await panel.getByLabel('Answer (required)').fill('Yes, in seven minutes.');
   await panel.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, 'FAQ updated successfully!');
   await panel.waitFor({ state: 'detached' });
+  expect(await add.getByLabel('Question').inputValue()).toBe('And by bus?');
 
   const visitor = await visit('/faq');
   await expectOnceSaved(visitor, visitor.getByText('Yes, in seven minutes.'));

@@ -104,6 +104,9 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   const panel = useRef<HTMLHeadingElement>(null);
   const saved = answered && 'outcome' in answered ? answered : undefined;
   const answer = answered && !('outcome' in answered) ? answered : undefined;
+  // The one added last: whatever is done next leaves what was typed since.
+  const [added, setAdded] = useState(answer?.added);
+  if (answer?.added !== undefined && answer.added !== added) setAdded(answer.added);
   const fields = { ...faqs.fields, group: groupField(groups) };
 
   // The panel is closed: what became of it is read out and has the focus.
@@ -181,7 +184,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
               </FieldSurroundings>
             </section>
           )}
-          <AddFaq key={answer?.added ?? 'new'} groups={groups} answer={answer} />
+          <AddFaq key={added ?? 'new'} groups={groups} answer={answer} />
         </div>
       </div>
       {removing && <DeleteFaq id={removing.id} question={textOf(removing.body.question)} answer={answer} />}
