@@ -1,25 +1,8 @@
 import { createContext } from 'react-router';
-import type { PublicClient } from '../server/public-client/built-client.ts';
+import type { Rendering } from '../server/http/rendering.ts';
 import type { Services, Visitor } from '../server/services.ts';
 
 /** Set by server/http for every request; loaders and actions read them with `context.get(...)`. */
 export const services = createContext<Services>();
 export const visitor = createContext<Visitor>();
-
-/** What the server and the rendering of one page say to each other. */
-export type Rendering = {
-  /**
-   * Unguessable, and another one for each page: what our own inline scripts carry as their nonce while the page is
-   * made. The content policy approves only scripts marked so, and the mark is taken off before the page is sent.
-   */
-  scriptMark: string;
-  /** What the public pages are taken over with; null in development, where the router does that. */
-  client: PublicClient | null;
-  /** What the loaders of a public page gave, by the names of their routes (server/http/public-part.ts). */
-  heldBack: Map<string, unknown>;
-  /** The page as it was made; the router gets an answer without a body, which would turn text into bytes and back. */
-  page: string | null;
-  /** Tells what failed; it is logged once for each request. */
-  report: (error: unknown) => void;
-};
 export const rendering = createContext<Rendering>();

@@ -20,17 +20,10 @@ import { signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
 import { publicPart } from './public-part.ts';
+import type { Rendering } from './rendering.ts';
 
 /** The built app, or a function that gives the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
-
-type Rendering = {
-  scriptMark: string;
-  client: PublicClient | null;
-  heldBack: Map<string, unknown>;
-  page: string | null;
-  report: FailureReport['report'];
-};
 
 /** What the built app hands to the server, besides its pages (app/entry.server.tsx). */
 type AppParts = {
