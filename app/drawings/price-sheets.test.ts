@@ -33,6 +33,14 @@ it('takes the newest list from its record too, and leaves out one without a name
   expect(priceSheets(recorded, { year: '2025', plots })).toMatchObject([{ year: '2025', rows }]);
 });
 
+it('draws the newest list from today’s plots once the record of its year has ended', () => {
+  const rows = [{ squareYards: 100, pricePaise: 500_000_000, frontFeet: 20, depthFeet: 45 }];
+  const recorded = [{ title: '2025', until: '2025-11-30', rows }];
+  const [ended, current] = priceSheets(recorded, { year: '2025', plots });
+  expect(ended).toMatchObject({ rows, holds: 'Was valid until 30 Nov 2025; replaced since.' });
+  expect(current?.rows).toEqual(plots);
+});
+
 it('names the place of a list by its years, and none like another', () => {
   const titles = ['2024-2025', '2024–2025', 'April 2024 to March 2025', '२०२४', '२०२५'];
   const sheets = priceSheets(

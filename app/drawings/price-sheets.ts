@@ -24,15 +24,16 @@ type Current = { year: string; plots: readonly (PlotPrice & { from?: string })[]
 
 /** The recorded lists, each with figures of its own; the one of `current` is drawn from today's plots while it has no record. */
 export function priceSheets(recorded: readonly Recorded[], current: Current): PlacedPriceSheet[] {
+  const isCurrent = ({ title, until = '' }: Recorded) => title === current.year && until === '';
   const sheets = recorded
     .filter(({ title }) => title)
     .map((list) => ({
       year: list.title,
       note: list.note,
-      holds: list.title === current.year ? holdsSince(list.title, list.from) : held(list),
+      holds: isCurrent(list) ? holdsSince(list.title, list.from) : held(list),
       rows: list.rows.map((row) => withFeet(row, current.plots)),
     }));
-  if (sheets.some(({ year }) => year === current.year)) return named(sheets);
+  if (recorded.some(isCurrent)) return named(sheets);
   const latest = current.plots
     .map(({ from }) => from ?? '')
     .toSorted()

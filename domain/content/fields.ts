@@ -15,6 +15,8 @@ export type TextOptions = Words & {
   max?: number;
   /** Without it the entry cannot be shown at all, so it is left out. */
   required?: boolean;
+  /** The key of a section's text that is true only of one rate: unless two sizes or more share one, this text replaces it. */
+  insteadOf?: string;
 };
 
 const LINE = 200;

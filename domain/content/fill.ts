@@ -5,19 +5,30 @@ export type Filled = { text: string; whole: boolean; missing?: string };
 export type Values = ReadonlyMap<string, string>;
 
 /**
- * A text with its `{names}` replaced.
+ * A text with its `{names}` replaced; at the start of a sentence `{rate}` is replaced by the value of `Rate`, if there is one.
  * A text that names something which is no longer there is left out whole, so that a withdrawn claim takes its
  * sentence with it.
  */
 export function fillText(text: string, values: Values): Filled {
   let missing: string | undefined;
-  const filled = text.replace(PLACEHOLDER, (_, name: string) => {
-    const value = values.get(name);
+  const filled = text.replace(PLACEHOLDER, (_, name: string, at: number) => {
+    const value = (opensSentence(text, at) && values.get(capital(name))) || values.get(name);
     if (!value) missing ??= name;
     return value ?? '';
   });
   const whole = missing === undefined;
   return { text: whole ? filled : '', whole, missing };
+}
+
+export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** So many characters are read before a name: a full stop, a blank, quotation marks and marks of Markdown. */
+const READ_BEFORE = 8;
+
+function opensSentence(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - READ_BEFORE), at);
+  const opensText = at <= READ_BEFORE && /^[\s*_>|#("“‘-]*$/.test(before);
+  return opensText || /[.!?।]["”’)]?\s+["“‘(*_]*$/.test(before);
 }
 
 /** Markdown with its `{names}` replaced; of a long text only the line is left out that names what is not there. */

@@ -1,6 +1,6 @@
 import { KEPT, monthsInWords } from '../personal-data/retention.ts';
 import { costOf } from './duty.ts';
-import { countInWords, type Values } from './fill.ts';
+import { capital, countInWords, type Values } from './fill.ts';
 import { indianNumber } from './indian-number.ts';
 import { type LegalPart, legalStatement, legalStatementText, responsibleLine } from './legal.ts';
 import { monthlyInstalment } from './loan.ts';
@@ -22,10 +22,13 @@ export const PLACEHOLDERS = [
   ['keptLeft', 'how long the address of somebody who left the list is kept'],
   ['keptMeasures', 'how long the counts of how fast pages were are kept'],
   ['keptBackups', 'how long copies for an emergency are kept'],
-  ['rate', 'the rate for a sq yd, or from the lowest on'],
+  ['rate, Rate', 'the rate for a sq yd, or from the lowest on'],
   ['rateMetre', 'the lowest rate for a sq m'],
   ['rateFoot', 'the lowest rate for a sq ft'],
   ['from', 'the lowest price of a plot in lakh'],
+  ['sizes', 'the sizes in sq yd that have a price, for example 100, 200 and 300'],
+  ['sizeCount, SizeCount', 'how many sizes have a price, in words'],
+  ['prices', 'every size with its price'],
   ['price', 'the lowest price of a plot in lakh, with ₹'],
   ['duty', 'stamp duty and registration on the lowest price'],
   ['dutyWoman', 'the same for a woman who buys alone'],
@@ -82,6 +85,10 @@ export function placeholderValues({ settings, plots, rates, counts }: Source): M
     ['keptMeasures', `${KEPT.measureDays} days`],
     ['keptBackups', `${KEPT.backupDays} days`],
     ['rate', rateText(plots)],
+    ['Rate', capital(rateText(plots))],
+    ['sizes', inWords(plots.map(({ squareYards }) => String(squareYards)))],
+    ...sizeCounts(plots.length),
+    ['prices', inWords(plots.map(priceOfSize))],
     ['rateMetre', rate ? rupees(Math.round(rate.paise / SQ_YD_IN_SQ_M / 1000) * 1000) : ''],
     ['rateFoot', rate ? rupees(Math.round(rate.paise / SQ_FT_IN_SQ_YD / 100) * 100) : ''],
     ['from', from ? `${inLakh(from.pricePaise)} lakh` : ''],
@@ -94,6 +101,19 @@ export function placeholderValues({ settings, plots, rates, counts }: Source): M
     ...(from ? pricesOf(from, '', rates) : []),
     ...plots.flatMap((plot) => pricesOf(plot, String(plot.squareYards), rates)),
   ]);
+}
+
+const inWords = (items: string[]) => new Intl.ListFormat('en-GB').format(items);
+
+const priceOfSize = ({ squareYards, pricePaise }: PlotPrice) =>
+  `${squareYards} sq yd for ${rupeesLakh(pricePaise)} (${inMillion(pricePaise)} million rupees)`;
+
+function sizeCounts(count: number): [string, string][] {
+  const words = count === 0 ? '' : countInWords(count);
+  return [
+    ['sizeCount', words.toLowerCase()],
+    ['SizeCount', words],
+  ];
 }
 
 const FIGURES = [

@@ -39,6 +39,10 @@ export function rateOf(plots: readonly Pick<PlotPrice, 'pricePaise' | 'squareYar
   return { paise, same: rates.every((rate) => rate === paise) };
 }
 
+/** Whether a text may promise one rate: two sizes or more have it. */
+export const isOneRate = (plots: Parameters<typeof rateOf>[0]) =>
+  plots.length > 1 && rateOf(plots)?.same === true;
+
 /** The cheapest plot, what "from" means. */
 export function cheapest<P extends Pick<PlotPrice, 'pricePaise'>>(plots: readonly P[]): P | undefined {
   return plots.reduce<P | undefined>(

@@ -17,6 +17,8 @@ export type Reading = {
   /** The text with its placeholders filled, and whether everything it names is there. */
   filled: (text: string, kind: 'line' | 'text' | 'markdown', path: string) => Filled;
   note: (path: string, reason: string) => void;
+  /** Whether all plot sizes share one rate. */
+  isOneRate: boolean;
 };
 
 /**
@@ -194,13 +196,31 @@ export function readSection(
   });
   return {
     name,
-    texts: readFields(declared.texts, texts, reading, 'texts').value as Record<string, string>,
+    texts: byRate(
+      declared,
+      readFields(declared.texts, texts, reading, 'texts').value as Record<string, string>,
+      reading,
+    ),
     groups: Object.fromEntries(groups),
     pictures: declared.pictures
       ? readFiles(declared.pictures, stored.pictures, reading.picture, reading, 'pictures')
       : [],
     films: declared.films ? readFiles(declared.films, stored.films, reading.film, reading, 'films') : [],
   };
+}
+
+/** Texts that promise one rate give way to their replacements while there is none. */
+function byRate(
+  { texts: fields }: SectionDeclaration,
+  texts: Record<string, string>,
+  { isOneRate }: Reading,
+): Record<string, string> {
+  if (isOneRate) return texts;
+  const replaced = { ...texts };
+  for (const [key, field] of Object.entries(fields)) {
+    if ('insteadOf' in field && field.insteadOf) replaced[field.insteadOf] = texts[key] ?? '';
+  }
+  return replaced;
 }
 
 const ownValue = (object: Record<string, unknown>, key: string) =>

@@ -9,8 +9,9 @@ import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.t
 import { createMarks, isMarkable, type Marks, placeOf, withoutMarks } from '../../domain/content/marks.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
+import { isOneRate } from '../../domain/content/prices.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
-import type { Content, Settings } from '../../domain/content/types.ts';
+import type { Content, PlotPrice, Settings } from '../../domain/content/types.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { StoredDocument } from '../store/documents.ts';
 import { findLost, findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
@@ -63,7 +64,8 @@ export function composeContent(
     counts: countsOf(bare),
   });
   const library = composeMedia(media, values, marks);
-  const content = readAll(catalogue, rows, { library, values, settings: bare.settings, note, span, marks });
+  const { settings, plots } = bare;
+  const content = readAll(catalogue, rows, { library, values, settings, plots, note, span, marks });
   for (const collection of Object.values(catalogue)) {
     if (collection.holds !== 'entries') continue;
     for (const { id, path, reason } of findLost(collection, rows)) note(collection.name, id, path, reason);
@@ -110,6 +112,7 @@ type Sources = {
   span: Span;
   values?: Values;
   settings?: Settings;
+  plots?: readonly PlotPrice[];
   note?: Noted;
   marks?: Marks;
 };
@@ -131,7 +134,8 @@ function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
 
 type ReadingOf = (collection: string, id: string) => Reading;
 
-function readingFrom({ library, values, settings, note, marks }: Sources): ReadingOf {
+function readingFrom({ library, values, settings, plots = [], note, marks }: Sources): ReadingOf {
+  const oneRate = isOneRate(plots);
   const forMarkdown = values && settings && markdownValues(values, settings);
   return (collection, id) => ({
     picture(file, path) {
@@ -148,6 +152,7 @@ function readingFrom({ library, values, settings, note, marks }: Sources): Readi
       return { ...filled, text: marks.around(placeOf(collection, id, path), filled.text) };
     },
     note: (path, reason) => note?.(collection, id, path, reason),
+    isOneRate: oneRate,
   });
 }
 

@@ -50,7 +50,7 @@ function Rate({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
         <Text style={{ fontSize: 76, letterSpacing: 0 }}>₹</Text>
         {rupees(rate.paise).replace('₹', '')}
       </Text>
-      <Text style={{ fontSize: 14, fontWeight: 600 }}>{rate.same ? texts.rateUnit : texts.rateUnitFrom}</Text>
+      <Text style={{ fontSize: 14, fontWeight: 600 }}>{texts.rateUnit}</Text>
     </View>
   );
 }

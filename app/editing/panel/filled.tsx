@@ -4,7 +4,7 @@ import type { EditingState } from '../use-editing.ts';
 
 const PRICE =
   /^(?:price|lakh|million|duty|dutyWoman|lakhDuty|lakhTotal|loan|own|cash|emi|paid|interest)(\d*)(?:_\d+_\d+)?$/;
-const CHEAPEST = new Set(['from', 'rate', 'rateMetre', 'rateFoot']);
+const CHEAPEST = new Set(['from', 'rate', 'Rate', 'rateMetre', 'rateFoot']);
 const SETTINGS: Readonly<Record<string, string>> = {
   brand: 'brand',
   author: 'author',

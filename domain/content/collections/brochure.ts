@@ -11,6 +11,7 @@ export const brochure = page('brochure', {
         hindi: line('Heading in Hindi'),
         fromLabel: line('Words before the lowest price'),
         rateLabel: line('Words before the rate'),
+        rateLabelFrom: line('Words before the rate while the rates differ', { insteadOf: 'rateLabel' }),
         rateUnit: line('Unit of the rate'),
         airportLabel: line('Words before the way to the airport'),
         airportValue: line('Way to the airport'),
@@ -50,8 +51,9 @@ export const brochure = page('brochure', {
     price: section('Prices', {
       texts: {
         title: line('Heading'),
-        rateUnit: line('Unit of the rate when all sizes have one'),
-        rateUnitFrom: line('Unit of the rate when sizes differ'),
+        titleFrom: line('Heading while the rates differ', { insteadOf: 'title' }),
+        rateUnit: line('Unit of the rate'),
+        rateUnitFrom: line('Unit of the rate while the rates differ', { insteadOf: 'rateUnit' }),
         road: line('Name on the drawn road'),
         columnPlot: line('Column: plot'),
         columnPrice: line('Column: price'),

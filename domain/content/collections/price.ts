@@ -8,9 +8,15 @@ export const price = page('price', {
     intro: section('First screen', {
       texts: {
         ...metaFields,
+        metaDiscribeFrom: text('Description for search engines while the rates differ', {
+          insteadOf: 'metaDiscribe',
+        }),
         title: line('Heading'),
+        titleFrom: line('Heading while the rates differ', { insteadOf: 'title' }),
         hindi: line('Heading in Hindi'),
+        hindiFrom: line('Heading in Hindi while the rates differ', { insteadOf: 'hindi' }),
         discribe: text('Text'),
+        discribeFrom: text('Text while the rates differ', { insteadOf: 'discribe' }),
         road: line('Name on the drawn road'),
         plan: line('Link to the plan'),
         note: text('Small print'),

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cheapest, lakh, priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
+import { cheapest, lakh, priceParts, rateText } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useSite } from '../../../site/use-site.ts';
@@ -34,9 +34,11 @@ function Copy({ texts, plots, brand }: Said) {
         <Headline>{texts.title || brand}</Headline>
       </h1>
       {texts.hindi && <Hindi className="hindi">{texts.hindi}</Hindi>}
-      <p className="lead">
-        {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}
-      </p>
+      {(texts.discribe || from) && (
+        <p className="lead">
+          {texts.discribe} {from && <b>From ₹{lakh(from.pricePaise)}.</b>}
+        </p>
+      )}
     </>
   );
 }
@@ -69,7 +71,7 @@ function Foot({ texts, plots }: Omit<Said, 'brand'>) {
 
 function Facts({ texts, plots }: Omit<Said, 'brand'>) {
   const from = cheapest(plots);
-  const rate = rateOf(plots);
+  const rate = rateText(plots);
   const [large, small] = from ? priceParts(from.pricePaise) : [];
   return (
     <dl className={styles.facts}>
@@ -86,7 +88,7 @@ function Facts({ texts, plots }: Omit<Said, 'brand'>) {
         <div>
           <dt>{texts.rateLabel}</dt>
           <dd>
-            {rupees(rate.paise)} <small>{texts.rateUnit}</small>
+            {rate} <small>{texts.rateUnit}</small>
           </dd>
         </div>
       )}
