@@ -1,6 +1,9 @@
 import { href } from 'react-router';
-import { descriptionOf, newestFirst } from '../../domain/content/articles.ts';
+import { descriptionOf, feedIdOf, newestFirst } from '../../domain/content/articles.ts';
+import { publishedAt } from '../../domain/content/publication.ts';
 import type { Article, Content } from '../../domain/content/types.ts';
+import { indiaIso } from '../../domain/dates/india.ts';
+import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { socialUrl } from '../../domain/media/variants.ts';
 import type { Route } from './+types/feed.ts';
 import { madeFile } from './made-file.ts';
@@ -41,23 +44,22 @@ function feedOf({ settings, pages, articles }: Content, siteUrl: string): string
 
 function itemOf(article: Article, siteUrl: string) {
   const url = siteUrl + href('/blog/:slug', { slug: article.slug });
-  const at = dayInIndia(article.date);
+  const at = publishedAt(article);
   return element('item', [
     element('title', article.title),
     element('link', url),
-    element('guid', url, { isPermaLink: 'true' }),
-    at ? element('pubDate', at) : null,
+    element('guid', feedIdOf(article), { isPermaLink: 'false' }),
+    at === null ? null : element('pubDate', rfc822(at)),
     article.author ? element('dc:creator', article.author) : null,
     ...[article.category, ...article.tags].filter(Boolean).map((name) => element('category', name)),
-    element('description', descriptionOf(article)),
+    // Readers take it for HTML, so a mark in the text is escaped for HTML and then for XML.
+    element('description', escapeMarkup(descriptionOf(article))),
     article.picture
       ? element('media:content', null, { url: siteUrl + socialUrl(article.picture.file), medium: 'image' })
       : null,
   ]);
 }
 
-/** The beginning of a day in India as RSS writes it; empty for what is no date. Takes YYYY-MM-DD. */
-function dayInIndia(date: string): string {
-  const noon = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(noon.getTime()) ? '' : noon.toUTCString().replace('GMT', '+0530');
-}
+/** A moment as RSS writes it, in India's time: "Tue, 01 Dec 2026 09:00:00 +0530". */
+const rfc822 = (at: number) =>
+  new Date(indiaIso(at).replace('+05:30', 'Z')).toUTCString().replace('GMT', '+0530');

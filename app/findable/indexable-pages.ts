@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
+import { momentsOf, NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
 import { newsSearch } from '../../domain/content/news-address.ts';
 import type { Content, Film, Picture } from '../../domain/content/types.ts';
 import { rendering, services, visitor } from '../request-context.ts';
@@ -104,9 +104,11 @@ function watch(content: Content): { seen: Set<string>; watched: Content } {
 function changedAt({ changed, articles }: Content, seen: Set<string>, slug?: string): number {
   const article = articles.find((each) => each.slug === slug);
   // An article carries its own date; the lists beside it change without it.
-  if (article) return changed[`articles/${slug}`] ?? Date.parse(article.updated || article.date);
+  if (article) return changed[`articles/${slug}`] ?? Date.parse(lastOf(momentsOf(article)));
   return Math.max(0, ...[...seen].map((name) => changed[name] ?? 0));
 }
+
+const lastOf = ({ published, modified }: ReturnType<typeof momentsOf>) => modified || published;
 
 /**
  * What of a page's data it does not show by itself: the picture of its meta tags, and the short loop that runs behind the

@@ -86,17 +86,17 @@ export function breadcrumbs(
 
 /** An article as its head shows it. */
 export function blogPosting(
-  article: ArticleCard & { updated: string },
+  article: ArticleCard & { published: string; modified: string },
   path: string,
   { settings, siteUrl }: Around,
 ): BlogPosting {
-  const { title, description, date, updated, author, category, picture } = article;
+  const { title, description, published, modified, author, category, picture } = article;
   return {
     '@type': 'BlogPosting',
     headline: title,
     description,
-    datePublished: date,
-    ...(updated > date && { dateModified: updated }),
+    ...(published && { datePublished: published }),
+    ...(modified && { dateModified: modified }),
     ...(author && { author: { '@type': 'Organization', name: author, url: `${siteUrl}/` } }),
     publisher: agentOf({ settings, siteUrl }),
     ...(category && { articleSection: category }),

@@ -4,6 +4,7 @@ import { articleAt, categories, descriptionOf, listed, recent, relatedTo, tags }
 const article = (slug: string, date: string, more: object = {}) => ({
   slug,
   date,
+  publishAt: '',
   listed: true,
   category: 'Prices',
   tags: ['roads'],
@@ -23,6 +24,18 @@ const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).join(''
 test('the news are the listed ones, newest first; recent posts are the newest five of all', () => {
   expect(slugs(listed(articles))).toBe('caedf');
   expect(slugs(recent(articles))).toBe('bcaed');
+});
+
+test('of one day the one that appeared last comes first, and one without its moment last', () => {
+  const at = (time: string) => ({ publishAt: `2026-02-01T${time}+05:30` });
+  const day = [
+    article('a', '2026-02-01'),
+    article('b', '2026-02-01', at('09:00')),
+    article('c', '2026-02-01', at('18:30')),
+    // Dated by hand: its moment is of another day.
+    article('d', '2026-01-31', at('23:00')),
+  ];
+  expect(slugs(recent(day))).toBe('cbad');
 });
 
 test('counts are of real articles', () => {

@@ -1,4 +1,6 @@
+import { dayMs, indiaIso } from '../dates/india.ts';
 import { cutAtWord, plainText } from './plain-text.ts';
+import { publishedAt } from './publication.ts';
 import type { Article, ArticleCard } from './types.ts';
 
 /** Posts on one page of the news (spec 2 §9). */
@@ -7,10 +9,25 @@ const RECENT = 5;
 const DESCRIPTION_LENGTH = 155;
 const RELATED = 3;
 
-type Dated = Pick<ArticleCard, 'date' | 'slug'>;
+type Dated = Pick<Article, 'date' | 'slug' | 'publishAt'>;
 
+/** Of one day the one that appeared last comes first. */
 export function newestFirst<A extends Dated>(articles: readonly A[]): A[] {
-  return articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  const at = (article: A) => publishedAt(article) ?? 0;
+  return articles.toSorted((a, b) => at(b) - at(a) || a.slug.localeCompare(b.slug));
+}
+
+/** Id for feed readers: an article that was there before there were such ids is known by its first slug. */
+export const feedIdOf = ({ guid, slug }: Pick<Article, 'guid' | 'slug'>) => guid || slug;
+
+/** When an article appeared and when its figures were checked since, as ISO 8601 in India's time; empty while unknown. */
+export function momentsOf(article: Pick<Article, 'date' | 'publishAt' | 'updated'>) {
+  const published = publishedAt(article);
+  const checked = article.updated > article.date ? dayMs(article.updated) : null;
+  return {
+    published: published === null ? '' : indiaIso(published),
+    modified: checked === null ? '' : indiaIso(checked),
+  };
 }
 
 /** The Latest News: the listed ones, newest first. */
@@ -52,7 +69,7 @@ export function descriptionOf(article: Pick<Article, 'description' | 'body'>): s
 }
 
 /** The three the editor named; where one is gone, the newest of the same category, then the newest, take its place. */
-export function relatedTo<A extends Pick<Article, 'slug' | 'date' | 'category' | 'related'>>(
+export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'>>(
   article: A,
   articles: readonly A[],
 ): A[] {

@@ -91,6 +91,17 @@ export type StoredEntry = { id: string; body: Record<string, unknown> };
 /** What is to be written down once a time has come; `body` null removes. */
 export type SettledEdit = { collection: string; id: string; body: Record<string, unknown> };
 
+/** What the save of an entry knows besides its body. */
+export type SaveMoment = {
+  id: string;
+  /** The entry as it stands, under the id it has before a rename; null for a new one. */
+  before: StoredEntry | null;
+  /** An earlier version is brought back. */
+  isRestored: boolean;
+  now: number;
+  newId: () => string;
+};
+
 /** What makes the entries of a collection more than their fields. */
 type Behaviour<F extends Fields> = {
   /** Unfinished entries, which no page reads: what is required may be missing in them. */
@@ -104,6 +115,8 @@ type Behaviour<F extends Fields> = {
   settle?: (entries: readonly StoredEntry[], before: number) => SettledEdit[];
   /** Whoever opened an entry before it was settled saves over that: it said nothing which was not so already. */
   overSettled?: boolean;
+  /** The body that is stored, with what the moment of the save decides. */
+  stamp?: (body: Record<string, unknown>, moment: SaveMoment) => Record<string, unknown>;
   /** What is wrong with fields taken together: path and reason. */
   rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
   /** Why an entry that is there can be neither changed nor removed. */
@@ -143,7 +156,7 @@ export type EntryCollection<
   backstage: readonly B[];
 } & Pick<
   Behaviour<Fields>,
-  'isDraft' | 'settle' | 'overSettled' | 'rules' | 'appendOnly' | 'refersTo' | 'unique' | 'most'
+  'isDraft' | 'settle' | 'stamp' | 'overSettled' | 'rules' | 'appendOnly' | 'refersTo' | 'unique' | 'most'
 > & {
     standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
   };

@@ -21,6 +21,8 @@ const article = (number: number, more: Partial<Article> = {}): Article => ({
   video: null,
   body: number === 11 ? 'A word on mustard oil.' : 'Text.',
   related: [],
+  publishAt: '',
+  guid: '',
   terms: [],
   ...more,
 });

@@ -5,6 +5,7 @@ import { excerptAround, queryWords, searchArticles } from './search.ts';
 const article = (slug: string, date: string, more: object = {}) => ({
   slug,
   date,
+  publishAt: '',
   title: '',
   category: 'Prices',
   tags: [] as string[],

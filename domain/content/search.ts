@@ -10,7 +10,7 @@ const AROUND = 90;
 
 type Found = Pick<
   Article,
-  'slug' | 'title' | 'date' | 'category' | 'tags' | 'description' | 'body' | 'terms'
+  'slug' | 'title' | 'date' | 'publishAt' | 'category' | 'tags' | 'description' | 'body' | 'terms'
 >;
 /** A piece of text; `hit` is what was searched for. */
 export type Piece = { text: string; hit: boolean };

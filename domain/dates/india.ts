@@ -57,6 +57,9 @@ export function momentMs(iso: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
+/** A moment to the second as ISO 8601 in India's time: "2026-12-01T09:00:00+05:30". */
+export const indiaIso = (at: number): string => `${inIndia(at).toISOString().slice(0, 19)}${INDIA}`;
+
 /** "2026-12-01T09:00", as a date and time field shows a moment in India; empty for what is none. Takes ISO 8601. */
 export function indiaMinute(iso: string): string {
   const at = momentMs(iso);

@@ -85,7 +85,9 @@ describe('placeholders', () => {
     });
     const { content } = composed(half);
     const answer = content.faqs.find(({ question }) => question.startsWith('What is the price'))?.answer;
-    expect(answer).toContain('₹26,250 per sq yd: 100 sq yd for ₹26.25 lakh (2.625 million rupees), 200 sq yd for ₹52.5 lakh');
+    expect(answer).toContain(
+      '₹26,250 per sq yd: 100 sq yd for ₹26.25 lakh (2.625 million rupees), 200 sq yd for ₹52.5 lakh',
+    );
     expect(content.articles.map(({ body }) => body).join()).toContain('26.25');
   });
 

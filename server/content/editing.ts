@@ -20,6 +20,7 @@ import { checkEdit, type Edit } from './check.ts';
 import { composeContent } from './compose.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { createRestore, type Restore } from './restoring.ts';
+import { stampEdit } from './stamping.ts';
 
 export type { Edit } from './check.ts';
 export type { EditOutcome } from './edit-outcome.ts';
@@ -67,12 +68,13 @@ export function createEditing(parts: Parts): Editing {
   }
 
   /** The edits as they would be stored, with everything that would then not pass. */
-  async function tryOut(edits: readonly Edit[]) {
+  async function tryOut(edits: readonly Edit[], action?: ContentAction) {
     const stored = await present();
     const changes: ContentChange[] = [];
     const refused = repeatedHeadings(edits, stored.documents);
     for (const edit of withQuestionsTaken(withRemovalsNoted(edits), stored.documents)) {
-      const checked = checkEdit(catalogue, stored, edit);
+      const moment = { edits, isRestored: action === 'restored', now: now() };
+      const checked = checkEdit(catalogue, stored, stampEdit(catalogue, stored, edit, moment));
       if (!('problems' in checked)) changes.push({ ...edit, body: checked.body });
       // What only follows from the edits, and did not pass before, is nothing that their author could mend here.
       else if (isAmong(edits, edit.collection, edit.id)) refused.push(...checked.problems);
@@ -100,7 +102,7 @@ export function createEditing(parts: Parts): Editing {
     { by, action }: { by: Author; action?: ContentAction },
   ): Promise<EditOutcome> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { version, refused, changes, warnings } = await tryOut(edits);
+      const { version, refused, changes, warnings } = await tryOut(edits, action);
       if (!changes || refused.length > 0) {
         const conflicts = await staleOf(await overSettled(edits));
         return conflicts.length > 0

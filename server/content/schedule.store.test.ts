@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { feedIdOf } from '../../domain/content/articles.ts';
+import { renameEdits } from '../../domain/content/slugs.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
@@ -69,7 +71,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(after.edition).not.toBe(before.edition);
     expect(after.edition).toBe((await ahead.snapshot()).edition);
     expect(after.changed.articles).toBe(TIME);
-    expect(JSON.stringify(after.articles)).not.toContain('publishAt');
+    expect(JSON.stringify(after.articles)).not.toContain('"status"');
     // A clock that is set right by a second takes nothing back; one that was far ahead does.
     now = TIME - 1000;
     expect(await reader.snapshot()).toBe(after);
@@ -94,6 +96,58 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect((await reader.snapshot()).articles).toHaveLength(11);
     now = TIME + 7 * DAY_MS;
     expect((await reader.snapshot()).articles).toHaveLength(12);
+  });
+
+  test('an article is dated by its moment: planned, published early, or late', async () => {
+    const stored = async (id = 'news') => JSON.parse((await documents.find('articles', id))?.body ?? '{}');
+    const plan = { ...scheduled, date: '2026-12-10', publishAt: '2026-12-10T09:00+05:30' };
+    await save(news(plan));
+    expect(await stored()).toMatchObject({ status: 'scheduled', date: '2026-12-10' });
+    const early = TIME - HOUR_MS;
+    const editing = editingAt(() => early);
+    await editing.save([news({ ...plan, status: 'published' })], { by });
+    const appeared = { date: '2026-12-01', publishAt: '2026-12-01T08:00:00+05:30' };
+    expect(await stored()).toMatchObject({ status: 'published', ...appeared });
+    // A later change of its words, by who has not loaded the page anew, leaves both.
+    const later = editingAt(() => TIME + 3 * DAY_MS);
+    const { publishAt: _, ...unaware } = plan;
+    await later.save([news({ ...unaware, ...appeared, publishAt: '', title: 'Wide', status: 'published' })], {
+      by,
+    });
+    expect(await stored()).toMatchObject({ title: 'Wide', ...appeared });
+    // A date in the past is its editor's own; the moment is noted all the same.
+    const dated = { ...article, picture, date: '2026-08-11' };
+    await editing.save([{ collection: 'articles', id: 'old', body: dated }], { by });
+    expect(await stored('old')).toMatchObject({ date: '2026-08-11', publishAt: appeared.publishAt });
+    const after = { ...scheduled, picture, date: '2026-12-24' };
+    await editing.save([{ collection: 'articles', id: 'after', body: after }], { by });
+    expect(await stored('after')).toMatchObject({ date: '2026-12-01' });
+  });
+
+  test('an article keeps its id for feed readers under every address, and no other has it', async () => {
+    const editing = editingAt(() => TIME);
+    const ids = async () => {
+      const all = (await createContentReader(documents, { log, now: () => TIME }).snapshot()).articles;
+      return new Map(all.map((each) => [each.slug, feedIdOf(each)]));
+    };
+    const rename = async (from: string, to: string) => {
+      const row = await documents.find('articles', from);
+      const { guid: _, ...body } = JSON.parse(row?.body ?? '{}');
+      const redirects = new Set((await documents.list('redirects')).map(({ id }) => id));
+      return editing.save(renameEdits(row!, to, body, redirects), { by });
+    };
+    await editing.save([news(article)], { by });
+    const first = await ids();
+    const [older = ''] = [...first.keys()].filter((slug) => slug !== 'news');
+    expect(first.get(older)).toBe(older);
+    await rename('news', 'road');
+    await rename(older, 'older');
+    await rename('older', 'oldest');
+    await editing.save([{ collection: 'articles', id: older, body: { ...article, picture } }], { by });
+    const now = await ids();
+    expect(now.get('road')).toBe(first.get('news'));
+    expect(now.get('oldest')).toBe(older);
+    expect(new Set(now.values()).size).toBe(now.size);
   });
 
   test('drafts are nowhere, may be unfinished, and are whole before they are published', async () => {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { documentName } from '../../../domain/content/document-name.ts';
-import { statusOf } from '../../../domain/content/publication.ts';
+import { publishedAt, statusOf } from '../../../domain/content/publication.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entries = rows.map((row) => {
     const body = bodyOf(row);
     const date = typeof body.date === 'string' ? body.date : '';
+    const publishAt = typeof body.publishAt === 'string' ? body.publishAt : '';
     return {
       id: row.id,
       revision: row.revision,
@@ -51,10 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: stateOf('articles', body, now()),
       attention: attentionOf(row, problems),
       found: row.body.toLowerCase().includes(query.toLowerCase()) && (!status || statusOf(body) === status),
-      date: statusOf(body) === 'published' ? date : '9999',
+      at: statusOf(body) === 'published' ? (publishedAt({ date, publishAt }) ?? 0) : Number.MAX_VALUE,
     };
   });
-  return { query, status, entries: entries.toSorted((a, b) => b.date.localeCompare(a.date)) };
+  return { query, status, entries: entries.toSorted((a, b) => b.at - a.at) };
 }
 
 /** The whole of it: articles are told apart by how their titles end, too. */

@@ -136,7 +136,9 @@ export function fieldsOf({
     }
     if (section.pictures) paths.push('pictures');
     if (section.films) paths.push('films');
-  } else if (declared && declared.holds !== 'sections') paths.push(...Object.keys(declared.fields));
-  else if (collection === 'library') paths.push('alt', 'caption', 'kind', 'focus');
+  } else if (declared && declared.holds !== 'sections') {
+    // What the save sets by itself is no editor's to type.
+    paths.push(...Object.keys(declared.fields).filter((key) => !('automatic' in declared.fields[key]!)));
+  } else if (collection === 'library') paths.push('alt', 'caption', 'kind', 'focus');
   return paths.flatMap((path) => declaredAt(placeOf(collection, id, path), body) ?? []);
 }

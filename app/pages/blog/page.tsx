@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { articleAt, cardOf, descriptionOf, relatedTo } from '../../../domain/content/articles.ts';
+import { articleAt, cardOf, descriptionOf, momentsOf, relatedTo } from '../../../domain/content/articles.ts';
 import { termsOf } from '../../../domain/content/glossary.ts';
 import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
@@ -40,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const related = relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(
     cardOf,
   );
+  const moments = momentsOf(article);
   const page = {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
@@ -51,9 +52,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       author: article.author,
       keywords: [...article.tags, article.category.toLowerCase()].join(', '),
       noindex: !found,
+      ...moments,
     }),
     found,
     article: { ...cardOf(article), updated: article.updated },
+    moments,
     images: article.images,
     video: article.video,
     minutes: readingMinutes(plainText(article.body)),
@@ -80,7 +83,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = site;
   const { article, texts, sent } = page;
   const path = href('/blog/:slug', { slug: article.slug });
-  if (import.meta.env.SSR && page.found) describe(blogPosting(article, path, site));
+  if (import.meta.env.SSR && page.found) describe(blogPosting({ ...article, ...page.moments }, path, site));
   return (
     <article>
       <Head article={article} minutes={page.minutes} notFound={page.found ? '' : (texts.notFound ?? '')} />

@@ -12,7 +12,7 @@ import {
   pictures,
   text,
 } from '../fields.ts';
-import { articleRules, articleStanding, settleArticles, statusOf } from '../publication.ts';
+import { articleRules, articleStanding, settleArticles, stampArticle, statusOf } from '../publication.ts';
 
 /** The blog (spec 2 §3, Blog article). */
 export const articles = entries('articles', {
@@ -20,11 +20,12 @@ export const articles = entries('articles', {
   unit: null,
   seed: 'articles',
   key: 'slug',
-  backstage: ['status', 'publishAt'],
+  backstage: ['status'],
   isDraft: (body) => statusOf(body) === 'draft',
   standing: articleStanding,
   settle: settleArticles,
   overSettled: true,
+  stamp: stampArticle,
   rules: articleRules,
   fields: {
     title: line('Title', { required: true, max: 160 }),
@@ -52,6 +53,11 @@ export const articles = entries('articles', {
       ['scheduled', 'Scheduled'],
     ]),
     publishAt: moment('Appears at', { help: 'India time. It appears by itself within a second of it.' }),
+    guid: {
+      ...line('Id in the feed', { max: 120 }),
+      exact: true as const,
+      automatic: true as const,
+    },
     terms: lines('Words explained', { most: 40, help: 'Ids of glossary entries.' }),
   },
 });
