@@ -29,6 +29,22 @@ test('the file keeps to RFC 5545: line ends, folding, escapes', () => {
   expect(unfolded).not.toContain('�');
 });
 
+test('no line ends between a backslash and what it escapes', () => {
+  for (let before = 0; before < 80; before += 1) {
+    const file = visitCalendar(
+      { ...visit, title: `${'a'.repeat(before)}, b; c\\ d`, notes: `${'ज'.repeat(before)},\n;` },
+      'h',
+      0,
+    );
+    const lines = file.split('\r\n');
+    for (const line of lines) {
+      expect(line).toMatch(/^(?:[^\\]|\\[\\;,n])*$/);
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    }
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'a'.repeat(before)}\\, b\\; c\\\\ d\r\n`);
+  }
+});
+
 test('a title cannot add lines of its own', () => {
   const forged = visitCalendar({ ...visit, title: 'x\r\nATTENDEE:y' }, 'h\r\nX:1', 0);
   expect(forged).not.toMatch(/^(ATTENDEE|X):?/m);

@@ -78,19 +78,19 @@ function escaped(text: string): string {
     .replace(/\n/g, '\\n');
 }
 
-/** No line over 75 octets; a continuation begins with a space, and no character is torn. */
+/** No line over 75 octets; a continuation begins with a space. Neither a character nor an escape (`\\,`) is cut in two. */
 function folded(line: string): string[] {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
-  for (const char of line) {
-    const size = new TextEncoder().encode(char).length;
+  for (const [piece] of line.matchAll(/\\?./gsu)) {
+    const size = new TextEncoder().encode(piece).length;
     if (octets + size > MAX_OCTETS) {
       lines.push(current);
       current = ' ';
       octets = 1;
     }
-    current += char;
+    current += piece;
     octets += size;
   }
   return [...lines, current];
