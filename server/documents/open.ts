@@ -7,6 +7,7 @@ import { isLook } from '../figures/counted-view.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
+import { withoutTrailingMarks } from '../http/trailing-marks.ts';
 import { isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -72,7 +73,10 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     let visits = '';
     const isMissing = createMissing(build.routes, served);
     return createDocuments({
-      keyOf: (path, query) => keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null),
+      keyOf(path, query) {
+        if (withoutTrailingMarks(query ? `${path}?${query}` : path) !== null) return null;
+        return keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null);
+      },
       commonName: (key) => (present ? commonName(key, present) : key),
       render: async (key) => renderedPage(await fetch(new Request(config.siteUrl + key), key), starts),
       async edition() {

@@ -25,6 +25,7 @@ import { pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteEnv } from './site-env.ts';
 import { type BuildSource, createSiteRouter, type KeptPageParts } from './site-router.ts';
+import { trailingMarks } from './trailing-marks.ts';
 import { mountUploads } from './uploads.ts';
 
 export type SiteParts = {
@@ -75,6 +76,7 @@ export function createApp({
   // Before the headers of pages, which would weigh as much as a small script itself.
   app.use('/assets/*', ...assets(clientDir));
   app.use(securityHeaders(config));
+  app.use(trailingMarks);
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
   app.use(encodedBodies);
