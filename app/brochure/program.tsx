@@ -1,7 +1,7 @@
-import { renderToBuffer } from '@react-pdf/renderer';
 import type { BrochureContent, BrochureProgram, Figure, Pictures } from '../../server/brochure/program.ts';
 import { BrochureDocument, documentFigures } from './document.tsx';
 import { registerFonts } from './fonts.ts';
+import { pdfOf } from './pdf-file.ts';
 
 // A second entry beside the site's: server/brochure/print-process.ts loads what is built of it.
 registerFonts();
@@ -9,6 +9,6 @@ registerFonts();
 export const figures = (content: BrochureContent): Figure[] => documentFigures(content);
 
 export const print = (content: BrochureContent, pictures: Pictures): Promise<Uint8Array> =>
-  renderToBuffer(<BrochureDocument content={content} pictures={pictures} />);
+  pdfOf(<BrochureDocument content={content} pictures={pictures} />);
 
 ({ figures, print }) satisfies BrochureProgram;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '../../domain/content/types.ts';
@@ -69,6 +70,42 @@ test('is eight pages in the site’s own faces, and light enough to send on', {
   expect((await brochureOf(() => content).file()).length).toBe(pdf.length);
   expect(await filesMade()).toEqual(made);
 });
+
+test('says its Hindi letter by letter, in the order in which it is read', { timeout: 120_000 }, async () => {
+  const { settings, pages } = content;
+  const { cover, papers } = pages.brochure;
+  const hindi = [settings.brandHindi, cover.texts.hindi, papers.texts.hindi];
+  expect(hindi.join()).toContain('एयरपोर्ट');
+  const streams = streamsOf(await brochureOf(() => content).file());
+  // A comma is of the other face.
+  expect(streams.flatMap(lettersIn).join('')).toBe(hindi.join('').replaceAll(',', ''));
+  // Nothing of the Hindi face stands outside of such a span.
+  const outside = streams.map((stream) => stream.replace(/ BDC\nBT\n[\s\S]*?\nET\nEMC/g, ''));
+  const [, face] = /BDC\nBT\n.*\n(\/F\d+) /.exec(streams.join('\n')) ?? [];
+  expect(face).toBeDefined();
+  expect(outside.filter((stream) => stream.includes(`${face} `))).toEqual([]);
+});
+
+/** The compressed streams of a file that are text. */
+function streamsOf(pdf: Uint8Array): string[] {
+  const found = text(pdf).matchAll(/<<(?:(?!endobj)[\s\S])*?>>\nstream\n/g);
+  return [...found].flatMap(({ 0: head, index }) => {
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+    const start = index + head.length;
+    if (!head.includes('/FlateDecode') || /\/Image|\/Length1/.test(head)) return [];
+    return inflateSync(pdf.subarray(start, start + length)).toString('latin1');
+  });
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** What its spans say in place of glyphs; such a text is UTF-16 behind a byte order mark. */
+function lettersIn(stream: string): string[] {
+  return [...stream.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, written = '']) => {
+    const bytes = written.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPES[sign] ?? sign);
+    return Buffer.from(bytes, 'latin1').swap16().toString('utf16le').slice(1);
+  });
+}
 
 test('is wanted anew when its design has changed', async () => {
   let { design } = built;

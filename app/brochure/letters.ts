@@ -1,0 +1,48 @@
+import type { SafeDocumentNode } from '@react-pdf/layout';
+import type { PdfFile } from './pdf-file.ts';
+
+type Run = { font: unknown; text: string };
+type Line = { string: string; runs: { start: number; end: number; attributes: { font?: unknown[] } }[] };
+type Node = { lines?: Line[]; children?: Node[] };
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/**
+ * Writes the letters of each run of Hindi beside its glyphs (ActualText, ISO 32000-1 §14.9.4). Glyphs stand in another
+ * order than letters: without them a reader copies and hears `एयरपोटर्` for `एयरपोर्ट`.
+ */
+export function nameLetters(file: PdfFile, layout: SafeDocumentNode): void {
+  const all = runsIn(layout as Node);
+  const faces = new Set(all.filter(({ text }) => DEVANAGARI.test(text)).map(({ font }) => font));
+  const runs = all.filter(({ font }) => faces.has(font));
+  const { addContent, font } = file;
+  let face: unknown;
+  let isOpen = false;
+  file.font = (...args: Parameters<typeof font>) => {
+    [face] = args;
+    return font.apply(file, args);
+  };
+  // The marks stand directly around a text object: readers place the letters where the glyphs were.
+  file.addContent = (content) => {
+    const run = content === 'BT' && faces.has(face) ? runs.shift() : undefined;
+    if (run) file.markContent('Span', { actual: run.text, lang: 'hi' });
+    isOpen ||= run !== undefined;
+    addContent.call(file, content);
+    if (isOpen && content === 'ET') {
+      isOpen = false;
+      file.endMarkedContent();
+    }
+    return file;
+  };
+}
+
+/** Every run of glyphs in the order in which it is drawn. */
+function runsIn({ lines = [], children = [] }: Node): Run[] {
+  const own = lines.flatMap(({ string, runs }) =>
+    runs.map(({ start, end, attributes }) => ({
+      font: attributes.font?.[0],
+      text: string.slice(start, end),
+    })),
+  );
+  return [...own, ...children.flatMap(runsIn)];
+}
