@@ -1,5 +1,5 @@
 import type { SafeDocumentNode } from '@react-pdf/layout';
-import type { PdfFile } from './pdf-file.ts';
+import type PDFDocument from 'pdfkit';
 
 type Run = { font: unknown; text: string };
 type Line = { string: string; runs: { start: number; end: number; attributes: { font?: unknown[] } }[] };
@@ -11,7 +11,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
  * Writes the letters of each run of Hindi beside its glyphs (ActualText, ISO 32000-1 §14.9.4). Glyphs stand in another
  * order than letters: without them a reader copies and hears `एयरपोटर्` for `एयरपोर्ट`.
  */
-export function nameLetters(file: PdfFile, layout: SafeDocumentNode): void {
+export function nameLetters(file: PDFDocument, layout: SafeDocumentNode): void {
   const all = runsIn(layout as Node);
   const faces = new Set(all.filter(({ text }) => DEVANAGARI.test(text)).map(({ font }) => font));
   const runs = all.filter(({ font }) => faces.has(font));

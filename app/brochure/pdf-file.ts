@@ -5,8 +5,6 @@ import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
 import { nameLetters } from './letters.ts';
 
-export type PdfFile = InstanceType<typeof PDFDocument>;
-
 /** Its types leave out the fonts. */
 const layOut = layout as (document: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
 
