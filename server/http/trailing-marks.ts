@@ -15,8 +15,9 @@ const ID_LAST = /[?&](?:link|plot|lead|id|view)=[^&]*$/;
 export function withoutTrailingMarks(url: string): string | null {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   if (path.startsWith('/api/')) return null;
-  const clean = stripped(path).replace(/^\/*/, '/') + (ID_LAST.test(query) ? stripped(query) : query);
-  return clean.length < url.length ? clean : null;
+  const clean = stripped(path) + (ID_LAST.test(query) ? stripped(query) : query);
+  // Two slashes would name another site.
+  return clean === url ? null : clean.replace(/^\/*/, '/');
 }
 
 function stripped(text: string): string {
