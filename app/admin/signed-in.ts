@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from 'react-router';
+import { createContext, href, type RouterContextProvider, redirect } from 'react-router';
 import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Account, Role } from '../../server/accounts/accounts.ts';
 import { services, visitor } from '../request-context.ts';
@@ -26,6 +26,29 @@ export async function requireAccount(request: Request, context: Readonly<RouterC
     throw redirect(`/login?to=${encodeURIComponent(page)}`);
   }
   context.set(ownAccount, account);
+}
+
+/**
+ * After an action that may have changed the account or replaced its session: the loaders of the same answer run with the
+ * request of the action, and read the new cookies and the account as it is now. `headers` are those of the answer.
+ * Whoever has no session any more is sent to log in.
+ */
+export async function renewSession(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  headers = new Headers(),
+): Promise<void> {
+  request.headers.set('cookie', withCookies(request.headers.get('cookie') ?? '', headers.getSetCookie()));
+  const account = await context.get(services).accounts.current(request);
+  if (!account) throw redirect(href('/login'), { status: 303, headers });
+  context.set(ownAccount, account);
+}
+
+/** A `Cookie` header as the browser sends it once it has read these `Set-Cookie` lines. */
+function withCookies(cookies: string, lines: readonly string[]): string {
+  const parts = [...cookies.split(';'), ...lines.map((line) => line.split(';', 1)[0] ?? '')];
+  const values = new Map(parts.map((part) => [part.trim().split('=', 1)[0], part.trim()]));
+  return [...values.values()].filter(Boolean).join('; ');
 }
 
 /** Answers 403 unless whoever is signed in has the role, and has set up the second factor that it demands. */

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ROLES } from '../accounts/account-list.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../outcome.tsx';
-import { ownAccount } from '../signed-in.ts';
+import { ownAccount, renewSession } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { type AccountAnswer, answerAccount } from './account-action.ts';
 import { NameForm, PasswordForm } from './own-forms.tsx';
@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     caller: context.get(visitor),
     brand: settings.brand,
   });
+  if ('done' in answer) await renewSession(request, context, headers);
   return data<AccountAnswer>(answer, { status, headers });
 }
 

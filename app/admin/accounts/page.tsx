@@ -8,7 +8,7 @@ import { ConfirmPassword } from '../confirm-password.tsx';
 import { type Confirmation, confirmed } from '../confirmed.ts';
 import { Outcome } from '../outcome.tsx';
 import { ShownOnce } from '../shown-once.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { renewSession, requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { AccountList } from './account-list.tsx';
 import { actionOf, answerAccounts, type HandedLink } from './accounts-action.ts';
@@ -52,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     by: { id: account.id, requestId: context.get(visitor).requestId },
     siteUrl: config.siteUrl,
   });
+  if ('done' in answer) await renewSession(request, context);
   return data<Answer>(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
