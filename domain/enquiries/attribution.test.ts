@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
 import { DAY_MS } from '../dates/durations.ts';
 import { parseTouches, serialiseTouches, touched, touchOf } from './attribution.ts';
+import { CAMPAIGN_PARAMS, CLICK_ID_NAMES } from './touch-params.ts';
 
 const SITE = 'https://www.vayuvan.example';
 const visit = (path: string, referrer: string | null = null, at = 1000) => ({
@@ -38,17 +39,51 @@ test('the first touch stays, the last one moves', () => {
   expect(third.last).toMatchObject({ at: 2, landingPage: '/price', params: { utm_source: 'mail' } });
 });
 
+describe('click ids', () => {
+  const paramsOf = (query: string) => touchOf(visit(`/price?${query}`))?.params;
+  const ID = 'IwAR0'.repeat(100);
+
+  test.each(CLICK_ID_NAMES)('%s is kept whole, in any case', (name) => {
+    expect(paramsOf(`${name}=${ID}`)).toEqual({ [name]: ID });
+    expect(paramsOf(`${name.toUpperCase()}=Abc_-1`)).toEqual({ [name]: 'Abc_-1' });
+    expect(
+      parseTouches(serialiseTouches(touched(null, visit(`/?${name}=${ID}`))), 1000)?.last.params,
+    ).toEqual({
+      [name]: ID,
+    });
+  });
+
+  test('one that is too long or no id is left out, never cut', () => {
+    expect(paramsOf(`fbclid=${ID}x`)).toBeUndefined();
+    expect(paramsOf(`gclid=a%20b&msclkid=%E0%A4%85&utm_source=x`)).toEqual({ utm_source: 'x' });
+  });
+
+  test('the names of a campaign come in any case, and the first that says something counts', () => {
+    expect(paramsOf('UTM_Source=&Utm_Source=Poster&utm_source=mail&UTM_CAMPAIGN=Diwali')).toEqual({
+      utm_source: 'Poster',
+      utm_campaign: 'Diwali',
+    });
+  });
+
+  test('where a cookie has no room for all, those of the last touch stay', () => {
+    const all = (at: number) =>
+      visit(`/?utm_campaign=${'x'.repeat(150)}&gclid=${ID}&gbraid=${ID}&fbclid=${ID}`, null, at);
+    const touches = touched(touched(null, all(1)), all(2));
+    const back = parseTouches(serialiseTouches(touches), 2);
+    expect(back?.last.params).toEqual(touches.last.params);
+    expect(back?.first.params).toEqual({ utm_campaign: 'x'.repeat(150) });
+  });
+});
+
 test('a cookie comes back as it went, however much was asked to be remembered', () => {
-  const text = anyText(200);
+  const names = [...CAMPAIGN_PARAMS, ...CLICK_ID_NAMES];
+  const value = fc.oneof(anyText(200), fc.stringMatching(/^[\w-]{0,520}$/));
+  const count = names.length + 1;
   fc.assert(
-    fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), (values) => {
+    fc.property(fc.array(value, { minLength: count, maxLength: count }), (values) => {
       const url = new URL('/a', SITE);
-      ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid'].forEach(
-        (name, index) => {
-          url.searchParams.set(name, values[index] ?? '');
-        },
-      );
-      const touches = touched(null, { url, referrer: `https://other.example/${values[7]}`, at: 5 });
+      for (const [place, name] of names.entries()) url.searchParams.set(name, values[place] ?? '');
+      const touches = touched(null, { url, referrer: `https://other.example/${values.at(-1)}`, at: 5 });
       const cookie = serialiseTouches(touches);
       expect(cookie.length).toBeLessThanOrEqual(3800);
       expect(cookie).toMatch(/^[\w-]+$/);

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../dates/durations.ts';
 import { cleanLine, cut } from './text.ts';
+import { CAMPAIGN_PARAMS, CLICK_ID_NAMES } from './touch-params.ts';
 import type { Touch } from './types.ts';
 
 export type Touches = { first: Touch; last: Touch };
@@ -8,17 +9,11 @@ export type Touches = { first: Touch; last: Touch };
 export const ATTRIBUTION_COOKIE = 'came_by';
 export const ATTRIBUTION_SECONDS = 90 * 24 * 60 * 60;
 
-export const TOUCH_PARAMS = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'gclid',
-  'fbclid',
-] as const;
-
 const MAX_TEXT = 150;
+/** Text is shortened to this before click ids are left out of a cookie. */
+const SHORT_TEXT = 37;
+/** A click id is whole or left out: half of one matches nothing. */
+const CLICK_ID = /^[\x21-\x7e]{1,500}$/;
 /** Browsers keep 4096 bytes of a cookie with its name and attributes. */
 const MAX_COOKIE = 3800;
 
@@ -27,11 +22,10 @@ const MAX_COOKIE = 3800;
  * A referrer of the site itself is no source; of others only origin and path are kept.
  */
 export function touchOf(visit: { url: URL; referrer: string | null; at: number }): Touch | null {
-  const params: Touch['params'] = {};
-  for (const name of TOUCH_PARAMS) {
-    const value = short(visit.url.searchParams.get(name));
-    if (value !== '') params[name] = value;
-  }
+  const given: Record<string, string> = {};
+  // Their names come in any case; of one name the first that says something counts.
+  for (const [name, value] of visit.url.searchParams) given[name.toLowerCase()] ||= value;
+  const params = paramsIn(given);
   const referrer = outside(visit.referrer, visit.url.origin);
   if (referrer === '' && Object.keys(params).length === 0) return null;
   return { at: visit.at, landingPage: short(visit.url.pathname), referrer, params };
@@ -48,13 +42,30 @@ export function touched(
   return { first, last: first };
 }
 
-/** As a cookie value: base64url of JSON, always short enough to be kept. */
-export function serialiseTouches(touches: Touches): string {
-  for (let max = MAX_TEXT; max > 0; max = Math.floor(max / 2)) {
-    const value = encode(JSON.stringify([shortened(touches.first, max), shortened(touches.last, max)]));
-    if (value.length <= MAX_COOKIE) return value;
+/**
+ * As a cookie value: base64url of JSON, always short enough to be kept. What does not fit is given up in this order:
+ * long text, the click ids of the first touch, those of the last one, more text.
+ */
+export function serialiseTouches({ first, last }: Touches): string {
+  const [firstAlone, lastAlone] = [withoutClickIds(first), withoutClickIds(last)];
+  const attempts = [
+    { touches: [first, last], shortest: SHORT_TEXT },
+    { touches: [firstAlone, last], shortest: SHORT_TEXT },
+    { touches: [firstAlone, lastAlone], shortest: 1 },
+  ];
+  for (const { touches, shortest } of attempts) {
+    for (let max = MAX_TEXT; max >= shortest; max = Math.floor(max / 2)) {
+      const value = encode(JSON.stringify(touches.map((touch) => shortened(touch, max))));
+      if (value.length <= MAX_COOKIE) return value;
+    }
   }
   return '';
+}
+
+function withoutClickIds(touch: Touch): Touch {
+  const params = { ...touch.params };
+  for (const name of CLICK_ID_NAMES) delete params[name];
+  return { ...touch, params };
 }
 
 const LIFE_MS = ATTRIBUTION_SECONDS * 1000;
@@ -85,16 +96,22 @@ export function readTouch(value: unknown): Touch | null {
   const record = value as Record<string, unknown>;
   const { at } = record;
   if (typeof at !== 'number' || !Number.isSafeInteger(at)) return null;
+  const given = typeof record.params === 'object' && record.params !== null ? record.params : {};
+  const params = paramsIn(given as Record<string, unknown>);
+  return { at, landingPage: short(record.landingPage), referrer: short(record.referrer), params };
+}
+
+function paramsIn(given: Record<string, unknown>, max = MAX_TEXT): Touch['params'] {
   const params: Touch['params'] = {};
-  const given = (typeof record.params === 'object' && record.params !== null ? record.params : {}) as Record<
-    string,
-    unknown
-  >;
-  for (const name of TOUCH_PARAMS) {
-    const text = Object.hasOwn(given, name) ? short(given[name]) : '';
+  for (const name of CAMPAIGN_PARAMS) {
+    const text = Object.hasOwn(given, name) ? short(given[name], max) : '';
     if (text !== '') params[name] = text;
   }
-  return { at, landingPage: short(record.landingPage), referrer: short(record.referrer), params };
+  for (const name of CLICK_ID_NAMES) {
+    const id = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (typeof id === 'string' && CLICK_ID.test(id.trim())) params[name] = id.trim();
+  }
+  return params;
 }
 
 function outside(referrer: string | null, origin: string): string {
@@ -109,16 +126,11 @@ function short(value: unknown, max = MAX_TEXT): string {
 }
 
 function shortened(touch: Touch, max: number): Touch {
-  const params: Touch['params'] = {};
-  for (const name of TOUCH_PARAMS) {
-    const value = touch.params[name];
-    if (value !== undefined) params[name] = short(value, max);
-  }
   return {
     ...touch,
     landingPage: short(touch.landingPage, max),
     referrer: short(touch.referrer, max),
-    params,
+    params: paramsIn(touch.params, max),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldsOf } from './form.ts';
 import * as forms from './forms/index.ts';
+import type { TouchParam } from './touch-params.ts';
 
 type Forms = typeof forms;
 export type Form = keyof Forms;
@@ -8,18 +9,13 @@ export const FORMS = Object.keys(forms) as Form[];
 /** A checked enquiry: the form and its fields, the phone as ten digits. */
 export type CheckedEnquiry = { [F in Form]: { form: F; fields: FieldsOf<Forms[F]['form']> } }[Form];
 
-/** Where a visit came from, allow-listed and cut to length. */
+/** Where a visit came from, allow-listed; text is cut to length, click ids stay whole. */
 export type Touch = {
   /** Milliseconds since 1970. */
   at: number;
   landingPage: string;
   referrer: string;
-  params: Partial<
-    Record<
-      'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content' | 'gclid' | 'fbclid',
-      string
-    >
-  >;
+  params: Partial<Record<TouchParam, string>>;
 };
 
 export type Consent = { version: string; language: string; at: number; page: string };

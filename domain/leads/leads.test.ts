@@ -37,6 +37,12 @@ test.each([
   [null, 'direct', null],
   [{ utm_source: ' Google ', utm_campaign: 'Diwali 2026' }, 'google', 'diwali 2026'],
   [{ gclid: 'x' }, 'google', null],
+  [{ gbraid: 'x' }, 'google', null],
+  [{ wbraid: 'x' }, 'google', null],
+  [{ gad_source: '1' }, 'google', null],
+  [{ gad_campaignid: '21' }, 'google', null],
+  [{ msclkid: 'x', utm_campaign: 'plots' }, 'bing', 'plots'],
+  [{ msclkid: 'x', utm_source: 'Newsletter' }, 'newsletter', null],
   [{ fbclid: 'x', utm_campaign: 'plots' }, 'facebook', 'plots'],
 ])('a lead comes from %j', (params, source, campaign) => {
   const touch = params && { at: 1, landingPage: '/', referrer: '', params };

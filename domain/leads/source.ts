@@ -1,3 +1,4 @@
+import { CLICK_ID_NAMES, CLICK_IDS } from '../enquiries/touch-params.ts';
 import type { Touch } from '../enquiries/types.ts';
 
 export type LeadSource = {
@@ -20,13 +21,14 @@ const HOSTS: [RegExp, string][] = [
 export function sourceOf(touch: Touch | null): LeadSource {
   const { params = {}, referrer = '' } = touch ?? {};
   const campaign = tidy(params.utm_campaign) || null;
-  const source =
-    tidy(params.utm_source) ||
-    (params.gclid && 'google') ||
-    (params.fbclid && 'facebook') ||
-    hostOf(referrer) ||
-    'direct';
+  const source = tidy(params.utm_source) || advertiserOf(params) || hostOf(referrer) || 'direct';
   return { source, campaign };
+}
+
+/** Whose advertisement was clicked, by its click id. */
+function advertiserOf(params: Touch['params']): string {
+  const name = CLICK_ID_NAMES.find((id) => params[id]);
+  return name ? CLICK_IDS[name] : '';
 }
 
 function hostOf(referrer: string): string {

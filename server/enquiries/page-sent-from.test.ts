@@ -22,3 +22,12 @@ test('the router’s mark of an index route is no part of the page', () => {
   expect(pageSentFrom('/contact-us', posted('/?index=&utm_source=a'), SITE)).toBe('/?utm_source=a');
   expect(pageSentFrom('/contact-us', posted('/?utm_source=a&index='), SITE)).toBe('/?utm_source=a');
 });
+
+test('of an address that is too long whole parameters are left out', () => {
+  const [id, longer] = ['x'.repeat(500), 'y'.repeat(1400)];
+  const page = (query: string) =>
+    pageSentFrom('/', posted('/api/enquiries/contact', `${SITE}/price?${query}`), SITE);
+  expect(page(`fbclid=${id}&utm_source=a`)).toBe(`/price?fbclid=${id}&utm_source=a`);
+  expect(page(`fbclid=${id}&other=${longer}&utm_source=a`)).toBe(`/price?fbclid=${id}&utm_source=a`);
+  expect(page(`other=${longer.repeat(2)}`)).toBe('/price');
+});

@@ -81,7 +81,12 @@ const NAMES = new Map([
   ['utm_term', 'Term (utm_term)'],
   ['utm_content', 'Content (utm_content)'],
   ['gclid', 'Click on Google (gclid)'],
+  ['gbraid', 'Click on Google (gbraid)'],
+  ['wbraid', 'Click on Google (wbraid)'],
+  ['gad_source', 'Where on Google (gad_source)'],
+  ['gad_campaignid', 'Campaign at Google (gad_campaignid)'],
   ['fbclid', 'Click on Facebook (fbclid)'],
+  ['msclkid', 'Click on Microsoft Bing (msclkid)'],
 ]);
 
 /** `createdAt` → `Created at`. */
