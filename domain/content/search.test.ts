@@ -50,6 +50,30 @@ describe('searching the articles', () => {
       expect(found.map(({ slug }) => slug)).toEqual(['hindi', 'english']);
     },
   );
+  test.each([
+    ['खसरा', 'ख\u200dसरा'],
+    ['शक्ति', 'शक्\u200cति'],
+    ['\u095bमीन', 'जमीन'],
+    ['सड़क', 'सडक'],
+    ['पाँच', 'पांच'],
+    ['सम्पर्क', 'संपर्क'],
+    ['registrar', 'regi\u00adstrar'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+  ])('%s is found as %s, and the other way round', (one, other) => {
+    const written = (text: string) => [article('it', '2026-01-01', { body: `Of ${text} here.` })];
+    for (const [text, query] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(searchArticles(written(text), [], query)).toHaveLength(1);
+      expect(excerptAround(`Of ${text} here.`, query)).toEqual([
+        { text: 'Of ', hit: false },
+        { text, hit: true },
+        { text: ' here.', hit: false },
+      ]);
+    }
+  });
   test('nothing asked finds nothing', () => {
     expect(find(' – ')).toEqual([]);
   });
@@ -74,6 +98,13 @@ describe('the text round a hit', () => {
     expect(excerptAround('All plots here.', 'प्लॉट').filter(({ hit }) => hit)).toEqual([
       { text: 'plot', hit: true },
     ]);
+  });
+
+  test('marks no half of a letter', () => {
+    const hit = (text: string, query: string) => excerptAround(text, query).find((piece) => piece.hit)?.text;
+    expect(hit('All of the cafe\u0301s.', 'cafe')).toBe('cafe\u0301');
+    expect(hit('सब प्लॉट यहाँ', 'प्ल')).toBe('प्लॉ');
+    expect(hit('Die Straßen', 'stras')).toBe('Straß');
   });
 
   test('without its ellipses it is a part of the text, whatever is searched', () => {

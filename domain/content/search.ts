@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import { newestFirst } from './articles.ts';
 import { meaningsOf } from './hindi-words.ts';
 import { QUERY_LENGTH } from './news-address.ts';
@@ -15,23 +16,10 @@ type Found = Pick<
 /** A piece of text; `hit` is what was searched for. */
 export type Piece = { text: string; hit: boolean };
 
-/** The words of a query, in small letters, each once. */
+/** The words of a query as they are compared, each once. */
 export function queryWords(query: string): string[] {
   const words = fold(query.slice(0, QUERY_LENGTH)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return [...new Set(words)].slice(0, MOST_WORDS);
-}
-
-/** Small letters without accents, one character for one character, so that places in the text stay the same. */
-function fold(text: string): string {
-  return [...text]
-    .map((char) => {
-      const plain = char
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .toLowerCase();
-      return plain.length === char.length ? plain : char;
-    })
-    .join('');
 }
 
 /**
@@ -71,7 +59,7 @@ function score(texts: string[], words: string[]): number {
   let sum = 0;
   for (const word of words) {
     const meanings = meaningsOf(word);
-    const has = (text: string) => meanings.some((meaning) => placeOf(text, meaning) >= 0);
+    const has = (text: string) => meanings.some((meaning) => hasWord(text, meaning));
     const best = Math.max(0, ...texts.map((text, index) => (has(text) ? WEIGHTS[index]! : 0)));
     if (best === 0) return 0;
     sum += best;
@@ -79,46 +67,62 @@ function score(texts: string[], words: string[]): number {
   return sum;
 }
 
-/** Where a word of `text` begins with `word`; -1 if none does. */
-function placeOf(text: string, word: string, from = 0): number {
-  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}\p{M}]/u.test(text[at - 1]!)) return at;
+/** Whether a word of `text` begins with `word`; both are folded. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}\p{M}]/u.test(text[at - 1]!)) return true;
   }
-  return -1;
+  return false;
 }
+
+/** Words as they are written, with signs that nobody sees. */
+const WORDS = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+
+type Hit = { start: number; end: number };
+
+/** Where words of a text begin with one of these; a hit ends with a whole letter. */
+function hitsIn(text: string, words: readonly string[]): Hit[] {
+  return [...text.matchAll(WORDS)].flatMap(({ 0: written, index }) => {
+    const folded = fold(written);
+    const [longest] = words.filter((word) => folded.startsWith(word)).toSorted((a, b) => b.length - a.length);
+    if (longest === undefined) return [];
+    let end = 0;
+    for (const letter of lettersOf(written)) {
+      end += letter.length;
+      if (fold(written.slice(0, end)).startsWith(longest)) break;
+    }
+    return [{ start: index, end: index + end }];
+  });
+}
+
+/** Each with the marks upon it. */
+const lettersOf = (word: string) => word.match(/\P{M}?\p{M}*/gu) ?? [];
 
 /** The text round the first hit, whole words only, with the hits marked; empty when nothing is hit. */
 export function excerptAround(text: string, query: string): Piece[] {
-  const words = queryWords(query).flatMap(meaningsOf);
-  const folded = fold(text);
-  const places = words.map((word) => placeOf(folded, word)).filter((at) => at >= 0);
-  if (places.length === 0) return [];
-  const first = Math.min(...places);
+  const hits = hitsIn(text, queryWords(query).flatMap(meaningsOf));
+  const [firstHit] = hits;
+  if (!firstHit) return [];
+  const first = firstHit.start;
   const start = first <= AROUND ? 0 : text.indexOf(' ', first - AROUND) + 1;
   const wanted = Math.min(text.length, first + 2 * AROUND);
   const gap = wanted === text.length ? wanted : text.lastIndexOf(' ', wanted);
   const end = gap > first ? gap : wanted;
-  const pieces = marked(text.slice(start, end), words);
+  const pieces = marked(text, { start, end }, hits);
   if (start > 0) pieces.unshift({ text: '… ', hit: false });
   if (end < text.length) pieces.push({ text: ' …', hit: false });
   return pieces;
 }
 
-function marked(text: string, words: string[]): Piece[] {
-  const folded = fold(text);
+/** A part of the text, cut where hits begin and end. */
+function marked(text: string, { start, end }: Hit, hits: readonly Hit[]): Piece[] {
   const pieces: Piece[] = [];
-  for (let at = 0; at < text.length; ) {
-    const next = words
-      .map((word) => ({ word, place: placeOf(folded, word, at) }))
-      .filter(({ place }) => place >= 0)
-      .toSorted((a, b) => a.place - b.place || b.word.length - a.word.length)[0];
-    if (!next) {
-      pieces.push({ text: text.slice(at), hit: false });
-      break;
-    }
-    if (next.place > at) pieces.push({ text: text.slice(at, next.place), hit: false });
-    at = next.place + next.word.length;
-    pieces.push({ text: text.slice(next.place, at), hit: true });
+  let at = start;
+  for (const hit of hits.filter((each) => each.start >= start && each.start < end)) {
+    if (hit.start > at) pieces.push({ text: text.slice(at, hit.start), hit: false });
+    at = Math.min(hit.end, end);
+    pieces.push({ text: text.slice(hit.start, at), hit: true });
   }
+  if (at < end) pieces.push({ text: text.slice(at, end), hit: false });
   return pieces;
 }

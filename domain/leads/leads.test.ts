@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromIst, istParts } from '../dates/india.ts';
 import { activityWords, readActivity } from './activity.ts';
 import { followUpChoices, readFollowUp } from './follow-up.ts';
-import { readLeadQuery, wordsOf } from './search.ts';
+import { isSameName, readLeadQuery, wordsOf } from './search.ts';
 import { sourceOf } from './source.ts';
 import { stageWords } from './stages.ts';
 
@@ -32,6 +32,15 @@ describe('what somebody looks for', () => {
     expect(readLeadQuery('abc '.repeat(500))).toEqual({ by: 'name', words: ['abc'] });
   });
 });
+
+test.each([
+  ["Pat O'Brien", 'pat obrien', true],
+  ['Rao, Łukasz', 'Lukasz Rao', true],
+  ['Anne-Marie Sharma', 'Annemarie Sharma', true],
+  ['A. P. J. Kalam', 'Kalam APJ', true],
+  ['चाँद कुमार', 'चांद कुमार', true],
+  ['Asha Rao', 'Usha Rao', false],
+])('%s and %s are one name: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
 
 test.each([
   [null, 'direct', null],

@@ -1,5 +1,6 @@
 import { emailKey } from '../email-address.ts';
 import { phoneDigits } from '../enquiries/phone.ts';
+import { fold } from '../fold.ts';
 
 /** What somebody looks for at the desk. */
 export type LeadQuery =
@@ -33,18 +34,45 @@ export function readLeadQuery(text: string): LeadQuery | null {
 }
 
 const WORD_MAX = 40;
+const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/g;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}']+/u;
+const IS_INITIAL = /^\p{L}\p{M}*$/u;
 
-/** The words of a name, as they are kept for searching: small letters, without marks on them, no word twice. */
+/** The words of a name as they are compared: folded, initials in a row as one word (A. P. J., apj), no word twice. */
 export function wordsOf(name: string): string[] {
+  const words: string[] = [];
+  let initials = '';
   // A row may hold something else, put there by hand.
-  const words = String(name ?? '')
-    .normalize('NFKD')
-    // Marks on Latin letters; the vowel signs of Hindi are letters of their own.
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => [...word].slice(0, WORD_MAX).join(''));
-  return [...new Set(words)];
+  const folded = fold(String(name ?? '').replace(APOSTROPHES, "'"));
+  for (const piece of folded.split(BETWEEN_WORDS)) {
+    if (IS_INITIAL.test(piece)) {
+      initials += piece;
+      continue;
+    }
+    words.push(initials, ...piece.split("'"));
+    initials = '';
+  }
+  return unique([...words, initials].map(shortened));
 }
+
+/** What somebody is found by: each word of the name, words that a sign joins (Anne-Marie), and the name as a whole. */
+export function searchWords(name: string): string[] {
+  const joined = String(name ?? '')
+    .split(/\s+/)
+    .map((part) => shortened(wholeName(wordsOf(part))));
+  const words = wordsOf(name);
+  return unique([...words, ...joined, wholeName(words)]);
+}
+
+/** A name whose words are written as one or apart is the same one: Ram Kumar, Ramkumar. */
+export const wholeName = (words: readonly string[]) => words.join('');
+
+/** Whether two names are one, in whatever order, and however their words are joined. */
+export function isSameName(one: string, other: string): boolean {
+  const [ones, others] = [wordsOf(one), wordsOf(other)];
+  if (wholeName(ones) === wholeName(others)) return true;
+  return ones.toSorted().join(' ') === others.toSorted().join(' ');
+}
+
+const shortened = (word: string) => [...word].slice(0, WORD_MAX).join('');
+const unique = (words: readonly string[]) => [...new Set(words)].filter(Boolean);

@@ -28,7 +28,7 @@ export type PersonTable = {
   restriction: string | null;
 };
 
-/** The words of a name, and the name as a whole, for searching by how they begin (domain/leads/search.ts). */
+/** The words of a name, folded, and the name as a whole, for searching by how they begin (domain/leads/search.ts). */
 export type LeadWordTable = { word: string; person_id: string };
 
 export type LeadActivityTable = {

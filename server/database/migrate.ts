@@ -25,6 +25,7 @@ import * as figures from './migrations/0022-figures.ts';
 import * as notices from './migrations/0023-notices.ts';
 import * as leadLists from './migrations/0024-lead-lists.ts';
 import * as triedLeads from './migrations/0025-tried-leads.ts';
+import * as foldedNames from './migrations/0026-folded-names.ts';
 import type { Database } from './schema.ts';
 
 /** In order; a migration that has been released is never changed again. */
@@ -54,6 +55,7 @@ const MIGRATIONS = {
   '0023-notices': notices,
   '0024-lead-lists': leadLists,
   '0025-tried-leads': triedLeads,
+  '0026-folded-names': foldedNames,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */

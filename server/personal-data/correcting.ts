@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { emailKey } from '../../domain/email-address.ts';
 import type { CorrectedField } from '../../domain/leads/activity.ts';
+import { searchWords } from '../../domain/leads/search.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
@@ -8,7 +9,6 @@ import type { EnquiryTable } from '../database/schema.ts';
 import { storedObject } from '../store/enquiry-reading.ts';
 import { addActivities } from '../store/lead-history.ts';
 import { noteLeadChange } from '../store/lead-version.ts';
-import { searchWords } from '../store/said.ts';
 import { handOver, type PointKey } from '../store/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;

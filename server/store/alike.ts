@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '../../domain/email-address.ts';
 import { nearNumbers } from '../../domain/leads/near-numbers.ts';
-import { wordsOf } from '../../domain/leads/search.ts';
+import { wholeName, wordsOf } from '../../domain/leads/search.ts';
 import type { Database } from '../database/schema.ts';
 import { cityIn } from './enquiry-reading.ts';
 import { leadOf } from './lead-person.ts';
@@ -81,7 +81,7 @@ async function namesakes(db: Db, id: string, name: string): Promise<{ other: str
   const found = await db
     .selectFrom('lead_word')
     .select('person_id')
-    .where('word', '=', words.join(' '))
+    .where('word', '=', wholeName(words))
     .where('person_id', '<>', id)
     .limit(NAMESAKES + 1)
     .execute();

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { LeadQuery } from '../../domain/leads/search.ts';
+import { type LeadQuery, wholeName } from '../../domain/leads/search.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -84,8 +84,8 @@ const writtenFrom = (phone: string): People => sql`
     order by id desc limit ${LOOKED_AT}) as written`;
 
 function namedBy(words: string[]): People {
-  // Typed in its order, the name is found whole.
-  const whole = beginning(words.join(' '), LOOKED_AT);
+  // Typed in its order, the name is found whole, and however its words are joined.
+  const whole = beginning(wholeName(words), LOOKED_AT);
   const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   if (others.length === 0) return whole;
   const alsoNamed = others.map(

@@ -4,6 +4,7 @@ import { readLeadQuery } from '../../domain/leads/search.ts';
 import { ASHA, leadDeskOn, NOW, RAVI } from '../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { fill } from '../database/migrations/0018-leads.ts';
+import { up as foldNames } from '../database/migrations/0026-folded-names.ts';
 import type { LeadFilter } from './lead-types.ts';
 
 const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
@@ -176,6 +177,16 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await desk.leads.markSeen('asha', 'nobody')).toBe(false);
   });
 
+  test('a click id of an advertisement says whose it was, and is kept whole', async () => {
+    const id = 'x'.repeat(500);
+    const { lead, enquiry } = await enquire(MEERA, { lastTouch: touch({ msclkid: id }) });
+    await enquire(KABIR, { lastTouch: touch({ gbraid: id }) });
+    expect((await desk.leads.sources()).sources).toEqual(['bing', 'google']);
+    expect(await names({ source: 'bing' })).toEqual(['Meera Sharma']);
+    const kept = (await desk.leads.find(lead))?.history.find((each) => each.id === enquiry);
+    expect(kept?.lastTouch?.params).toEqual({ msclkid: id });
+  });
+
   test('people from before there were leads are filled in as if they had come today', async () => {
     await enquire(MEERA, { lastTouch: touch({ utm_source: 'Google', utm_campaign: 'Diwali' }) });
     await enquire({ ...MEERA, name: 'Meera Vérma' }, { lastTouch: touch({ gclid: 'x' }) });
@@ -198,6 +209,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       .set({ last_enquiry_id: '', last_enquiry_at: 0, enquiries: 0 })
       .execute();
     await fill(desk.store.db as never);
+    await foldNames(desk.store.db as never);
     expect(await kept()).toEqual(before);
   });
 

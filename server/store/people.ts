@@ -1,5 +1,6 @@
 import { emailKey } from '../../domain/email-address.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
+import { searchWords } from '../../domain/leads/search.ts';
 import type { LeadSource } from '../../domain/leads/source.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { LeadInterestTable, PersonTable } from '../database/lead-schema.ts';
@@ -7,7 +8,6 @@ import type { Store, Trx } from '../database/open.ts';
 import { prepare, rowOf } from '../database/prepared.ts';
 import { newId } from './ids.ts';
 import { join } from './joining.ts';
-import { searchWords } from './said.ts';
 import { type Belonging, belongingOf, type Point } from './told-apart.ts';
 
 type Kind = 'phone' | 'email';

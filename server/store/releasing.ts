@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { searchWords } from '../../domain/leads/search.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
@@ -7,7 +8,7 @@ import { storedObject, storedTouch } from './enquiry-reading.ts';
 import { addInterest, namedIn } from './interest.ts';
 import { join } from './joining.ts';
 import { valuesOf } from './people.ts';
-import { addWords, searchWords } from './said.ts';
+import { addWords } from './said.ts';
 import type { Point } from './told-apart.ts';
 
 type Released = Pick<

@@ -1,16 +1,10 @@
 import type { Selectable } from 'kysely';
 import { emailKey } from '../../domain/email-address.ts';
-import { wordsOf } from '../../domain/leads/search.ts';
+import { searchWords } from '../../domain/leads/search.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 import { storedTouch } from './enquiry-reading.ts';
-
-/** What somebody is found by: each word of the name, and the whole. */
-export function searchWords(name: string): string[] {
-  const words = wordsOf(name);
-  return [...new Set([...words, words.join(' ')])].filter(Boolean);
-}
 
 /** Lets somebody be found by these words too. */
 export async function addWords(trx: Trx, person: string, words: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../domain/leads/search.ts';
+import { isSameName } from '../../domain/leads/search.ts';
 import type { ContactPointTable } from '../database/lead-schema.ts';
 import type { Trx } from '../database/open.ts';
 
@@ -68,12 +68,9 @@ async function namesake(trx: Trx, points: readonly Point[], name: string): Promi
     .select(['id', 'name'])
     .where('id', 'in', [...new Set([...holders, ...pairs.map(({ other_id }) => other_id)])])
     .execute();
-  const wanted = keyOf(name);
-  const [found, ...others] = people.filter((person) => keyOf(person.name) === wanted);
+  const [found, ...others] = people.filter((person) => isSameName(person.name, name));
   return found && others.length === 0 ? found.id : null;
 }
-
-const keyOf = (name: string) => wordsOf(name).toSorted().join(' ');
 
 /** Two who are told apart, from both sides. */
 export async function keepApart(trx: Trx, one: string, other: string): Promise<void> {

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { publishedAt, statusOf } from '../../../domain/content/publication.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
+import { fold } from '../../../domain/fold.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .join(' · '),
       state: stateOf('articles', body, now()),
       attention: attentionOf(row, problems),
-      found: row.body.toLowerCase().includes(query.toLowerCase()) && (!status || statusOf(body) === status),
+      found: (!query || fold(row.body).includes(fold(query))) && (!status || statusOf(body) === status),
       at: statusOf(body) === 'published' ? (publishedAt({ date, publishAt }) ?? 0) : Number.MAX_VALUE,
     };
   });

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { currentWording } from '../../../domain/content/consent-wording.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { ALL_FORMS } from '../../../domain/enquiries/all-forms.ts';
+import { fold } from '../../../domain/fold.ts';
 import type { ContentReader } from '../../../server/content/reader.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       detail: entryDetail(collection.name, body),
       state: stateOf(collection.name, body, now()),
       attention: attentionOf(row, problems),
-      found: row.body.toLowerCase().includes(query.toLowerCase()),
+      found: !query || fold(row.body).includes(fold(query)),
     };
   });
   return {

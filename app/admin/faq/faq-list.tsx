@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fold } from '../../../domain/fold.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import fields from '../fields/fields.module.css';
@@ -17,10 +18,10 @@ export function FaqList({ list, chosen, answer }: Props) {
   const [search, setSearch] = useState('');
   const items = useItems({ items: order, onChange: setOrder, unit: 'question' });
   const known = new Map(list.map((entry) => [entry.id, entry]));
-  const words = search.toLowerCase().trim();
+  const words = fold(search.trim());
   const shown = order.flatMap((id, place) => {
     const entry = known.get(id);
-    const text = `${entry?.question} ${entry?.answer} ${entry?.group}`.toLowerCase();
+    const text = fold(`${entry?.question} ${entry?.answer} ${entry?.group}`);
     return entry && text.includes(words) ? [{ ...entry, place }] : [];
   });
   const isMoved = order.some((id, place) => id !== list[place]?.id);

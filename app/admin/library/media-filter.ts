@@ -1,3 +1,4 @@
+import { fold } from '../../../domain/fold.ts';
 import type { StoredMedia } from '../../../server/store/documents.ts';
 
 /** What the library can be narrowed to, in the order in which it is offered. */
@@ -38,9 +39,8 @@ export type FilteredMedium = Pick<StoredMedia, 'file' | 'type' | 'kind' | 'alt' 
 
 /** Every word that is asked for stands in its name, its words or its title. */
 export function isFound(item: FilteredMedium, q: string): boolean {
-  const words = `${item.file} ${item.alt} ${item.title} ${item.caption}`.toLowerCase();
-  return q
-    .toLowerCase()
+  const words = fold(`${item.file} ${item.alt} ${item.title} ${item.caption}`);
+  return fold(q)
     .split(/\s+/)
     .every((word) => words.includes(word));
 }

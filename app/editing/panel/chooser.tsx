@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Body } from '../../../domain/content/body-paths.ts';
+import { fold } from '../../../domain/fold.ts';
 import { Glyph } from '../glyph.tsx';
 import type { EditingState } from '../use-editing.ts';
 import { Still, stillOf } from './thumbnail.tsx';
@@ -46,11 +47,11 @@ export function Chooser({ unit, more, taken, most, onChoose, onClose, editing }:
       isWanted = false;
     };
   }, [setNotice, asked]);
-  const words = wanted.trim().toLowerCase();
+  const words = fold(wanted.trim());
   const shown = (media ?? []).filter(
     ({ id, body }) =>
       body.type === unit &&
-      `${id} ${body.title} ${body.alt} ${body.caption} ${body.kind}`.toLowerCase().includes(words),
+      fold(`${id} ${body.title} ${body.alt} ${body.caption} ${body.kind}`).includes(words),
   );
   return (
     <section

@@ -164,6 +164,12 @@ describe('what a file would change', () => {
         'Note: Came',
       ],
     ]);
+    expect(
+      planImport([{ line: 2, cells: [], read: read({ phone: '9876543211', owner: 'lukasz' }) }], {
+        ...known,
+        people: [{ id: 'l', name: 'Łukasz' }],
+      }).changes.flatMap(changeWords),
+    ).toEqual(['Owner: nobody → Łukasz']);
     // A file that was downloaded and sent back as it was.
     const followUp = '2026-11-23T11:00:00+05:30';
     expect(plan({ phone: '9876543210', stage: 'Incoming', owner: 'ASHA', followUp }).same).toBe(1);

@@ -1,4 +1,5 @@
 import { dateAndTime } from '../../dates/words.ts';
+import { fold } from '../../fold.ts';
 import type { Owner } from '../activity.ts';
 import { followUpProblem } from '../follow-up.ts';
 import type { Known, KnownLead, LeadChange, Standing } from './known.ts';
@@ -57,7 +58,7 @@ function planLine(wish: Wish, known: Known): Planned | { reasons: string[] } {
     before.stage = lead.stage;
     after.stage = wish.stage;
   }
-  if (wish.owner !== undefined && wish.owner?.toLowerCase() !== lead.owner?.name.toLowerCase()) {
+  if (wish.owner !== undefined && !isNamed(lead.owner, wish.owner)) {
     const owner = wish.owner === null ? { owner: null } : ownerNamed(wish.owner, known.people);
     if ('reason' in owner) reasons.push(owner.reason);
     else if (owner.owner?.id !== lead.owner?.id) [before.owner, after.owner] = [lead.owner, owner.owner];
@@ -81,6 +82,8 @@ function planLine(wish: Wish, known: Known): Planned | { reasons: string[] } {
   }
   return reasons.length > 0 ? { reasons } : { lead, before, after, note: wish.note };
 }
+
+const isNamed = (owner: Owner | null, name: string | null) => fold(owner?.name ?? '') === fold(name ?? '');
 
 /** Files carry seconds. */
 const second = (at: number | null) => (at === null ? null : Math.floor(at / 1000));
@@ -117,7 +120,7 @@ function leadOf({ who }: Wish, known: Known): { lead: KnownLead } | { reason: st
 }
 
 function ownerNamed(name: string, people: readonly Owner[]): { owner: Owner } | { reason: string } {
-  const [owner, another] = people.filter((each) => each.name.toLowerCase() === name.toLowerCase());
+  const [owner, another] = people.filter((each) => isNamed(each, name));
   if (owner && !another) return { owner };
   if (owner) return { reason: `Two accounts are called "${shown(name)}". Set the owner at the lead itself.` };
   const meant = nearest(

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fold } from '../../../../domain/fold.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
@@ -109,9 +110,8 @@ export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) 
 }
 
 const matches = ({ file, alt, title, caption }: LibraryItem, search: string) => {
-  const words = `${file} ${alt} ${title} ${caption}`.toLowerCase();
-  return search
-    .toLowerCase()
+  const words = fold(`${file} ${alt} ${title} ${caption}`);
+  return fold(search)
     .split(/\s+/)
     .every((word) => words.includes(word));
 };
