@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OF_ONE_PART } from '../../app/admin/leads/import/limits.ts';
+import { DAY_MS } from '../../domain/dates/durations.ts';
+import { fromIst, indiaDay } from '../../domain/dates/india.ts';
+import { dateAndTime } from '../../domain/dates/words.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -92,6 +95,20 @@ describe('stages from a file, without JavaScript', () => {
     expect(await undone.text()).toContain('1 lead is as before.');
     expect(await stages()).toEqual(['Kabir Rao: incoming', 'Meera Sharma: incoming']);
     expect((await send({ form: 'undo', intent: 'undo', batch: plan.batch })).status).toBe(409);
+  });
+
+  test('a sheet as a telecaller keeps it is read, and says what becomes of a second phone', async () => {
+    const day = indiaDay(Date.now() + 5 * DAY_MS);
+    const file = [
+      'Customer Name,Mobile No.,WhatsApp Number,Email ID,Lead Stage,Next follow-up',
+      `Meera,98765 43211,90000 00000,,Visited,${day.split('-').toReversed().join('-')} 04:30 PM`,
+      'Kabir,,9876543212,,Contacted,',
+    ].join('\n');
+    const html = (await (await sendFile(file)).text()).replaceAll('<!-- -->', '');
+    expect(html).toContain('Where “Mobile No.” is empty, “WhatsApp Number” is read.');
+    expect(html).toContain('Columns left aside: Customer Name.');
+    expect(html).toContain(dateAndTime(fromIst(day, '16:30')));
+    expect(JSON.parse(hidden(html, 'changes'))).toHaveLength(2);
   });
 
   test.each([

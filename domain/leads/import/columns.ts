@@ -1,46 +1,76 @@
+import { fold } from '../../fold.ts';
+
+const TELEPHONE = [
+  ...['phone', 'mobile', 'mob', 'ph', 'tel', 'telephone', 'cell', 'cell phone', 'mobile phone', 'calling'],
+  ...['whats app', 'whatsapp', 'contact phone', 'contact mobile'],
+];
+const FOLLOW_UP = ['follow up', 'followup', 'next follow up', 'next followup'];
+
 /** What a file of stages can say of a lead, by the names its columns may have. */
 const NAMES = {
-  reference: ['reference', 'ref'],
-  phone: ['phone', 'phone number', 'mobile', 'mobile number'],
-  email: ['e mail', 'email', 'e mail address', 'email address'],
-  stage: ['stage'],
-  reason: ['reason', 'lost reason', 'why it is lost'],
-  owner: ['owner'],
-  followUp: ['follow up', 'followup', 'follow up on'],
-  note: ['note'],
+  reference: ['reference', 'ref', 'reference no', 'reference number', 'ref no', 'enquiry reference'],
+  phone: [
+    ...TELEPHONE,
+    // "Contact" alone may be the name of somebody.
+    ...[...TELEPHONE, 'contact'].flatMap((name) => [`${name} no`, `${name} number`, `${name} num`]),
+  ],
+  email: ['email', 'e mail', 'mail'].flatMap((name) => [name, `${name} id`, `${name} address`]),
+  stage: ['stage', 'sales stage'],
+  reason: ['reason', 'lost reason', 'reason lost', 'reason for loss', 'why it is lost'],
+  owner: ['owner', 'owner name', 'assigned to', 'salesperson', 'sales person'],
+  followUp: [
+    ...FOLLOW_UP.flatMap((name) => [name, `${name} on`, `${name} at`, `${name} date`]),
+    ...FOLLOW_UP.flatMap((name) => [`${name} date time`, `${name} date and time`]),
+  ],
+  // Not "Notes": in the desk's own files that column counts them.
+  note: ['note', 'remark', 'remarks', 'comment', 'comments'],
   exported: ['exported'],
-} as const;
+} satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof NAMES;
-export type Places = Partial<Record<Column, number>>;
+/** Of several columns of one kind the first with something in it counts. */
+export type Places = Partial<Record<Column, number[]>>;
 
 const COLUMNS = Object.keys(NAMES) as Column[];
 const WHO = ['reference', 'phone', 'email'] as const;
 const WHAT = ['stage', 'owner', 'followUp', 'note'] as const;
+/** What one person may have several of. */
+const MANY: readonly Column[] = ['phone', 'email'];
+
+const WHOSE = /^(?:customer|client|lead|buyer|prospect|visitor|primary|main|registered|your)(?: s)? /;
 
 /** Which column a head names, in any case, with any sign between its words; null for one that is not read. */
 export function columnOf(head: string): Column | null {
-  const plain = head
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
-  return COLUMNS.find((column) => (NAMES[column] as readonly string[]).includes(plain)) ?? null;
+  const plain = fold(head.slice(0, 100).replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(WHOSE, '');
+  const unnumbered = plain.replace(/ \d{1,2}$/, '');
+  const names = (column: Column) => (MANY.includes(column) ? unnumbered : plain);
+  return COLUMNS.find((column) => (NAMES[column] as string[]).includes(names(column))) ?? null;
 }
 
+export type Head = {
+  places: Places;
+  unread: string[];
+  /** Columns of one kind, such as two phones, in the order in which the first that says something counts. */
+  inTurn: string[][];
+};
+
 /** Where each column stands and which are not read; or what is wrong with the first line of the file. */
-export function readHead(
-  heads: readonly string[],
-): { places: Places; unread: string[] } | { problem: string } {
-  const places: Places = {};
-  const unread: string[] = [];
+export function readHead(heads: readonly string[]): Head | { problem: string } {
+  const found: Head = { places: {}, unread: [], inTurn: [] };
+  const { places } = found;
+  const said = (place: number) => (heads[place] ?? '').trim().slice(0, 60);
   for (const [place, head] of heads.entries()) {
     const column = columnOf(head);
     if (column === null) {
-      if (head.trim()) unread.push(head.trim().slice(0, 60));
+      if (head.trim()) found.unread.push(said(place));
       continue;
     }
-    if (places[column] !== undefined)
-      return { problem: `Two columns are called "${head.trim()}". Leave one.` };
-    places[column] = place;
+    const before = places[column] ?? [];
+    const [other] = MANY.includes(column) ? before.filter((each) => isSame(said(each), said(place))) : before;
+    if (other !== undefined) return { problem: twice(said(other), said(place)) };
+    places[column] = [...before, place];
   }
   if (WHO.every((column) => places[column] === undefined)) {
     return {
@@ -53,5 +83,15 @@ export function readHead(
         'The first line names no column "Stage", "Owner", "Follow-up" or "Note": nothing would change.',
     };
   }
-  return { places, unread };
+  found.inTurn = MANY.map((column) => places[column] ?? [])
+    .filter((each) => each.length > 1)
+    .map((each) => each.map(said));
+  return found;
 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const twice = (one: string, other: string) =>
+  isSame(one, other)
+    ? `Two columns are called "${other}". Leave one.`
+    : `The columns "${one}" and "${other}" say the same thing. Leave one.`;

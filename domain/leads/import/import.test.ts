@@ -18,17 +18,59 @@ test('columns are known by any of their names, in any case', () => {
   for (const head of ['E-mail', 'EMAIL', ' e_mail ', 'Email address']) expect(columnOf(head)).toBe('email');
   expect(columnOf('follow-up')).toBe('followUp');
   expect(columnOf('Notes')).toBeNull();
-  expect(readHead(['Name', 'PHONE', 'Stage', ''])).toEqual({
-    places: { phone: 1, stage: 2 },
-    unread: ['Name'],
+  expect(readHead(['Customer Name', 'PHONE', 'Stage', ''])).toEqual({
+    places: { phone: [1], stage: [2] },
+    unread: ['Customer Name'],
+    inTurn: [],
   });
   for (const [heads, reason] of [
     [['Stage'], /"Reference", "Phone" or "E-mail"/],
     [['Phone', 'City'], /nothing would change/],
-    [['Phone', 'Stage', 'Mobile'], /Two columns are called "Mobile"/],
+    [['Phone', 'Stage', 'phone'], /Two columns are called "phone"/],
+    [['Phone', 'Stage', 'stage'], /Two columns are called "stage"/],
+    [['Phone', 'Owner', 'Assigned To'], /"Owner" and "Assigned To" say the same thing/],
   ] as const) {
     expect(readHead(heads)).toEqual({ problem: expect.stringMatching(reason) });
   }
+});
+
+test.each([
+  [
+    'phone',
+    [
+      'Phone',
+      'Phone No',
+      'Phone No.',
+      'PhoneNumber',
+      'phone_number',
+      'PHONE',
+      'Phone 1',
+      'Phone2',
+      'Ph. No.',
+    ],
+  ],
+  ['phone', ['Mobile No.', 'MobileNo', 'Mob', 'Mob. No', 'Mobile Number', 'Mobile #', 'Customer Mobile No']],
+  ['phone', ['Contact Number', 'Contact No.', 'WhatsApp Number', 'WhatsApp', 'Whatsapp No', 'Lead Phone']],
+  ['email', ['Email ID', 'E-mail Id', 'EmailID', 'Mail ID', 'E-mail Address', 'Email 2', 'Customer’s Email']],
+  ['followUp', ['Follow-up', 'FollowUp', 'Follow Up Date', 'Next follow-up', 'Follow-up date & time']],
+  ['note', ['Note', 'Remarks', 'Comments']],
+  ['owner', ['Lead Owner', 'Assigned to', 'Sales person']],
+  ['reference', ['Reference No.', 'Ref', 'REF NO']],
+  ['stage', ['Lead stage', 'Stage']],
+  [
+    null,
+    ['Customer Name', 'Full Name', 'Contact', 'First contact', 'Notes', 'Stage 2', 'Phone model', 'Date', ''],
+  ],
+] as const)('%s is also called %j', (column, heads) => {
+  for (const head of heads) expect(columnOf(head), head).toBe(column);
+});
+
+test('of two phones the first counts, and the second where it is empty', () => {
+  expect(readHead(['Phone 1', 'Phone 2', 'WhatsApp Number', 'Stage'])).toEqual({
+    places: { phone: [0, 1, 2], stage: [3] },
+    unread: [],
+    inTurn: [['Phone 1', 'Phone 2', 'WhatsApp Number']],
+  });
 });
 
 describe('a line', () => {
@@ -66,6 +108,7 @@ describe('a line', () => {
     ['2026-11-28 16:30', '2026-11-28', '16:30', 0],
     ['28/11/2026 16:30', '2026-11-28', '16:30', 0],
     ['28-11-2026', '2026-11-28', '10:30', 0],
+    ['28-11-2026 04:30 PM', '2026-11-28', '16:30', 0],
     ['2026-11-28T11:00:00Z', '2026-11-28', '16:30', 0],
   ])('a follow-up %s', (followUp, date, time, seconds) => {
     expect(wish({ phone: '9876543210', followUp })).toMatchObject({

@@ -1,11 +1,10 @@
-import { isCalendarDate } from '../../dates/calendar.ts';
-import { fromIst } from '../../dates/india.ts';
 import { emailKey, isEmailAddress } from '../../email-address.ts';
 import { phoneDigits, phoneProblem } from '../../enquiries/phone.ts';
 import type { StageState } from '../activity.ts';
 import { readLeadQuery } from '../search.ts';
 import { LOST_REASONS, STAGES } from '../stages.ts';
 import type { Column } from './columns.ts';
+import { readMoment } from './moment.ts';
 import { nearest } from './nearest.ts';
 import { shown } from './words.ts';
 
@@ -112,24 +111,8 @@ function unknown(what: string, text: string, choices: readonly string[]): string
 
 const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Early enough to be seen, late enough to be called. */
-const MORNING = '10:30';
-
-/** A day, with or without a time, as the desk's files, spreadsheets and people in India write it. */
 function momentIn(text: string): Read<number> {
-  const iso =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(Z|\+05:?30)?)?$/i.exec(
-      text,
-    );
-  const indian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1, 4) : indian ? indian.slice(1, 4).toReversed() : [];
-  const [hours, minutes, seconds = '0', zone = ''] = (iso ?? indian)?.slice(4) ?? [];
-  const two = (digits = '') => digits.padStart(2, '0');
-  const date = `${year}-${two(month)}-${two(day)}`;
-  const time = hours === undefined ? MORNING : `${two(hours)}:${minutes}`;
-  if (!year || !isCalendarDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) || Number(seconds) > 59) {
-    return { problem: `"${shown(text)}" is no time; write it as 2026-11-28 16:30.` };
-  }
-  const at = /^z$/i.test(zone) ? Date.parse(`${date}T${time}:00Z`) : fromIst(date, time);
-  return { value: at + Number(seconds) * 1000 };
+  const value = readMoment(text);
+  if (value !== null) return { value };
+  return { problem: `"${shown(text)}" is no time; write it as 2026-11-28 16:30 or 28-11-2026 04:30 PM.` };
 }

@@ -8,11 +8,14 @@ import styles from './import.module.css';
 type Props = { again: boolean; answer: ActionAnswer | undefined };
 
 const COLUMNS: [name: string, what: string][] = [
-  ['Reference, Phone or E-mail', 'who it is; one of them is enough'],
+  [
+    'Reference, Phone or E-mail',
+    'who it is; one of them is enough. Mobile No., WhatsApp Number, Email ID and the like are read too',
+  ],
   ['Stage', Object.values(STAGES).join(', ')],
   ['Reason', `why a lead is lost: ${Object.values(LOST_REASONS).join(', ')}`],
   ['Owner', 'name of somebody of the sales desk, or "nobody"'],
-  ['Follow-up', 'such as 2026-11-28 16:30, or "none"'],
+  ['Follow-up', 'such as 2026-11-28 16:30 or 28-11-2026 04:30 PM, or "none"'],
   ['Note', 'is added to the lead'],
 ];
 

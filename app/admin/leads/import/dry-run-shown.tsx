@@ -13,7 +13,7 @@ type Props = { found: DryRun; answer: ActionAnswer | undefined };
 
 /** What a file would change and what it would not: line by line, before anything is changed. */
 export function DryRunShown({ found, answer }: Props) {
-  const { changes, refusals, same, unread, fileName } = found;
+  const { changes, refusals, same, unread, inTurn, fileName } = found;
   return (
     <section aria-labelledby="dry-run-heading" className={styles.dryRun}>
       <h2 id="dry-run-heading">What {fileName} would change</h2>
@@ -29,6 +29,11 @@ export function DryRunShown({ found, answer }: Props) {
         </li>
       </ul>
       {unread.length > 0 && <p className="note">Columns left aside: {unread.join(', ')}.</p>}
+      {inTurn.map(([first, ...others]) => (
+        <p key={first} className="note">
+          {`Where “${first}” is empty, ${others.map((head) => `“${head}”`).join(', then ')} is read.`}
+        </p>
+      ))}
       {changes.length > 0 && <ChangeLeads found={found} answer={answer} />}
       {refusals.length > 0 && <Refusals found={found} />}
       {changes.length > 0 && <Changes found={found} />}

@@ -1,4 +1,4 @@
-import { type Places, readHead } from '../../../../domain/leads/import/columns.ts';
+import { type Head, type Places, readHead } from '../../../../domain/leads/import/columns.ts';
 import { type FileLine, type ImportPlan, planImport } from '../../../../domain/leads/import/plan.ts';
 import { readRow } from '../../../../domain/leads/import/row.ts';
 import type { LeadStore } from '../../../../server/store/lead-types.ts';
@@ -10,9 +10,7 @@ export type DryRun = ImportPlan & {
   /** The changes are made under this name, and taken back by it. */
   batch: string;
   head: string[];
-  /** Columns that say nothing to the desk. */
-  unread: string[];
-};
+} & Omit<Head, 'places'>;
 
 /** Longer than any cell that means something. */
 const CELL_MAX = 3000;
@@ -29,13 +27,14 @@ export async function dryRun(
   const lines = table.rows.map(({ line, cells }) => lineOf(line, cells, head.places));
   const [known, people] = await Promise.all([leads.lookUp(whoIn(lines)), leads.people()]);
   const plan = planImport(lines, { ...known, people, now });
-  return { ...plan, fileName: file.name, batch: leads.newBatch(), head: table.head, unread: head.unread };
+  const { unread, inTurn } = head;
+  return { ...plan, fileName: file.name, batch: leads.newBatch(), head: table.head, unread, inTurn };
 }
 
 function lineOf(line: number, cells: string[], places: Places): FileLine {
   const read = readRow((column) => {
-    const place = places[column];
-    return place === undefined ? '' : unguarded((cells[place] ?? '').slice(0, CELL_MAX));
+    const said = (places[column] ?? []).map((place) => unguarded((cells[place] ?? '').slice(0, CELL_MAX)));
+    return said.find((cell) => cell.trim() !== '') ?? '';
   });
   return { line, cells, read };
 }
