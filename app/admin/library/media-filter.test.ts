@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFound } from './media-filter.ts';
 
-const item = { type: 'picture', kind: 'photo', title: 'Straße', caption: 'चाँद के नीचे' } as const;
+const item = { type: 'picture', kind: 'photograph', title: 'Straße', caption: 'चाँद के नीचे' } as const;
 const found = (q: string) => isFound({ ...item, file: 'gate.jpg', alt: 'The Café by the gate' }, q);
 
 test('every word that is asked for counts, in any spelling', () => {
