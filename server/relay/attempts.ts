@@ -72,7 +72,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   if (!delivery) return { outcome: 'gone', isNews: false };
   await keep(trx, lease, attempt);
   if (attempt.verdict.outcome === 'sent') {
-    await notePass(trx, row);
+    await notePass(trx, row, attempt.finishedAt);
     await markSent(trx, delivery, of);
     return { outcome: 'sent', isNews: isStopped(row) };
   }

@@ -67,10 +67,40 @@ export async function resume(trx: Trx, rules: ChannelRules, now: number) {
 }
 
 /** The service did its work: the circuit is closed, and a pause is over. */
-export async function notePass(trx: Trx, row: ChannelTable) {
+export async function notePass(trx: Trx, row: ChannelTable, now: number) {
+  if (row.paused_at !== null) await retryRefused(trx, row, row.paused_at, now);
   const wasWell = row.paused_at === null && row.consecutive_failures === 0 && row.open_until === 0;
   if (!wasWell || row.refused_in_row !== '') await change(trx, row.name, WELL);
 }
+
+/**
+ * The channel was at fault: deliveries refused in the run before the pause and during it are due at once. Deliveries
+ * that were refused while others passed keep their back-off.
+ */
+async function retryRefused(trx: Trx, row: ChannelTable, pausedAt: number, now: number) {
+  await trx
+    .updateTable('delivery')
+    .set({ due_at: now })
+    .where('channel', '=', row.name)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', now)
+    .where((where) =>
+      where.or([
+        where('id', 'in', idsRefusedInRow(row)),
+        where.exists(
+          where
+            .selectFrom('delivery_attempt')
+            .select('delivery_attempt.id')
+            .whereRef('delivery_attempt.delivery_id', '=', 'delivery.id')
+            .where('delivery_attempt.outcome', '=', 'refused')
+            .where('delivery_attempt.finished_at', '>=', pausedAt),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+const idsRefusedInRow = (row: ChannelTable) => row.refused_in_row.split(' ').filter(Boolean);
 
 export type Failure = {
   now: number;
@@ -136,7 +166,7 @@ export type Refusal = {
 
 /** Counts a refusal by a channel that is not paused; pauses it when it was the third in a row, or all are refused. */
 export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRules, refusal: Refusal) {
-  const inRow = new Set(row.refused_in_row.split(' ').filter(Boolean)).add(refusal.deliveryId);
+  const inRow = new Set(idsRefusedInRow(row)).add(refusal.deliveryId);
   const pauses = inRow.size >= REFUSED_TO_PAUSE || refusal.isOfAll;
   await change(trx, row.name, {
     refused_in_row: [...inRow].join(' '),

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { answer, relayOn } from '../../tests/harness/relay.ts';
+import { DIALECTS } from '../../tests/harness/stores.ts';
+import { until } from '../../tests/harness/until.ts';
+import { FAULTS } from '../../tests/stand-ins/faults.ts';
+
+/** A minute lasts as long as in production: the test moves the clock. */
+const REAL_TIME = { env: { RETRY_BASE_MS: '5000', EMAIL_RATE_PER_SECOND: '100' } };
+
+const HOURS_MS = 10 * 3_600_000;
+
+describe.each(DIALECTS)('a channel that works again on %s', (dialect) => {
+  const bench = relayOn(dialect);
+  const delivery = (id: string) => bench.delivery(id, 'email');
+
+  test('sends at once whatever was refused before and during the pause', async () => {
+    const ids: string[] = [];
+    for (let nth = 0; nth < 10; nth += 1) ids.push((await bench.submit('site-visit')).id);
+    // Each has failed before, so that its next back-off is hours long.
+    await bench.store.db
+      .updateTable('delivery')
+      .set({ attempts: 6 })
+      .where('channel', '=', 'email')
+      .execute();
+    bench.services.email.fail(FAULTS['403']!);
+    const relay = bench.start(REAL_TIME);
+    await bench.paused(relay, 'email');
+    await bench.idle();
+    const waits = async () =>
+      (await Promise.all(ids.map(delivery))).filter(({ dueAt }) => dueAt > bench.now());
+    expect((await waits()).length).toBeGreaterThanOrEqual(3);
+
+    // Deliveries whose time has not come are probed too, and keep that time while the pause lasts.
+    await bench.store.db
+      .updateTable('delivery')
+      .set({ due_at: bench.now() + HOURS_MS })
+      .where('channel', '=', 'email')
+      .execute();
+    const before = bench.services.email.received.length;
+    for (let probe = 1; probe <= 2; probe += 1) {
+      bench.pass(60_000);
+      await until('a probe', () => bench.services.email.received.length >= before + probe);
+      await bench.idle();
+    }
+    bench.services.email.fail(null);
+    bench.pass(60_000);
+    for (const id of ids) if ((await delivery(id)).refusals > 0) await bench.sent(id, 'email');
+  });
+
+  test('a delivery that was refused while others passed keeps its back-off', async () => {
+    // Something waits that was not refused, or one refusal of all would pause the channel.
+    await bench.submit('contact', { message: 'fail-email-503' });
+    const relay = bench.start(REAL_TIME);
+    const bad = await bench.submit('site-visit', { message: 'fail-email-422' });
+    relay.poke();
+    await until('refused', async () => (await delivery(bad.id)).refusals === 1);
+    const dueAt = bench.now() + HOURS_MS;
+    const { id } = await delivery(bad.id);
+    await bench.store.db.updateTable('delivery').set({ due_at: dueAt }).where('id', '=', id).execute();
+    const good = await bench.submit('site-visit');
+    relay.poke();
+    await bench.sent(good.id, 'email');
+
+    bench.services.email.fail(answer(403, 'Forbidden'));
+    for (let nth = 0; nth < 3; nth += 1) await bench.submit('site-visit');
+    relay.poke();
+    await bench.paused(relay, 'email');
+    await bench.idle();
+    bench.services.email.fail(null);
+    await until('ready', async () => {
+      bench.pass(60_000);
+      await bench.idle();
+      return (await bench.status(relay, 'email')).state === 'ready';
+    });
+    expect(await delivery(bad.id)).toMatchObject({ refusals: 1, dueAt });
+  });
+});
