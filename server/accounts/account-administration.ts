@@ -1,10 +1,10 @@
 import { takeLock } from '../database/dialect.ts';
-import { leaveAllDevices } from '../store/push-devices.ts';
 import type { Auth } from './auth.ts';
+import { endLinks } from './end-links.ts';
 import type { By } from './requests.ts';
 import { accountOf, sessionOf } from './sign-in.ts';
 import type { Account, Parts, Role } from './types.ts';
-import { administrators } from './users.ts';
+import { administrators, logOutEverywhere } from './users.ts';
 
 export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknown' | 'forbidden';
 
@@ -29,7 +29,11 @@ export function createAccountAdministration({ store, auth, authIn, events }: Par
   function change(id: string, role: Role | null, work: (auth: Auth) => Promise<unknown>) {
     return store.write(async (trx): Promise<ChangeOutcome> => {
       await takeLock(trx, store.dialect, 'accounts');
-      const user = await trx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst();
+      const user = await trx
+        .selectFrom('user')
+        .select(['id', 'email', 'role'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!user) return 'unknown';
       const leaves = user.role === 'administrator' && role !== 'administrator';
       // Somebody must always be able to let others in.
@@ -37,10 +41,8 @@ export function createAccountAdministration({ store, auth, authIn, events }: Par
       try {
         const auth = await authIn(trx);
         await work(auth);
-        if (leaves || role === null) {
-          await (await auth.$context).internalAdapter.deleteUserSessions(id);
-          await leaveAllDevices(trx, id);
-        }
+        if (leaves || role === null) await logOutEverywhere(trx, auth, user);
+        else await endLinks(trx, user);
         return 'done';
       } catch (error) {
         const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };

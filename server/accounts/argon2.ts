@@ -13,10 +13,10 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const TAG_LENGTH = 32;
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** The hash in the usual `$argon2id$…` form, with its parameters, so that they can be raised later. Throws QueueFull. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+export async function hashPassword(password: string, nonce = randomBytes(16)): Promise<string> {
   const tag = await derive('argon2id', {
     message: plain(password),
     nonce,
@@ -28,9 +28,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(tag)}`;
 }
 
+/** The salt of a hash made here; null of other text. */
+export function saltOf(hash: string): Buffer<ArrayBuffer> | null {
+  const nonce = HASH.exec(hash)?.[4];
+  return nonce === undefined ? null : Buffer.from(nonce, 'base64');
+}
+
 /** False for a wrong password, and for a hash that is none. Throws QueueFull. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  const parts = HASH.exec(hash);
   if (!parts) return false;
   const [, memory, passes, lanes, nonce = '', expected = ''] = parts;
   const tag = Buffer.from(expected, 'base64');

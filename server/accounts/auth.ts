@@ -7,7 +7,6 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -55,7 +54,8 @@ export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
       twoFactor({
         issuer: ISSUER,
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
-        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        // Made and hashed by us once the first code was right (second-factor.ts); better-auth uses them up.
+        backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: 'plain' },
       }),
     ],
     session: {

@@ -1,5 +1,6 @@
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { cleanLine } from '../../domain/enquiries/text.ts';
+import { endLinks } from './end-links.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refusedFor, unlessBusy } from './refusals.ts';
 import type { createSessions } from './sessions.ts';
@@ -21,7 +22,7 @@ export type OwnAccount = {
 export type NewPasswordRefusal = Refusal & { newPassword?: string };
 
 export function createOwnAccount(
-  { auth, events }: Parts,
+  { store, auth, events }: Parts,
   { mustFind, checkPassword }: Pick<ReturnType<typeof createSessions>, 'mustFind' | 'checkPassword'>,
 ): OwnAccount {
   return {
@@ -47,6 +48,7 @@ export function createOwnAccount(
       return unlessBusy(async () => {
         const weakness = await passwordWeakness(next, account);
         if (weakness) return newPasswordRefused(weakness);
+        await store.write((trx) => endLinks(trx, account));
         const headers = sessionOf(request);
         headers.set('user-agent', browserOf(caller.userAgent).get('user-agent') ?? '');
         const answer = await (await auth()).api.changePassword({

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { hashPassword, saltOf } from './argon2.ts';
 
 /** No letter or digit that is taken for another one when it is copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -14,4 +15,18 @@ export function newRecoveryCodes(): string[] {
 export function recoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replace(/[\s-]+/g, '');
   return `${plain.slice(0, 5)}-${plain.slice(5)}`;
+}
+
+/** One hash a code, all under one salt, so that a typed code is hashed once (ASVS 6.5.2). Throws QueueFull. */
+export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16);
+  return Promise.all(codes.map((code) => hashPassword(code, salt)));
+}
+
+/** The one of these hashes that is of this code; null without one. Throws QueueFull. */
+export async function matchingHash(code: string, hashes: readonly string[]): Promise<string | null> {
+  const salt = saltOf(hashes[0] ?? '');
+  if (!salt) return null;
+  const hash = await hashPassword(code, salt);
+  return hashes.includes(hash) ? hash : null;
 }

@@ -4,7 +4,6 @@ import { cleanLine } from '../../domain/enquiries/text.ts';
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
-import { leaveAllDevices } from '../store/push-devices.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
@@ -188,8 +187,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
           if (numDeletedRows !== 1n) return { problem: GONE };
           const within = await authIn(trx);
           if (!user) return { id: await createUser(within, { name, email, passwordHash, role }) };
-          await replacePassword(within, user.id, passwordHash);
-          await leaveAllDevices(trx, user.id);
+          await replacePassword(trx, within, { id: user.id, email }, passwordHash);
           return { id: user.id };
         });
         if ('problem' in opened) return refused(opened.problem);

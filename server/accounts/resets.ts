@@ -4,7 +4,6 @@ import { takeLock } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
-import { leaveAllDevices } from '../store/push-devices.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
@@ -185,8 +184,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
             .where('link_hash', '=', hashSecretToken(token))
             .executeTakeFirst();
           if (numDeletedRows !== 1n) return false;
-          await replacePassword(await authIn(trx), userId, passwordHash);
-          await leaveAllDevices(trx, userId);
+          await replacePassword(trx, await authIn(trx), { id: userId, email }, passwordHash);
           return true;
         });
         if (!done) return refused(GONE);

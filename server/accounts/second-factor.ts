@@ -1,14 +1,16 @@
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
-import { leaveAllDevices } from '../store/push-devices.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
-import { recoveryCode } from './recovery-codes.ts';
-import { refused, waiting } from './refusals.ts';
+import { endLinks } from './end-links.ts';
+import { hashRecoveryCodes, matchingHash, newRecoveryCodes, recoveryCode } from './recovery-codes.ts';
+import { refused, unlessBusy, waiting } from './refusals.ts';
 import type { By } from './requests.ts';
 import type { createSessions } from './sessions.ts';
 import { accountOf, browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ADDRESS, FOR_ONE_CODE } from './sign-in-throttle.ts';
-import type { Account, Caller, Parts, Refusal, SessionResult } from './types.ts';
+import { createStoredRecoveryCodes } from './stored-recovery-codes.ts';
+import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
+import { logOutEverywhere } from './users.ts';
 
 export type SecondFactor = {
   /** Whether this request has given its password and owes the code. */
@@ -70,9 +72,11 @@ function refusalOf(error: unknown): Refusal {
 }
 
 export function createSecondFactor(
-  { store, auth, authIn, siteUrl, throttle, keyOf, events }: Parts,
+  parts: Parts,
   { mustFind, checkPassword }: Pick<ReturnType<typeof createSessions>, 'mustFind' | 'checkPassword'>,
 ): SecondFactor {
+  const { store, auth, authIn, siteUrl, throttle, keyOf, events } = parts;
+  const stored = createStoredRecoveryCodes(parts);
   const cookie = `${cookiePrefix(siteUrl)}.two_factor=`;
 
   /** Id of the account that owes its code; null when there is none. */
@@ -100,10 +104,21 @@ export function createSecondFactor(
     }
   }
 
-  async function codesLeft(account: Account): Promise<string[]> {
-    if (!account.secondFactor) return [];
-    const { backupCodes } = await (await auth()).api.viewBackupCodes({ body: { userId: account.id } });
-    return backupCodes;
+  /** Uses a recovery code up. Two codes of an account at once wait for each other, or one would be refused. */
+  async function redeemRecoveryCode(headers: Headers, who: string | null, typed: string) {
+    const code = recoveryCode(typed.slice(0, 100));
+    const hash = who === null ? null : await matchingHash(code, await stored.read(who));
+    const answer = await store.write(async (trx) => {
+      await takeLock(trx, store.dialect, 'accounts');
+      const { api } = await authIn(trx);
+      const body = { code: hash ?? code };
+      // A wrong code is counted in this transaction, which a thrown error would undo.
+      return api
+        .verifyBackupCode({ headers, body, returnHeaders: true })
+        .catch((error: unknown) => ({ error }));
+    });
+    if ('error' in answer) throw answer.error;
+    return answer;
   }
 
   return {
@@ -124,11 +139,8 @@ export function createSecondFactor(
           ? await once(who ?? '', digits, () =>
               api.verifyTOTP({ headers, body: { code: digits }, returnHeaders: true }),
             )
-          : await api.verifyBackupCode({
-              headers,
-              body: { code: recoveryCode(code.slice(0, 100)) },
-              returnHeaders: true,
-            });
+          : await unlessBusy(() => redeemRecoveryCode(headers, who, code));
+        if (answer && 'outcome' in answer) return answer;
         if (!answer) {
           await events.record({ what: 'second-factor-failed', target: who, requestId });
           return refused(USED_CODE, 401);
@@ -162,33 +174,42 @@ export function createSecondFactor(
       const { account } = await mustFind(request);
       if (account.secondFactor) return refused(NOT_BEGUN);
       const { api } = await auth();
+      const recoveryCodes = newRecoveryCodes();
       try {
         const digits = code.replace(/\s+/g, '').slice(0, 20);
-        const answer = await once(account.id, digits, () =>
-          api.verifyTOTP({ headers: sessionOf(request), body: { code: digits }, returnHeaders: true }),
-        );
-        if (!answer) return refused(USED_CODE, 401);
-        const recoveryCodes = await codesLeft({ ...account, secondFactor: true });
-        await events.record({ what: 'second-factor-on', who: account.id, requestId });
-        return { outcome: 'ok', headers: cookiesToSet(answer.headers), recoveryCodes };
+        return await unlessBusy(async () => {
+          // Hashed before the second factor is on, which must not be without codes when the queue is full.
+          const hashes = await hashRecoveryCodes(recoveryCodes);
+          const answer = await once(account.id, digits, () =>
+            api.verifyTOTP({ headers: sessionOf(request), body: { code: digits }, returnHeaders: true }),
+          );
+          if (!answer) return refused(USED_CODE, 401);
+          await stored.replace(account.id, hashes);
+          await store.write((trx) => endLinks(trx, account));
+          await events.record({ what: 'second-factor-on', who: account.id, requestId });
+          return { outcome: 'ok' as const, headers: cookiesToSet(answer.headers), recoveryCodes };
+        });
       } catch (error) {
         return refusalOf(error);
       }
     },
 
-    recoveryCodesLeft: async (request) => (await codesLeft((await mustFind(request)).account)).length,
+    async recoveryCodesLeft(request) {
+      const { account } = await mustFind(request);
+      return account.secondFactor ? (await stored.read(account.id)).length : 0;
+    },
 
     async newRecoveryCodes(request, password, caller) {
       const { account } = await mustFind(request);
       const checked = await checkPassword(account, password, caller);
       if (checked.outcome === 'refused') return checked;
       if (!account.secondFactor) return refused(NOT_BEGUN);
-      const { backupCodes } = await (await auth()).api.generateBackupCodes({
-        headers: sessionOf(request),
-        body: { password },
+      return unlessBusy(async () => {
+        const recoveryCodes = newRecoveryCodes();
+        await stored.replace(account.id, await hashRecoveryCodes(recoveryCodes));
+        await events.record({ what: 'recovery-codes-made', who: account.id, requestId: caller.requestId });
+        return { outcome: 'ok' as const, recoveryCodes };
       });
-      await events.record({ what: 'recovery-codes-made', who: account.id, requestId: caller.requestId });
-      return { outcome: 'ok', recoveryCodes: backupCodes };
     },
 
     async endSecondFactor(request, password, caller) {
@@ -200,6 +221,7 @@ export function createSecondFactor(
         body: { password },
         returnHeaders: true,
       });
+      await store.write((trx) => endLinks(trx, account));
       await events.record({ what: 'second-factor-off', who: account.id, requestId: caller.requestId });
       return { outcome: 'ok', headers: cookiesToSet(headers) };
     },
@@ -207,13 +229,13 @@ export function createSecondFactor(
     async removeSecondFactor(id, by) {
       const removed = await store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'accounts');
-        const { adapter, internalAdapter } = await (await authIn(trx)).$context;
+        const within = await authIn(trx);
+        const { adapter, internalAdapter } = await within.$context;
         const user = await internalAdapter.findUserById(id);
         if (!user || !accountOf(user).secondFactor) return false;
         await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] });
         await internalAdapter.updateUser(id, { twoFactorEnabled: false });
-        await internalAdapter.deleteUserSessions(id);
-        await leaveAllDevices(trx, id);
+        await logOutEverywhere(trx, within, user);
         return true;
       });
       if (removed) {

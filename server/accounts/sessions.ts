@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { hasSession } from './cookie-prefix.ts';
+import { endLinks } from './end-links.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
@@ -48,7 +49,7 @@ export type PasswordCheck = (
 ) => Promise<{ outcome: 'ok' } | Refusal>;
 
 export function createSessions(parts: Parts) {
-  const { auth, now, siteUrl, throttle, keyOf, events } = parts;
+  const { store, auth, now, siteUrl, throttle, keyOf, events } = parts;
   const hasCookie = (request: Request) => hasSession(sessionOf(request).get('cookie') ?? '', siteUrl);
 
   async function find(request: Request, counts = true): Promise<Found | null> {
@@ -156,6 +157,7 @@ export function createSessions(parts: Parts) {
 
     async endOtherSessions(request, { requestId }) {
       const { account } = await mustFind(request);
+      await store.write((trx) => endLinks(trx, account));
       await (await auth()).api.revokeOtherSessions({ headers: sessionOf(request) });
       await events.record({ what: 'other-sessions-ended', who: account.id, requestId });
     },

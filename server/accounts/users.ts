@@ -1,5 +1,7 @@
 import type { Store, Trx } from '../database/open.ts';
+import { leaveAllDevices } from '../store/push-devices.ts';
 import type { Auth } from './auth.ts';
+import { endLinks } from './end-links.ts';
 import type { Role } from './types.ts';
 
 export type NewUser = { name: string; email: string; passwordHash: string; role: Role };
@@ -17,11 +19,27 @@ export async function createUser(auth: Auth, { name, email, passwordHash, role }
   return user.id;
 }
 
-/** Another password for an account; whoever is signed in to it has to sign in again. */
-export async function replacePassword(auth: Auth, userId: string, passwordHash: string): Promise<void> {
+/** Sets another password: every session, link, pending request and push device of the account ends. `auth` writes in `trx`. */
+export async function replacePassword(
+  trx: Trx,
+  auth: Auth,
+  user: { id: string; email: string },
+  passwordHash: string,
+): Promise<void> {
   const { internalAdapter } = await auth.$context;
-  await internalAdapter.updatePassword(userId, passwordHash);
-  await internalAdapter.deleteUserSessions(userId);
+  await internalAdapter.updatePassword(user.id, passwordHash);
+  await logOutEverywhere(trx, auth, user);
+}
+
+/** Ends every session, link, pending request and push device of an account. `auth` writes in `trx`. */
+export async function logOutEverywhere(
+  trx: Trx,
+  auth: Auth,
+  user: { id: string; email: string },
+): Promise<void> {
+  await (await auth.$context).internalAdapter.deleteUserSessions(user.id);
+  await endLinks(trx, user);
+  await leaveAllDevices(trx, user.id);
 }
 
 /** Whether there are at least so many administrators. */

@@ -1,5 +1,6 @@
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { ASHA, cookieOf, HERE, openAccounts, RAVI, request } from '../../tests/harness/accounts.ts';
+import { ASHA, cookieOf, HERE, openAccounts, RAVI, request, SECRET } from '../../tests/harness/accounts.ts';
 import { codeFor, keyOf, nextCodeFor } from '../../tests/harness/second-factor.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 
@@ -99,6 +100,33 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     const last = await accounts.secondStep(await atSecondStep(), made.recoveryCodes[9] ?? '', HERE);
     expect(last.outcome).toBe('ok');
     expect(await site.happened()).toContain('recovery-code-used');
+  });
+
+  test('three recovery codes sent at the same time all log in', async () => {
+    const { accounts } = site;
+    const { asha, codes } = await turnOn();
+    const waiting = [await atSecondStep(), await atSecondStep(), await atSecondStep()];
+    const opened = await Promise.all(
+      waiting.map((each, nth) => accounts.secondStep(each, codes[nth] ?? '', HERE)),
+    );
+    expect(opened.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok']);
+    expect(await accounts.recoveryCodesLeft(asha)).toBe(7);
+  });
+
+  test('each recovery code is stored as a hash; codes that were stored encrypted go on working', async () => {
+    const { accounts, store } = site;
+    const { asha, codes } = await turnOn();
+    const row = await store.db.selectFrom('twoFactor').select('backupCodes').executeTakeFirstOrThrow();
+    const hashes = JSON.parse(row.backupCodes) as string[];
+    expect(new Set(hashes).size).toBe(10);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$/);
+    const old = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+    const backupCodes = await symmetricEncrypt({ key: SECRET, data: JSON.stringify(old) });
+    await store.db.updateTable('twoFactor').set({ backupCodes }).execute();
+    expect(await accounts.recoveryCodesLeft(asha)).toBe(2);
+    expect(await accounts.secondStep(await atSecondStep(), codes[0]!, HERE)).toMatchObject(NOT_RIGHT);
+    expect((await accounts.secondStep(await atSecondStep(), 'aaaaa-bbbbb', HERE)).outcome).toBe('ok');
+    expect(await accounts.recoveryCodesLeft(asha)).toBe(1);
   });
 
   test('guessing the code is stopped after five, and after ten by a lock that new log-ins do not lift', async () => {

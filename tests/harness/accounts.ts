@@ -8,6 +8,8 @@ export const RAVI = { name: 'Ravi', email: 'ravi@example.com', password: 'neem c
 export const from = (address: string) => ({ address, requestId: 'request-1' });
 export const HERE = from('198.51.100.7');
 
+/** What the site signs and encrypts with. */
+export const SECRET = 'a secret that is long enough for a test';
 export const TOKEN = 'a-setup-token-of-the-site';
 
 /** The answer to a wrong password and to an unknown address. */
@@ -38,7 +40,7 @@ export async function openBareAccounts(database: TestDatabase, options: Partial<
   const make = (others: Partial<AccountsOptions> = {}) =>
     createAccounts({
       store,
-      secret: 'a secret that is long enough for a test',
+      secret: SECRET,
       siteUrl: 'http://localhost:3000',
       setupToken: TOKEN,
       events,

@@ -1,0 +1,14 @@
+import type { Trx } from '../database/open.ts';
+
+/**
+ * Ends what could still open an account after its password, second factor or role has changed: links for a new
+ * password, requests for an account and their links, and log-ins that wait for their second step.
+ */
+export async function endLinks(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
+  await trx.deleteFrom('password_reset').where('user_id', '=', id).execute();
+  await trx
+    .deleteFrom('account_request')
+    .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+    .execute();
+  await trx.deleteFrom('verification').where('value', '=', id).execute();
+}
