@@ -2,44 +2,66 @@ import { refused } from './refusals.ts';
 import type { By } from './requests.ts';
 import type { Account, Parts, Refusal } from './types.ts';
 
+/** The name the rule has been stored under since it was about administrators alone. */
 const NAME = 'administrators-second-factor';
 
+/** Who must use a second factor; everybody: every account with a role. */
+export type SecondFactorAudience = 'nobody' | 'administrators' | 'everybody';
+
+const STORED = { nobody: 'no', administrators: 'yes', everybody: 'everybody' } as const;
+const EVENTS = {
+  nobody: 'second-factor-not-demanded',
+  administrators: 'second-factor-demanded',
+  everybody: 'second-factor-demanded-of-everybody',
+} as const;
+
 export type SecondFactorRule = {
-  /** Whether administrators must use a second factor. */
-  isSecondFactorDemanded: () => Promise<boolean>;
+  secondFactorAudience: () => Promise<SecondFactorAudience>;
   /** Whoever demands it must have one, or would shut themselves out. */
-  demandSecondFactor: (demanded: boolean, account: Account, by: By) => Promise<{ outcome: 'ok' } | Refusal>;
+  demandSecondFactor: (
+    of: SecondFactorAudience,
+    account: Account,
+    by: By,
+  ) => Promise<{ outcome: 'ok' } | Refusal>;
+  /** Whether this account must use a second factor. */
+  mustUseSecondFactor: (account: Account) => Promise<boolean>;
   /** Whether this account has to set a second factor up before it may do anything else. */
   owesSecondFactor: (account: Account) => Promise<boolean>;
 };
 
 export function createSecondFactorRule({ store, events }: Parts): SecondFactorRule {
-  async function isSecondFactorDemanded() {
+  async function secondFactorAudience(): Promise<SecondFactorAudience> {
     const row = await store.db
       .selectFrom('account_rule')
       .select('value')
       .where('name', '=', NAME)
       .executeTakeFirst();
-    return row?.value === 'yes';
+    if (row?.value === STORED.everybody) return 'everybody';
+    return row?.value === STORED.administrators ? 'administrators' : 'nobody';
+  }
+
+  async function mustUseSecondFactor({ role }: Account) {
+    if (role === null) return false;
+    const audience = await secondFactorAudience();
+    return audience === 'everybody' || (audience === 'administrators' && role === 'administrator');
   }
 
   return {
-    isSecondFactorDemanded,
-    async demandSecondFactor(demanded, account, by) {
-      if (demanded && !account.secondFactor) {
+    secondFactorAudience,
+    mustUseSecondFactor,
+    async demandSecondFactor(of, account, by) {
+      if (of !== 'nobody' && !account.secondFactor) {
         return refused('Set up a second factor for your own account first: under your name in the side bar.');
       }
-      const value = demanded ? 'yes' : 'no';
+      const value = STORED[of];
       await store.db
         .insertInto('account_rule')
         .values({ name: NAME, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
-      const what = demanded ? 'second-factor-demanded' : 'second-factor-not-demanded';
-      await events.record({ what, who: by.id, requestId: by.requestId });
+      await events.record({ what: EVENTS[of], who: by.id, requestId: by.requestId });
       return { outcome: 'ok' };
     },
-    owesSecondFactor: async (account) =>
-      account.role === 'administrator' && !account.secondFactor && (await isSecondFactorDemanded()),
+    owesSecondFactor: async (account) => !account.secondFactor && (await mustUseSecondFactor(account)),
   };
 }

@@ -28,6 +28,12 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     return request(cookieOf(result.headers));
   }
 
+  const signedIn = async (who: typeof RAVI) => {
+    const result = await site.accounts.signIn(who, HERE);
+    if (result.outcome !== 'ok') throw new Error(result.outcome);
+    return result;
+  };
+
   beforeEach(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
     site = await openAccounts(database);
@@ -180,16 +186,18 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await site.store.db.selectFrom('twoFactor').select('id').execute()).toEqual([]);
   });
 
-  test('a rule demands it of administrators, and is made only by one who has it', async () => {
+  test('a rule demands it of administrators or of everybody, and is made only by one who has it', async () => {
     const { accounts, by } = site;
     const own = async (of: Request) => {
       const account = await accounts.current(of);
       if (!account) throw new Error('Nobody is signed in.');
       return account;
     };
-    expect(await accounts.demandSecondFactor(true, await own(site.asha), by)).toMatchObject({ status: 400 });
+    expect(await accounts.demandSecondFactor('administrators', await own(site.asha), by)).toMatchObject({
+      status: 400,
+    });
     const { asha } = await turnOn();
-    expect((await accounts.demandSecondFactor(true, await own(asha), by)).outcome).toBe('ok');
+    expect((await accounts.demandSecondFactor('administrators', await own(asha), by)).outcome).toBe('ok');
     expect(await accounts.owesSecondFactor(await own(asha))).toBe(false);
 
     const { ravi, id } = await site.letRaviIn();
@@ -197,7 +205,13 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     await accounts.giveRole(asha, id, 'administrator', by);
     expect(await accounts.owesSecondFactor(await own(ravi))).toBe(true);
     expect(await accounts.principal(ravi, 'content', HERE)).toEqual({ outcome: 'forbidden' });
-    await accounts.demandSecondFactor(false, await own(asha), by);
-    expect(await accounts.owesSecondFactor(await own(ravi))).toBe(false);
+    await accounts.giveRole(asha, id, 'editor', by);
+    const again = request(cookieOf((await signedIn(RAVI)).headers));
+    await accounts.demandSecondFactor('everybody', await own(asha), by);
+    expect(await accounts.owesSecondFactor(await own(again)), 'every role owes it').toBe(true);
+    await accounts.giveRole(asha, id, null, by);
+    await accounts.demandSecondFactor('nobody', await own(asha), by);
+    const free = request(cookieOf((await signedIn(RAVI)).headers));
+    expect(await accounts.owesSecondFactor(await own(free))).toBe(false);
   });
 });

@@ -35,6 +35,7 @@ export type SecurityEventName =
   | 'second-factor-removed'
   | 'second-factor-failed'
   | 'second-factor-demanded'
+  | 'second-factor-demanded-of-everybody'
   | 'second-factor-not-demanded'
   | 'recovery-code-used'
   | 'recovery-codes-made'

@@ -170,7 +170,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
 
   await page.goto(`${site.url}/adminAccounts`);
   await expectAlive(page);
-  await page.getByRole('button', { name: 'Demand it of administrators' }).click();
+  await page.getByRole('button', { name: 'Require it for administrators' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('The rule is changed.').waitFor();

@@ -85,8 +85,8 @@ export async function answerAccount(
       return { answer: { done, recoveryCodes: result.recoveryCodes } };
     }
     case 'factor-off': {
-      if (account.role === 'administrator' && (await accounts.isSecondFactorDemanded())) {
-        const problem = 'Administrators of this site must use a second factor.';
+      if (await accounts.mustUseSecondFactor(account)) {
+        const problem = 'Your account must use a second factor.';
         return { answer: { problem, form: 'factor-off' }, status: 409 };
       }
       const result = await accounts.endSecondFactor(request, text('password'), caller);

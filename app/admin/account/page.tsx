@@ -21,14 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, notices } = context.get(services);
   const { id, name, email, role, secondFactor } = context.get(ownAccount);
-  const [sessions, codesLeft, owes, demanded, devices] = await Promise.all([
+  const [sessions, codesLeft, owes, mustKeep, devices] = await Promise.all([
     accounts.sessions(request),
     accounts.recoveryCodesLeft(request),
     accounts.owesSecondFactor(context.get(ownAccount)),
-    accounts.isSecondFactorDemanded(),
+    accounts.mustUseSecondFactor(context.get(ownAccount)),
     notices.devices(id),
   ]);
-  const mustKeep = demanded && role === 'administrator';
   const hasDevices = devices.length > 0;
   return { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep };
 }
@@ -56,7 +55,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <Outcome of={actionData} />
       {owes && (
         <Alert className={admin.outcome}>
-          Administrators of this site use a second factor. Set yours up below; then everything else opens.
+          Your account needs a second factor. Set it up below; then everything else opens.
         </Alert>
       )}
       {!role && (

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { ChangeOutcome } from '../../../server/accounts/account-administration.ts';
 import type { Account, Role } from '../../../server/accounts/accounts.ts';
 import type { By } from '../../../server/accounts/requests.ts';
+import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 
@@ -15,7 +16,7 @@ type Action =
   | { kind: 'remove' }
   | { kind: 'reset-link' }
   | { kind: 'remove-second-factor' }
-  | { kind: 'rule'; demanded: boolean };
+  | { kind: 'rule'; of: SecondFactorAudience };
 /** `what` is what the password is asked again for; null where it is not. */
 type ChosenAction = { action: Action; what: string | null };
 
@@ -37,11 +38,15 @@ const ACTIONS: Record<string, ChosenAction> = {
     action: { kind: 'remove-second-factor' },
     what: 'remove the second factor of this account',
   },
-  'rule-on': { action: { kind: 'rule', demanded: true }, what: 'demand a second factor of administrators' },
-  'rule-off': {
-    action: { kind: 'rule', demanded: false },
-    what: 'leave the second factor to administrators',
+  'rule-everybody': {
+    action: { kind: 'rule', of: 'everybody' },
+    what: 'require a second factor for every account',
   },
+  'rule-administrators': {
+    action: { kind: 'rule', of: 'administrators' },
+    what: 'require a second factor for administrators',
+  },
+  'rule-nobody': { action: { kind: 'rule', of: 'nobody' }, what: 'make the second factor optional' },
 };
 
 export const actionOf = (intent: string): ChosenAction | null =>
@@ -95,7 +100,7 @@ export async function answerAccounts(
         ? { done: 'The second factor is removed, and the account is logged out everywhere.' }
         : { problem: NO_SECOND_FACTOR };
     case 'rule': {
-      const result = await accounts.demandSecondFactor(action.demanded, account, by);
+      const result = await accounts.demandSecondFactor(action.of, account, by);
       return result.outcome === 'ok'
         ? { done: 'The rule is changed.' }
         : { problem: result.message, form: 'rule' };

@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'administrator');
   const { accounts, now } = context.get(services);
-  const [list, requests, resets, demanded] = await Promise.all([
+  const [list, requests, resets, audience] = await Promise.all([
     accounts.list(request),
     accounts.requests(),
     accounts.resets(),
-    accounts.isSecondFactorDemanded(),
+    accounts.secondFactorAudience(),
   ]);
-  return { list, requests, resets, demanded, own: context.get(signedIn).id, now: now() };
+  return { list, requests, resets, audience, own: context.get(signedIn).id, now: now() };
 }
 
 type Answer = ActionAnswer & { link?: HandedLink; confirm?: Confirmation };
@@ -62,8 +62,21 @@ const LINK_HINTS = {
     'Hand it only to this person, by a way you know is theirs. It works once, within a day; whoever opens it chooses the new password.',
 };
 
+const RULE_WORDS = {
+  nobody: 'Everybody may set up a second factor, under their name in the side bar. You can make it a must.',
+  administrators:
+    'Administrators must use a second factor. An administrator without one sets it up before anything else opens.',
+  everybody:
+    'Every account must use a second factor. An account without one sets it up before anything else opens.',
+};
+const RULE_BUTTONS = [
+  { label: 'Require it for administrators', intent: 'rule-administrators', pendingLabel: 'Changing...' },
+  { label: 'Require it for everybody', intent: 'rule-everybody', pendingLabel: 'Changing...' },
+  { label: 'Make it optional', intent: 'rule-nobody', pendingLabel: 'Changing...' },
+];
+
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, requests, resets, demanded, own, now } = loaderData;
+  const { list, requests, resets, audience, own, now } = loaderData;
   const link = actionData?.link;
   return (
     <>
@@ -96,19 +109,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <section className={admin.part} aria-labelledby="rule">
         <h2 id="rule">Second factor</h2>
-        <p>
-          {demanded
-            ? 'Administrators must use a second factor: who has none sets it up before anything else opens.'
-            : 'Everybody may set up a second factor, under their name in the side bar. Of administrators it can be demanded.'}
-        </p>
+        <p>{RULE_WORDS[audience]}</p>
         <ActionForm
           name="rule"
           answer={actionData}
-          buttons={[
-            demanded
-              ? { label: 'Leave it to administrators', intent: 'rule-off', pendingLabel: 'Changing...' }
-              : { label: 'Demand it of administrators', intent: 'rule-on', pendingLabel: 'Changing...' },
-          ]}
+          buttons={RULE_BUTTONS.filter(({ intent }) => intent !== `rule-${audience}`)}
         />
       </section>
     </>

@@ -53,6 +53,7 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'second-factor-off': 'accounts',
   'second-factor-removed': 'accounts',
   'second-factor-demanded': 'accounts',
+  'second-factor-demanded-of-everybody': 'accounts',
   'second-factor-not-demanded': 'accounts',
   'recovery-codes-made': 'accounts',
   'password-confirmed': null,

@@ -34,12 +34,9 @@ export async function launchItems(
 
 async function accountFacts(request: Request, context: Readonly<RouterContextProvider>) {
   const { accounts } = context.get(services);
-  const [list, isSecondFactorDemanded] = await Promise.all([
-    accounts.list(request),
-    accounts.isSecondFactorDemanded(),
-  ]);
+  const [list, audience] = await Promise.all([accounts.list(request), accounts.secondFactorAudience()]);
   return {
     administrators: list.filter(({ role }) => role === 'administrator').length,
-    isSecondFactorDemanded,
+    isSecondFactorDemanded: audience !== 'nobody',
   };
 }

@@ -9,9 +9,7 @@ export function BlockedBar({ told: { account, path } }: { told: Told }) {
         <>
           <p>
             <b>Editing needs a second factor.</b>{' '}
-            <span className="reason">
-              Administrators of this site sign in with one; yours is not set up yet.
-            </span>
+            <span className="reason">Your account needs one, and yours is not set up yet.</span>
           </p>
           <a className="primary" href="/account">
             Set it up
