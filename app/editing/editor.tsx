@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { valueAt } from '../../domain/content/body-paths.ts';
+import { isSaveKey } from '../ui/save-key.ts';
 import { Bar } from './bar/bar.tsx';
 import { SaveButtons } from './bar/save-buttons.tsx';
 import type { Target } from './drafts/keep.ts';
@@ -107,7 +108,7 @@ export function Editor({ told }: { told: ToldEditor }) {
   save.current = saveAll;
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       void save.current();
     };

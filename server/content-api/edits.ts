@@ -35,7 +35,15 @@ export const editsSchema = v.object(
 );
 
 export const newEntrySchema = v.object(
-  { id: v.optional(idText), body: v.unknown(), position: v.optional(whole(MOST_POSITION)) },
+  {
+    id: v.optional(idText),
+    // `null` would remove an entry.
+    body: v.pipe(
+      v.unknown(),
+      v.check((body) => body !== null, 'Must be an object'),
+    ),
+    position: v.optional(whole(MOST_POSITION)),
+  },
   'Must be an object',
 );
 

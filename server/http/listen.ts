@@ -98,9 +98,13 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
   const { host, port, standstillMs = STANDSTILL_MS, requestMs = REQUEST_MS } = options;
   const answer = requestListener(fetch, options.siteHost);
   let draining = false;
+  const unanswered = new Set<ServerResponse>();
   const server = createServer(HTTP_LIMITS, (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // Node then says `Connection: close` itself, and a proxy opens its next connection elsewhere.
-    if (draining) outgoing.shouldKeepAlive = false;
+    if (draining) endConnection(outgoing);
+    else {
+      unanswered.add(outgoing);
+      outgoing.once('close', () => unanswered.delete(outgoing));
+    }
     limitRequestTime(incoming, outgoing, requestMs);
     const rest = () => answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
     const answered = options.front?.(incoming, outgoing) ?? false;
@@ -122,10 +126,19 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
     /** From now on every answer ends its connection; new ones are still taken. */
     drain: () => {
       draining = true;
+      unanswered.forEach(endConnection);
       server.closeIdleConnections();
     },
     close: (graceMs: number) => closeGently(server, graceMs),
   };
+}
+
+/** Ends the connection with this answer, so that a proxy opens its next one elsewhere. */
+function endConnection(outgoing: ServerResponse): void {
+  // Node then says `Connection: close` itself; headers that have left already cannot say it.
+  outgoing.shouldKeepAlive = false;
+  const { socket } = outgoing;
+  if (outgoing.headersSent) outgoing.once('finish', () => socket?.end());
 }
 
 /** Throws when nobody could listen there, before anything is begun that a start elsewhere would not want. */

@@ -183,6 +183,7 @@ describe('preview links', () => {
     expect(visitor.answer.headers.getSetCookie().join()).toMatch(
       /^preview=.*Max-Age=3600; HttpOnly; SameSite=Lax/,
     );
+    expect(visitor.answer.headers.get('referrer-policy')).toBe('no-referrer');
 
     const shown = await page('/faq', visitor.cookie);
     expect(shown.html).toContain('Only by the link.');

@@ -168,6 +168,9 @@ describe('says what is wrong, in JSON', () => {
     ['a section to be removed', 'DELETE', '/api/content/home/intro', undefined, 400],
     ['a body that is none', 'PUT', '/api/content/faqs/01', null, 400],
     ['a list for a body', 'PUT', '/api/content/faqs/01', [], 400],
+    ['a new entry of null', 'POST', '/api/content/faqs', { body: null }, 400],
+    ['a new entry without a body', 'POST', '/api/content/faqs', {}, 400],
+    ['an edit without a body', 'POST', '/api/content', { edits: [{ collection: 'faqs', id: '01' }] }, 400],
     ['no edits', 'POST', '/api/content', { edits: [] }, 400],
     ['no list of edits', 'POST', '/api/content', {}, 400],
     [

@@ -89,6 +89,11 @@ function watch(page: WatchedPage, site: string | undefined, hasScripts: boolean)
   });
 }
 
+/** A key event without a key, as browsers send when they fill a field in. An error of a listener fails the test. */
+export async function pressWithoutKey(page: Page): Promise<void> {
+  await page.evaluate(() => document.activeElement?.dispatchEvent(new Event('keydown', { bubbles: true })));
+}
+
 /**
  * Touches the page, and waits until its script answers for this element: before that, a click is the plain page's.
  * React marks an element once everything inside it is taken over; `body` stands for the whole page.

@@ -7,6 +7,7 @@ import {
   expectAlive,
   expectNoSidewaysScroll,
   expectWalkable,
+  pressWithoutKey,
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
@@ -118,6 +119,8 @@ test('every page of the administration is accessible, at a desk and on the small
     await page.setViewportSize(SMALLEST);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await expectAlive(page);
+    await pressWithoutKey(page);
     await page.setViewportSize(ZOOMED);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(DESKTOP);

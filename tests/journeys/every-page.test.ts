@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   expectWalkable,
   PHONE,
+  pressWithoutKey,
   spaceText,
 } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
@@ -82,6 +83,7 @@ describe.each(pages)('%s', (path) => {
       // The first size is the page as it comes, the others once React has taken it over.
       await expectAlive(page);
     }
+    await pressWithoutKey(page);
     expect(await page.evaluate(takenForOthers)).toEqual([]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
     expect(await page.locator('h1').count()).toBe(1);

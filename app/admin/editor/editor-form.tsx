@@ -4,6 +4,7 @@ import type { Body } from '../../../domain/content/body-paths.ts';
 import { moment } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isSaveKey } from '../../ui/save-key.ts';
 import { backAfterSave } from '../back-to-page.tsx';
 import type { FieldProblem } from '../fields/field-props.ts';
 import styles from './editor.module.css';
@@ -244,7 +245,7 @@ function useSaveKeys(form: { current: HTMLFormElement | null }, save: () => void
   latest.current = save;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       const dialog = document.querySelector('dialog:modal');
       if (!dialog || (form.current && dialog.contains(form.current))) latest.current();
