@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
 import { type Config, ConfigError, readConfig, shortTokens } from './config.ts';
 import { listen, proveFree } from './http/listen.ts';
 import { createLog, logConsole } from './log.ts';
@@ -26,6 +27,7 @@ export async function main(root: string): Promise<void> {
   if (config.uploadsUrl) log.warn('UPLOADS_URL has no effect yet: uploads stay in DATA_DIR');
   for (const name of shortTokens(config))
     log.warn(`${name} is short, and may be guessed: take 8 letters or more`);
+  await refuseUnfinishedRestore(config.dataDir);
   // A database of a site that runs there already is not brought to this release.
   await proveFree(config);
   // Built beside this file (build-server.ts).

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { daysAfter, KEPT } from '../../domain/personal-data/retention.ts';
 import type { Config } from '../config.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createLog } from '../log.ts';
 import { eraseAgain, readErasures } from '../personal-data/erasing-again.ts';
 import { BackupError } from './backup-error.ts';
-import { copyDatabase, putDatabaseBack } from './embedded.ts';
+import { bringDatabase, copyDatabase, putDatabaseBack } from './embedded.ts';
 import { knownBackups, noteFolder } from './known-backups.ts';
 import { noteBackup } from './last-backup.ts';
+import { partialOf, removePartialBackups } from './partial-backups.ts';
 import { dumpDatabase, putDumpBack, refuseWhileServed } from './postgres.ts';
-import { copyUploads, putUploadsBack } from './uploads.ts';
+import {
+  findUnfinishedRestore,
+  forgetRestore,
+  noteRestore,
+  refuseUnfinishedRestore,
+} from './unfinished-restore.ts';
+import { bringUploads, copyUploads, putUploadsBack } from './uploads.ts';
 
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** Handed on to PostgreSQL's tools, which need a PATH. */
@@ -25,6 +32,7 @@ const NOTE = 'backup.json';
  * Answers what the operator should know. Throws BackupError.
  */
 export async function makeBackup(place: Place, folder: string, now: Date): Promise<string[]> {
+  await refuseUnfinishedRestore(place.dataDir);
   const target = resolve(folder);
   for (const kept of ['uploads', 'variants', 'cards', 'incoming', 'brochure']) {
     const inside = resolve(place.dataDir, kept);
@@ -35,9 +43,9 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
   if (existsSync(target) && (await readdir(target)).length > 0) {
     throw new BackupError(`${target} is not empty. Give a new folder, for example one for each day.`);
   }
-  // Only a whole backup bears the name: one that was cut short cannot be taken for it.
-  const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
+  const partial = partialOf(target);
   await mkdir(dirname(target), { recursive: true });
+  const removed = await removePartialBackups(dirname(target));
   // Not with `recursive`, which asks for ever where a file system takes no folders.
   await mkdir(partial);
   try {
@@ -45,7 +53,11 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
     await rename(partial, target);
     await noteBackup(place.dataDir, now);
     await noteFolder(place.dataDir, target, now);
-    return [`${done} copied to ${target}.`, ...(await overdue(place.dataDir, now))];
+    return [
+      `${done} copied to ${target}.`,
+      ...removed.map((path) => `Removed ${path}, which an interrupted backup had left.`),
+      ...(await overdue(place.dataDir, now)),
+    ];
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
@@ -92,20 +104,44 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
   await mkdir(place.dataDir, { recursive: true });
   const database = { databaseUrl: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
   const isThere = place.databaseUrl !== null || existsSync(join(place.dataDir, SQLITE_FILE));
-  const erasures = isThere ? await readErasures(database) : null;
+  const interrupted = await findUnfinishedRestore(place.dataDir);
+  await expectRoom(source, place.dataDir);
+  // All that takes long, or needs room, happens while the present database still stands.
+  if (!place.databaseUrl) await bringDatabase(source, place.dataDir);
+  await bringUploads(source, place.dataDir);
+  const present = isThere ? await readErasures(database) : null;
+  // The first database last: the key of its hashes stays.
+  const erasures = [...(present ? [present] : []), ...(interrupted?.erasures ?? [])];
+  const isComplete = interrupted?.isComplete ?? present !== null;
+  await noteRestore(place.dataDir, { source, erasures, isComplete });
   const aside = join(place.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
   if (place.databaseUrl) await putDumpBack(source, place.databaseUrl, place.environment);
-  else await putDatabaseBack(source, place.dataDir, aside);
-  await putUploadsBack(source, place.dataDir, aside);
+  else await putDatabaseBack(place.dataDir, aside);
   const erased = await eraseAgain(database, erasures, () => now.getTime());
+  await putUploadsBack(place.dataDir, aside);
+  await forgetRestore(place.dataDir);
   return [
     `The backup of ${madeAt} is in place.`,
     ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),
-    ...(erasures ? [] : [`${isThere ? UNREADABLE : NONE_THERE} ${ERASE_BY_HAND}`]),
+    ...(isComplete ? [] : [`${isThere ? UNREADABLE : NONE_THERE} ${ERASE_BY_HAND}`]),
     ...(place.databaseUrl ? ['The tables that stood there before are replaced.'] : []),
     ...(existsSync(aside) ? [`What stood there before is kept in ${aside}.`] : []),
   ];
 }
+
+/** Throws BackupError where the copies would not fit beside what stands there. */
+async function expectRoom(source: string, dataDir: string): Promise<void> {
+  const names = await readdir(source, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(source, name))).size));
+  const needed = sizes.reduce((sum, size) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= needed) return;
+  throw new BackupError(
+    `The backup needs ${megabytes(needed)}, and ${dataDir} has ${megabytes(bavail * bsize)} left. Nothing was changed.`,
+  );
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
 
 const UNREADABLE = 'The database that stood there could not be read:';
 const NONE_THERE = 'No database stood there, so this is not known from it:';

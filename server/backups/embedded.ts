@@ -3,6 +3,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from '../database/sqlite.ts';
+import { renameDurably } from '../durable-files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Copies the embedded database page by page while it is in use, and proves that the copy is whole. */
@@ -20,23 +21,27 @@ export async function copyDatabase(dataDir: string, folder: string): Promise<voi
   proveWhole(copy);
 }
 
-/**
- * Puts the copy in the place of the database. What stood there is moved to `aside`, never deleted.
- * Refuses while the site is running.
- */
-export async function putDatabaseBack(folder: string, dataDir: string, aside: string): Promise<void> {
+const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.incoming`);
+
+/** Copies the backup's database beside the present one, which stays. Refuses while the site is running. */
+export async function bringDatabase(folder: string, dataDir: string): Promise<void> {
   const copy = join(folder, SQLITE_FILE);
   if (!existsSync(copy)) throw new BackupError(`There is no backup of the embedded database in ${folder}.`);
   proveWhole(copy);
   const file = join(dataDir, SQLITE_FILE);
   if (existsSync(file)) closeForGood(file);
+  await copyFile(copy, incomingOf(dataDir));
+}
+
+/** Puts the database that was brought in its place. The one that stood there is moved to `aside`, never deleted. */
+export async function putDatabaseBack(dataDir: string, aside: string): Promise<void> {
+  const file = join(dataDir, SQLITE_FILE);
   for (const ending of ['', '-wal', '-shm']) {
     if (!existsSync(file + ending)) continue;
     await mkdir(aside, { recursive: true });
     await rename(file + ending, join(aside, SQLITE_FILE + ending));
   }
-  await copyFile(copy, `${file}.incoming`);
-  await rename(`${file}.incoming`, file);
+  await renameDurably(incomingOf(dataDir), file);
 }
 
 /** Writes what is still in the log into the file. Only who is alone with the file can do that. */

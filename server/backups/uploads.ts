@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const UPLOADS = 'uploads';
 
 /** Copies what is not there yet, and answers how many are there; uploads have names of their own and never change. */
-export async function copyUploads(fromDir: string, toDir: string): Promise<number> {
-  const from = join(fromDir, UPLOADS);
-  const to = join(toDir, UPLOADS);
+export const copyUploads = (fromDir: string, toDir: string): Promise<number> =>
+  copyFiles(join(fromDir, UPLOADS), join(toDir, UPLOADS));
+
+async function copyFiles(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true });
   if (!existsSync(from)) return 0;
   const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());
@@ -31,16 +32,25 @@ async function isCopied(file: string, copy: string): Promise<boolean> {
   return true;
 }
 
+const incomingOf = (dataDir: string) => join(dataDir, `${UPLOADS}.incoming`);
+
+/** Copies the backup's uploads beside the present ones, which stay. */
+export async function bringUploads(folder: string, dataDir: string): Promise<void> {
+  // An interrupted restore may have left files of another backup here.
+  await rm(incomingOf(dataDir), { recursive: true, force: true });
+  if (existsSync(join(folder, UPLOADS))) await copyFiles(join(folder, UPLOADS), incomingOf(dataDir));
+}
+
 /**
- * Moves the present uploads to `aside` and puts those of the backup in their place. A backup that has none, as they were
- * made once where uploads were to stand elsewhere, leaves the present ones where they are.
+ * Moves the present uploads to `aside` and puts those that were brought in their place. A backup that has none, as they
+ * were made once where uploads were to stand elsewhere, leaves the present ones where they are.
  */
-export async function putUploadsBack(folder: string, dataDir: string, aside: string): Promise<void> {
-  if (!existsSync(join(folder, UPLOADS))) return;
+export async function putUploadsBack(dataDir: string, aside: string): Promise<void> {
+  if (!existsSync(incomingOf(dataDir))) return;
   const present = join(dataDir, UPLOADS);
   if (existsSync(present)) {
     await mkdir(aside, { recursive: true });
     await rename(present, join(aside, UPLOADS));
   }
-  await copyUploads(folder, dataDir);
+  await rename(incomingOf(dataDir), present);
 }

@@ -118,38 +118,42 @@ describe('connections of one address', () => {
 test.each([
   ['nothing of it has been sent', 0],
   ['its head has been sent', 1],
-])('an answer under way as draining begins ends its connection at once when %s', { timeout: 5000 }, async (_, chunksBefore) => {
-  const reading = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
-  const body = new ReadableStream<Uint8Array>({ start: reading.resolve });
-  const ready = Promise.withResolvers<void>();
-  const answer = async () => {
-    if (chunksBefore === 0) await ready.promise;
-    return new Response(body);
-  };
-  const { server, drain, close } = await listen(answer, { host: '127.0.0.1', port: 0 });
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
-  let received = '';
-  client.on('data', (bytes) => {
-    received += bytes;
-  });
-  const ended = once(client, 'end');
-  const stream = await reading.promise;
-  if (chunksBefore === 0) await once(server, 'request');
-  else {
-    stream.enqueue(Buffer.from('half'));
-    await expect.poll(() => received).toContain('half');
-  }
-  drain();
-  ready.resolve();
-  stream.enqueue(Buffer.from('rest'));
-  stream.close();
-  await ended;
-  expect(received).toContain('rest');
-  if (chunksBefore === 0) expect(received).toMatch(/^Connection: close/im);
-  client.destroy();
-  await close(1000);
-});
+])(
+  'an answer under way as draining begins ends its connection at once when %s',
+  { timeout: 5000 },
+  async (_, chunksBefore) => {
+    const reading = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const body = new ReadableStream<Uint8Array>({ start: reading.resolve });
+    const ready = Promise.withResolvers<void>();
+    const answer = async () => {
+      if (chunksBefore === 0) await ready.promise;
+      return new Response(body);
+    };
+    const { server, drain, close } = await listen(answer, { host: '127.0.0.1', port: 0 });
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
+    let received = '';
+    client.on('data', (bytes) => {
+      received += bytes;
+    });
+    const ended = once(client, 'end');
+    const stream = await reading.promise;
+    if (chunksBefore === 0) await once(server, 'request');
+    else {
+      stream.enqueue(Buffer.from('half'));
+      await expect.poll(() => received).toContain('half');
+    }
+    drain();
+    ready.resolve();
+    stream.enqueue(Buffer.from('rest'));
+    stream.close();
+    await ended;
+    expect(received).toContain('rest');
+    if (chunksBefore === 0) expect(received).toMatch(/^Connection: close/im);
+    client.destroy();
+    await close(1000);
+  },
+);
 
 test('while draining each answer ends its connection', async () => {
   const { server, drain, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });

@@ -5,7 +5,7 @@ import { createErasing, keyOf } from './erasing.ts';
 import { reachOf } from './reach.ts';
 
 type Options = Parameters<typeof openStore>[0];
-type Rows = Awaited<ReturnType<typeof recordsOf>>;
+export type ErasureRecords = Awaited<ReturnType<typeof recordsOf>>;
 
 /** Everything that says who was erased: the records, their keyed hashes, and what they are keyed with. */
 async function recordsOf({ db }: Store) {
@@ -18,7 +18,7 @@ async function recordsOf({ db }: Store) {
 }
 
 /** What the present database knows of erasures; null when it cannot be read. */
-export async function readErasures(options: Options): Promise<Rows | null> {
+export async function readErasures(options: Options): Promise<ErasureRecords | null> {
   try {
     const store = await openStore(options);
     try {
@@ -32,17 +32,21 @@ export async function readErasures(options: Options): Promise<Rows | null> {
 }
 
 /** Brings the records of `known` into a database that was put back, and erases again whom it has brought back. */
-export async function eraseAgain(options: Options & { log: Log }, known: Rows | null, now: () => number) {
+export async function eraseAgain(
+  options: Options & { log: Log },
+  known: readonly ErasureRecords[],
+  now: () => number,
+) {
   const store = await openStore(options);
   try {
-    if (known) await take(store, known);
+    for (const records of known) await take(store, records);
     return await eraseKnown(store, now);
   } finally {
     await store.close();
   }
 }
 
-async function take(store: Store, { erasures, keys, secret }: Rows) {
+async function take(store: Store, { erasures, keys, secret }: ErasureRecords) {
   await store.write(async (trx) => {
     if (secret !== null) {
       await trx

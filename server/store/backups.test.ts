@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
@@ -101,6 +101,33 @@ test('a backup never mixes with another one, and half a backup is none', async (
   await expect(
     restoreBackup({ ...place, databaseUrl: 'postgres://127.0.0.1/x' }, folder, NOW),
   ).rejects.toThrow('of the embedded database, but the site is set to the postgres one');
+});
+
+test('what a killed backup left is removed by the next one, and named; other folders stay', async () => {
+  const parent = join(folder, '..');
+  const left = join(parent, '.2026-11-20.partial-999999999');
+  const others = join(parent, '.photographs.partial-999999999');
+  const running = join(parent, `.2026-11-19.partial-${process.ppid}`);
+  for (const each of [left, others, running]) await mkdir(each, { recursive: true });
+  await writeFile(join(left, 'vayuvan.sqlite'), 'a copy');
+  await writeFile(join(others, 'beach.jpg'), 'a photograph');
+  const lines = await makeBackup(place, folder, NOW);
+  expect(lines).toContain(`Removed ${left}, which an interrupted backup had left.`);
+  expect((await readdir(parent)).toSorted()).toEqual(
+    [others, running, folder].map((each) => basename(each)).toSorted(),
+  );
+});
+
+test('a backup that would not fit is refused before anything is changed', async () => {
+  await enquiries.submit(newEnquiry());
+  await makeBackup(place, folder, NOW);
+  await truncate(join(folder, 'uploads/park.jpg'), 2 ** 43);
+  await store.close();
+  const before = await readdir(place.dataDir);
+  await expect(restoreBackup(place, folder, NOW)).rejects.toThrow(
+    /needs [\d,]+ MB.* left\. Nothing was changed/,
+  );
+  expect(await readdir(place.dataDir)).toEqual(before);
 });
 
 test('without the tool of PostgreSQL the operator is told what to do', async () => {
