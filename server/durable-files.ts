@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a whole file or nothing: after a crash the file is the old one or the new one, never an empty one. */
@@ -26,6 +26,12 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
   await flush(dirname(to));
+}
+
+/** Whether a file has content; an empty one is what a full disk or a power cut left. */
+export async function hasContent(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.size > 0;
 }
 
 /** Waits until a file or the names in a folder are on the disk. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { daysAfter, KEPT } from '../../domain/personal-data/retention.ts';
 import type { Config } from '../config.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
+import { writeDurably } from '../durable-files.ts';
 import { createLog } from '../log.ts';
 import { eraseAgain, readErasures } from '../personal-data/erasing-again.ts';
 import { BackupError } from './backup-error.ts';
@@ -70,7 +71,7 @@ async function fill(folder: string, place: Place, now: Date): Promise<string> {
   else await copyDatabase(place.dataDir, folder);
   const uploads = await copyUploads(place.dataDir, folder);
   const kind = place.databaseUrl ? 'postgres' : 'embedded';
-  await writeFile(
+  await writeDurably(
     join(folder, NOTE),
     `${JSON.stringify({ kind, madeAt: now.toISOString(), uploads }, null, 2)}\n`,
   );

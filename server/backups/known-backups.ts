@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../durable-files.ts';
 
 const FILE = 'backups.json';
 /** Older notes than so many are let go. */
@@ -13,7 +14,7 @@ export type KnownBackup = { folder: string; madeAt: number };
 export async function noteFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
   const others = (await noted(dataDir)).filter((each) => each.folder !== folder);
   const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MOST);
-  await writeFile(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);
+  await writeDurably(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);
 }
 
 /** The backups and the databases put aside by a restore that this machine still has, the oldest first. */

@@ -1,12 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../durable-files.ts';
 
 const FILE = 'last-backup.json';
 
 /** Notes beside the data that a whole backup was made, for the launch list. */
 export async function noteBackup(dataDir: string, at: Date): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, FILE), `${JSON.stringify({ madeAt: at.toISOString() })}\n`);
+  await writeDurably(join(dataDir, FILE), `${JSON.stringify({ madeAt: at.toISOString() })}\n`);
 }
 
 /** When the last whole backup was made, in milliseconds since 1970; null when none is known of. */

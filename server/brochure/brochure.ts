@@ -28,7 +28,7 @@ type Options = {
 };
 
 const PRINTER = ownProgram(import.meta, 'print-process');
-const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.\d+\.part)?$/;
+const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.[\w-]+\.part)?$/;
 const LIMIT_MS = 120_000;
 /** After a failure the next page view, or request for the file, must not begin it all again. */
 const REST_MS = 60_000;
@@ -140,7 +140,8 @@ function printed({ settings, amenityCards, plots, townshipPlots, pages }: Conten
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);
-  return found ? found.size : null;
+  // An empty file is what a full disk or a power cut left.
+  return found && found.size > 0 ? found.size : null;
 }
 
 async function removeOthers(folder: string, kept: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeDurably } from '../durable-files.ts';
 import { cutPictures } from './crops.ts';
 import type { BrochureContent, BrochureProgram } from './program.ts';
 
@@ -33,9 +34,7 @@ async function print({ program, content, sources, target }: PrintOrder): Promise
   const brochure = (await import(pathToFileURL(program).href)) as BrochureProgram;
   const pictures = await cutPictures(sources, brochure.figures(content));
   const pdf = await brochure.print(content, pictures);
-  const partial = `${target}.${process.pid}.part`;
-  await writeFile(partial, pdf);
-  await rename(partial, target);
+  await writeDurably(target, pdf);
 }
 
 function answer(result: PrintAnswer): void {

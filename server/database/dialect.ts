@@ -5,13 +5,14 @@ import type { Database } from './schema.ts';
 export type DialectName = 'sqlite' | 'postgres';
 
 /** Work of which only one transaction at a time may do any, over all processes. */
-export type Lock = 'submissions' | 'content' | 'accounts' | 'figures';
+export type Lock = 'submissions' | 'content' | 'accounts' | 'figures' | 'quotas';
 
 const LOCK_NUMBERS: Record<Lock, number> = {
   submissions: 7_100_001,
   content: 7_100_002,
   accounts: 7_100_003,
   figures: 7_100_022,
+  quotas: 7_100_023,
 };
 
 /** Waits for the lock and keeps it to the end of the transaction. */

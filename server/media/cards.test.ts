@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -66,6 +66,13 @@ test('it is kept while the page says the same, and made anew when it says someth
   expect((await ask('blog/a-title.jpg')).status).toBe(200);
   expect(await kept()).toHaveLength(1);
   expect(await kept()).not.toEqual(before);
+});
+
+test('a card that a full disk or a power cut left empty is made again', async () => {
+  const whole = (await (await ask('blog/a-title.jpg')).arrayBuffer()).byteLength;
+  const [name] = await readdir(join(folder, 'cards/blog/a-title'));
+  await truncate(join(folder, 'cards/blog/a-title', name!));
+  expect((await (await ask('blog/a-title.jpg')).arrayBuffer()).byteLength).toBe(whole);
 });
 
 test('a word and a brand longer than the card have one all the same', async () => {

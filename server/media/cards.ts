@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Card, cardOf, pathOfCard } from '../../domain/content/cards.ts';
 import { KIND_NAMES } from '../../domain/content/kinds.ts';
 import type { Content } from '../../domain/content/types.ts';
+import { hasContent } from '../durable-files.ts';
 import type { Log } from '../log.ts';
 import { keyPlan } from './card-plan.ts';
 import type { CardJob } from './compose-card.ts';
@@ -66,7 +67,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log }: Options
   }
 
   async function obtain(job: CardJob): Promise<boolean> {
-    if (await stat(job.target).catch(() => null)) return true;
+    if (await hasContent(job.target)) return true;
     const running = making.get(job.target);
     if (running) return running;
     const started = make(job).finally(() => making.delete(job.target));

@@ -1,9 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { cropAt } from '../../domain/media/focus.ts';
 import { SOCIAL } from '../../domain/media/variants.ts';
+import { renameDurably } from '../durable-files.ts';
 
 /** A filled rectangle of a card, in its pixels. */
 export type CardBox = { left: number; top: number; width: number; height: number; colour: string };
@@ -51,7 +52,7 @@ export async function composeCard(job: CardJob): Promise<void> {
       .composite(layers)
       .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toFile(partial);
-    await rename(partial, job.target);
+    await renameDurably(partial, job.target);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

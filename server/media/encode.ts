@@ -1,8 +1,9 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { cropAt } from '../../domain/media/focus.ts';
 import { type Format, SOCIAL } from '../../domain/media/variants.ts';
+import { renameDurably } from '../durable-files.ts';
 
 /** One file to make: a width in a format, or the crop for shared links round a focus. */
 export type Job = { source: string; target: string } & (
@@ -53,7 +54,7 @@ export async function encode(job: Job): Promise<void> {
   await mkdir(dirname(job.target), { recursive: true });
   try {
     await output.toFile(partial);
-    await rename(partial, job.target);
+    await renameDurably(partial, job.target);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptName } from '../../domain/media/file-name.ts';
 import { HEAD_BYTES } from '../../domain/media/file-type.ts';
+import { renameDurably } from '../durable-files.ts';
 import type { UploadStore } from '../store/uploads.ts';
 
 /** Moves a checked file to the name that no other content has, on disk for good; answers the name. */
@@ -18,9 +19,7 @@ export async function keepFile(
   for (const name of before ? [before.file] : names) {
     const holder = before ?? (await store.findByFile(name));
     if (holder && holder.hash !== hash) continue;
-    await onDisk(path);
-    await rename(path, join(folder, name));
-    await onDisk(folder);
+    await renameDurably(path, join(folder, name));
     return name;
   }
   throw new Error('no name is free');
@@ -44,14 +43,4 @@ export async function hashOf(path: string): Promise<{ hash: string; bytes: numbe
     bytes += (chunk as Buffer).length;
   }
   return { hash: hash.digest('hex'), bytes };
-}
-
-/** What is answered for must survive a power cut. */
-async function onDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

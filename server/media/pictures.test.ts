@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -238,6 +238,20 @@ describe('making ahead', () => {
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
     expect((await app.request('/pictures/halves.jpg/240.avif')).status).toBe(503);
   });
+});
+
+test('a size that a full disk or a power cut left empty is made again', async () => {
+  const { app, pictures, cacheDir } = await site();
+  expect((await app.request('/pictures/halves.jpg/240.avif')).status).toBe(200);
+  const names = await readdir(cacheDir, { recursive: true });
+  const made = names.find((name) => name.endsWith('.avif'))!;
+  const again = async () =>
+    (await (await imageOf(await app.request('/pictures/halves.jpg/240.avif'))).metadata()).width;
+  await truncate(join(cacheDir, made));
+  expect(await again()).toBe(240);
+  await truncate(join(cacheDir, made));
+  await pictures.warm([{ file: 'halves.jpg', variant: '240.avif' }]);
+  expect((await stat(join(cacheDir, made))).size).toBeGreaterThan(0);
 });
 
 test('when sizes cannot be written, the original is shown', async () => {

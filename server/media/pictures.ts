@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isKeptName } from '../../domain/media/file-name.ts';
 import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
+import { hasContent } from '../durable-files.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './encode.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
@@ -80,7 +81,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   /** The path of the size, made now if it is missing; once for all who wait. */
   async function obtain(file: string, found: FoundFile, variant: Variant): Promise<Outcome> {
     const target = await targetOf(file, found, variant);
-    if (await isThere(target)) return { path: target };
+    if (await hasContent(target)) return { path: target };
     const running = making.get(target);
     if (running) return running;
     const started = make(file, found, variant, target, now).finally(() => making.delete(target));
@@ -109,7 +110,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     const release = await takeFileLock(`${target}.lock`);
     if (!release) return;
     try {
-      if (!(await isThere(target))) await make(file, found, parsed, target, behind);
+      if (!(await hasContent(target))) await make(file, found, parsed, target, behind);
     } finally {
       await release();
     }
@@ -120,7 +121,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     pace,
     async isThere(wanted) {
       const known = await lookUp(wanted);
-      return known === null || isThere(known.target);
+      return known === null || hasContent(known.target);
     },
     async make(wanted) {
       const known = await lookUp(wanted);
@@ -157,8 +158,6 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     },
   };
 }
-
-const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
 /** Takes away what was made of an earlier original of the same name; another process may be doing so too. */
 async function removeFormer(folder: string, fingerprint: string): Promise<void> {

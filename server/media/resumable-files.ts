@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseJson } from '../../domain/parse-json.ts';
 import type { Principal } from '../accounts/types.ts';
+import { createMutex } from '../database/mutex.ts';
+import { writeDurably } from '../durable-files.ts';
 import { takeFileLock } from './file-lock.ts';
 import { KEPT_UNFINISHED_MS } from './incoming.ts';
 import type { TakenBrochure } from './take-brochure.ts';
@@ -27,26 +31,47 @@ const ID = /^[0-9a-f-]{36}$/;
 
 /** Uploads under way, as files: they outlive a restart, and every process that shares the folder knows them. */
 export function createResumableFiles(folder: string, now: () => number) {
+  const mutex = createMutex();
   const dataOf = (id: string) => join(folder, `${id}.data`);
   const noteOf = (id: string) => join(folder, `${id}.json`);
 
   async function find(id: string): Promise<Unfinished | null> {
     if (!ID.test(id)) return null;
     const text = await readFile(noteOf(id), 'utf8').catch(() => null);
-    const found = text === null ? null : (JSON.parse(text) as Unfinished);
-    return found && found.createdAt + KEPT_UNFINISHED_MS > now() ? found : null;
+    // A note that a power cut left empty or torn counts as absent.
+    const found = parseJson(text ?? '') as Partial<Unfinished> | null | undefined;
+    if (typeof found?.createdAt !== 'number') return null;
+    return found.createdAt + KEPT_UNFINISHED_MS > now() ? (found as Unfinished) : null;
   }
 
-  async function write(upload: Unfinished): Promise<void> {
-    const partial = `${noteOf(upload.id)}.${process.pid}.part`;
-    await writeFile(partial, JSON.stringify(upload));
-    await rename(partial, noteOf(upload.id));
+  const write = (upload: Unfinished): Promise<void> =>
+    writeDurably(noteOf(upload.id), JSON.stringify(upload));
+
+  /** Works alone, over all processes: what it has counted stays true until it has added to it. */
+  async function counting<T>(work: () => Promise<T>): Promise<T> {
+    const next = await mutex.acquire();
+    try {
+      await mkdir(folder, { recursive: true });
+      let release = await takeFileLock(join(folder, 'begin.lock'));
+      while (!release) {
+        await wait(20);
+        release = await takeFileLock(join(folder, 'begin.lock'));
+      }
+      try {
+        return await work();
+      } finally {
+        await release();
+      }
+    } finally {
+      next();
+    }
   }
 
   return {
     find,
     write,
     dataOf,
+    counting,
     lock: (id: string) => takeFileLock(join(folder, `${id}.lock`)),
 
     async create(upload: Omit<Unfinished, 'id' | 'createdAt' | 'taken'>): Promise<Unfinished> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -136,6 +136,27 @@ describe('an upload that was cut', () => {
 });
 
 describe('limits', () => {
+  test('hold however many uploads are begun at once, in two processes', async () => {
+    const [one, two] = [open(), open()];
+    const film = { name: 'a.mp4', length: 200 * MB, only: 'film' } as const;
+    const begun = await Promise.all(
+      Array.from({ length: 14 }, (_, nth) => (nth % 2 ? one : two).begin(film, BY)),
+    );
+    expect(begun.filter(({ outcome }) => outcome === 'ok')).toHaveLength(5);
+    expect(begun.find(({ outcome }) => outcome === 'refused')).toMatchObject({ status: 429 });
+  });
+
+  test.each(['', '{"id":', 'null', '[]'])(
+    'an upload whose note a power cut left as %j counts as absent',
+    async (note) => {
+      const site = open();
+      const id = await begun(site, 100);
+      await writeFile(join(dataDir, 'incoming', `${id}.json`), note);
+      expect(await site.progress(id, BY)).toMatchObject({ status: 404 });
+      expect(await begun(site, 100)).not.toBe(id);
+    },
+  );
+
   test('nobody sees or touches what another one sends', async () => {
     const site = open();
     const id = await begun(site, 10);

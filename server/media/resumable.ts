@@ -143,17 +143,19 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
       if (length > most) {
         return problem(413, `The file is ${sizeInWords(length)}; at most ${sizeInWords(most)} is taken.`);
       }
-      const unfinished = await files.list();
-      const theirs = unfinished.filter(({ by: { kind, id } }) => kind === by.kind && id === by.id);
-      const sum = (list: Unfinished[]) => list.reduce((bytes, each) => bytes + each.length, 0);
-      if (sum(theirs) + length > UNFINISHED_BYTES) {
-        return problem(
-          429,
-          `${theirs.length} uploads of yours are not finished yet. Please finish or cancel one of them first; after a day they are forgotten.`,
-        );
-      }
-      if (await incoming.isTooFull(sum(unfinished) + length)) return problem(507, DISK_FULL);
-      return progressOf(await files.create({ name: shownName(name), length, only, by }));
+      return files.counting(async () => {
+        const unfinished = await files.list();
+        const theirs = unfinished.filter(({ by: { kind, id } }) => kind === by.kind && id === by.id);
+        const sum = (list: Unfinished[]) => list.reduce((bytes, each) => bytes + each.length, 0);
+        if (sum(theirs) + length > UNFINISHED_BYTES) {
+          return problem(
+            429,
+            `${theirs.length} uploads of yours are not finished yet. Please finish or cancel one of them first; after a day they are forgotten.`,
+          );
+        }
+        if (await incoming.isTooFull(sum(unfinished) + length)) return problem(507, DISK_FULL);
+        return progressOf(await files.create({ name: shownName(name), length, only, by }));
+      });
     },
 
     async progress(id, by) {

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../durable-files.ts';
 import type { EncoderQueue } from './encoder-queue.ts';
 import { findFile, isPictureName } from './names.ts';
 
@@ -41,7 +42,7 @@ export function createTones({ sources, seeded, folder, encoder }: Options): Tone
     if (!answer.ok || answer.tones === undefined) return;
     known.set(file, answer.tones);
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${file}.txt`), answer.tones);
+    await writeDurably(join(folder, `${file}.txt`), answer.tones);
   }
 
   return {

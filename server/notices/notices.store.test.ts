@@ -82,6 +82,17 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await notices.devices('ravi')).toHaveLength(1);
   });
 
+  test('an account has ten devices, however many are added at once over two processes', async () => {
+    const both = [open(), open(await desk.database.open())];
+    const added = await Promise.all(
+      Array.from({ length: 17 }, (_, nth) =>
+        both[nth % 2]!.notices.addDevice('asha', 'Chrome', service.addDevice()),
+      ),
+    );
+    expect(added.filter((each) => 'cookie' in each)).toHaveLength(10);
+    expect(await both[0]!.notices.devices('asha')).toHaveLength(10);
+  });
+
   test('a new lead is told once over two processes, signed and sealed, without its number', async () => {
     await enquire('Before Anybody', '9000000000');
     await listen('asha');

@@ -42,6 +42,18 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
     expect(await views.save('asha', { name: 'One more', query: 'stage=lost', shared: false })).toBeNull();
   });
 
+  test('are no more than one may have, however many are saved or brought back at once', async () => {
+    const save = (nth: number) =>
+      views.save('meera', { name: `View ${nth}`, query: 'stage=lost', shared: false });
+    const saved = await Promise.all(Array.from({ length: MOST_VIEWS + 6 }, (_, nth) => save(nth)));
+    const ids = saved.filter((id) => id !== null);
+    expect(ids).toHaveLength(MOST_VIEWS);
+    expect(await views.remove('meera', ids[0]!)).toBe(true);
+    const again = await Promise.all([views.remove('meera', ids[0]!, false), save(99)]);
+    expect(again.filter(Boolean)).toHaveLength(1);
+    expect((await views.list('meera')).filter(({ own }) => own)).toHaveLength(MOST_VIEWS);
+  });
+
   test('are counted by one filter and by several, and the plot that is wanted is one', async () => {
     const enquire = async (place: number, utm_source: string, plot = '') => {
       const person = { phone: `900000000${place}`, email: `${place}@example.com`, plot };

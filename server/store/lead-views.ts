@@ -1,5 +1,6 @@
 import { COUNTED } from '../../domain/leads/limits.ts';
-import type { Store } from '../database/open.ts';
+import { takeLock } from '../database/dialect.ts';
+import type { Store, Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
 import { leadKeys } from './lead-lists.ts';
 import type { LeadFilter } from './lead-types.ts';
@@ -24,7 +25,7 @@ export type LeadViewStore = {
   change: (account: string, id: string, to: Pick<LeadView, 'name' | 'shared'>) => Promise<boolean>;
   /** Changes places with the one before. */
   moveUp: (account: string, id: string) => Promise<boolean>;
-  /** Removes it, or brings it back. */
+  /** Removes it, or brings it back; false where there are as many as one may have. */
   remove: (account: string, id: string, removed?: boolean) => Promise<boolean>;
   /** How many leads are in it, no further than `COUNTED`; `more` where only the newest were looked at. */
   count: (filter: LeadFilter) => Promise<{ many: number; more: boolean }>;
@@ -37,8 +38,8 @@ const LOOKED_AT = { through: 1000, opened: 200 };
 
 export function createLeadViewStore(store: Store, now: () => number): LeadViewStore {
   const { db } = store;
-  const own = (account: string) =>
-    db
+  const own = (account: string, within: Store['db'] | Trx = db) =>
+    within
       .selectFrom('lead_view')
       .selectAll()
       .where('account_id', '=', account)
@@ -67,21 +68,23 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
       }));
     },
 
-    async save(account, { name, query, shared }) {
-      const mine = await own(account).execute();
-      if (mine.length >= MOST_VIEWS) return null;
-      const at = now();
-      const id = newId(at);
-      await db
-        .insertInto('lead_view')
-        .values({
-          ...{ id, account_id: account, name, query, shared: Number(shared), created_at: at },
-          position: (mine.at(-1)?.position ?? 0) + 1,
-          removed_at: null,
-        })
-        .execute();
-      return id;
-    },
+    save: (account, { name, query, shared }) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'quotas');
+        const mine = await own(account, trx).execute();
+        if (mine.length >= MOST_VIEWS) return null;
+        const at = now();
+        const id = newId(at);
+        await trx
+          .insertInto('lead_view')
+          .values({
+            ...{ id, account_id: account, name, query, shared: Number(shared), created_at: at },
+            position: (mine.at(-1)?.position ?? 0) + 1,
+            removed_at: null,
+          })
+          .execute();
+        return id;
+      }),
 
     async change(account, id, { name, shared }) {
       const { numUpdatedRows } = await db
@@ -117,16 +120,19 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
         return true;
       }),
 
-    async remove(account, id, removed = true) {
-      const { numUpdatedRows } = await db
-        .updateTable('lead_view')
-        .set({ removed_at: removed ? now() : null })
-        .where('id', '=', id)
-        .where('account_id', '=', account)
-        .where('removed_at', removed ? 'is' : 'is not', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    remove: (account, id, removed = true) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'quotas');
+        if (!removed && (await own(account, trx).execute()).length >= MOST_VIEWS) return false;
+        const { numUpdatedRows } = await trx
+          .updateTable('lead_view')
+          .set({ removed_at: removed ? now() : null })
+          .where('id', '=', id)
+          .where('account_id', '=', account)
+          .where('removed_at', removed ? 'is' : 'is not', null)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
 
     async count(filter) {
       const page = { before: null, after: null, limit: COUNTED };

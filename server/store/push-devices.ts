@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type NoticeChoices, storedChoices } from '../../domain/notices/choices.ts';
+import { takeLock } from '../database/dialect.ts';
 import type { NoticeChoiceTable, PushDeviceTable } from '../database/notice-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
@@ -96,6 +97,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
 
     addDevice: (account, name, address) =>
       store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'quotas');
         const at = now();
         const devices = await trx.selectFrom('push_device').select('id').limit(1).execute();
         if (devices.length === 0) {
