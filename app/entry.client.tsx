@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { IDENTIFIED, identifySubmissions } from './start/identify-submissions.ts';
 import { keepTyped } from './start/keep-typed.ts';
 
 function takeOver() {
@@ -20,6 +21,9 @@ function Told({ tell, children }: { tell: () => void; children: ReactNode }) {
   useLayoutEffect(() => queueMicrotask(tell), [tell]);
   return children;
 }
+
+// Built public pages bring it inline (app/public-client/document.tsx).
+if (import.meta.env.DEV) identifySubmissions(...IDENTIFIED);
 
 // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
 if ('scheduler' in window) void scheduler.postTask(takeOver);

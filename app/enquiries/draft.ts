@@ -1,10 +1,8 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
 
 /** A draft is for coming back to, not for the next person at this device. */
-const LASTS_MS = 7 * DAY_MS;
+export const DRAFT_LASTS_MS = 7 * DAY_MS;
 const keyOf = (form: string) => `draft:${form}`;
-
-export type Draft = { values: Record<string, string>; submission: string };
 
 /** The storage may be full, forbidden or switched off; then there are no drafts, and the form works all the same. */
 function attempt<T>(action: () => T): T | null {
@@ -15,18 +13,18 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-export function keepDraft(form: string, draft: Draft, now: number): void {
-  attempt(() => localStorage.setItem(keyOf(form), JSON.stringify({ ...draft, at: now })));
+export function keepDraft(form: string, values: Record<string, string>, now: number): void {
+  attempt(() => localStorage.setItem(keyOf(form), JSON.stringify({ values, at: now })));
 }
 
-export function readDraft(form: string, now: number): Draft | null {
+export function readDraft(form: string, now: number): Record<string, string> | null {
   return attempt(() => {
     const kept = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
-    if (typeof kept?.at !== 'number' || now - kept.at > LASTS_MS) {
+    if (typeof kept?.at !== 'number' || now - kept.at > DRAFT_LASTS_MS) {
       localStorage.removeItem(keyOf(form));
       return null;
     }
-    return { values: kept.values ?? {}, submission: String(kept.submission ?? '') };
+    return kept.values ?? {};
   });
 }
 

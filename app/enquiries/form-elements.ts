@@ -26,7 +26,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Every value of the form, hidden fields and all. */
+/** Every value of the form, hidden fields and all, with its submission id (app/start/identify-submissions.ts). */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
@@ -37,11 +37,6 @@ export function draftOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== '' && name !== 'consent' && !HIDDEN.has(name)),
   );
-}
-
-export function hiddenField(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : null;
 }
 
 /**

@@ -6,11 +6,11 @@ import type { FieldErrors, FieldName, FormDeclaration } from '../../domain/enqui
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { tellStored } from '../start/identify-submissions.ts';
 import { tell } from '../start/tell.ts';
 import { afterFrame } from '../ui/after-frame.ts';
 import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
-import { clear, draftOf, focusField, hiddenField, restore, valuesOf } from './form-elements.ts';
-import { newSubmissionId } from './hidden-inputs.tsx';
+import { clear, draftOf, focusField, restore, valuesOf } from './form-elements.ts';
 import { send } from './send.ts';
 import { useReturnedForm } from './use-returned-form.ts';
 
@@ -87,10 +87,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     const element = ref.current;
     if (!element) return;
     const draft = readDraft(name, Date.now());
-    const id = hiddenField(element, SUBMISSION_FIELD);
-    // A page from a cache brings everybody the same id.
-    if (id) id.value = draft?.submission || newSubmissionId();
-    if (draft) restore(element, draft.values);
+    if (draft) restore(element, draft);
   }, [name]);
 
   useEffect(() => {
@@ -137,7 +134,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
 
     setErrors({});
     setPhase('sending');
-    keepDraft(name, { values: draftOf(element), submission: values[SUBMISSION_FIELD] ?? '' }, Date.now());
+    keepDraft(name, draftOf(element), Date.now());
     const result = await send(form, values);
     busy.current = false;
 
@@ -145,8 +142,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
       rememberHavingSent(Date.now());
       clear(element);
       dropDraft(name);
-      const id = hiddenField(element, SUBMISSION_FIELD);
-      if (id) id.value = newSubmissionId();
+      tellStored({ form: name, submission: values[SUBMISSION_FIELD] ?? '' });
       setPhase('sent');
       return;
     }
@@ -198,9 +194,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
         begun.current = true;
         const edited = event.target as HTMLInputElement;
         setErrors((now) => withoutErrorsOf(edited.name, form, now));
-        const element = event.currentTarget;
-        const submission = hiddenField(element, SUBMISSION_FIELD)?.value ?? '';
-        keepDraft(name, { values: draftOf(element), submission }, Date.now());
+        keepDraft(name, draftOf(event.currentTarget), Date.now());
       },
     },
   };

@@ -1,7 +1,9 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { meantEmail } from '../../domain/enquiries/email-typo.ts';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
+import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { tellStored } from '../start/identify-submissions.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { rememberHavingSent } from './draft.ts';
 import { valuesOf } from './form-elements.ts';
@@ -36,6 +38,7 @@ export function useSubscription() {
     setSending(false);
     if (result === 'sent') {
       rememberHavingSent(Date.now());
+      tellStored({ form: form.name, submission: values[SUBMISSION_FIELD] ?? '' });
       if (field.current) field.current.value = '';
       setSaid({ tone: 'ok', text: subscribed(email) });
     } else if (typeof result === 'object') refuse(result.errors.email ?? FAILED);

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { PublicClient } from '../../server/public-client/built-client.ts';
 import { jsonLd, StructuredDataScope } from '../findable/structured-data.tsx';
+import { inlineIdentify } from '../start/inline-start.ts';
 import { SentHtml } from '../ui/as-sent.tsx';
 import { createSentHtml } from './sent-html.ts';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
@@ -55,7 +56,9 @@ export async function publicDocument(context: EntryContext, options: Options): P
   const [forHead] = FOR_HEAD.exec(made) ?? [''];
   const data = described.length > 0 ? `<script type="application/ld+json">${jsonLd(described)}</script>` : '';
   const start = startOf(context, client);
-  const script = start && `<script nonce="${scriptMark}" type="module">${start}</script>`;
+  const script =
+    start &&
+    `<script nonce="${scriptMark}">${inlineIdentify()}</script><script nonce="${scriptMark}" type="module">${start}</script>`;
   const html = await render(document({ body: made.slice(forHead.length) + data + script }));
   return `<!DOCTYPE html>${html.replace('</head>', () => `${forHead}</head>`)}`;
 }

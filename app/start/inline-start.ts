@@ -1,6 +1,7 @@
 import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
+import { IDENTIFIED, identifySubmissions } from './identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadFonts } from './load-fonts.ts';
 import { HYDRATED_EVENT, startWhenTouched } from './loader.ts';
@@ -37,3 +38,6 @@ export function inlineLayout(): readonly [first: string, next: string] {
   const layOut = `(${layOutSoFar})()`;
   return [`(${loadFonts})();(${layOutWhole})();${layOut}`, layOut];
 }
+
+/** The inline script of every public page that gives its forms their ids. */
+export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;

@@ -18,8 +18,8 @@ const visitor = { requestId: 'r', address: '192.0.2.1' };
 type Wordings = Awaited<ReturnType<NonNullable<Parameters<typeof createIntake>[0]['wordings']>>>;
 type Failing = { submit?: boolean; counts?: boolean; subscribe?: boolean };
 
-/** An intake whose store does as told, and everything that was asked of it. */
-function desk(failing: Failing = {}, wordings: Wordings = []) {
+/** An intake whose store does as told, and everything that was asked of it. `clock` is read at each look. */
+function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW }) {
   const stored: NewEnquiry[] = [];
   const seen = { pokes: 0, errors: 0, refusals: [] as string[] };
   const fail = () => {
@@ -27,7 +27,7 @@ function desk(failing: Failing = {}, wordings: Wordings = []) {
   };
   const intake = createIntake({
     siteUrl: SITE,
-    now: () => NOW,
+    now: () => clock.now,
     log: { error: () => (seen.errors += 1) },
     pokeRelay: () => (seen.pokes += 1),
     wordings: async () => wordings,
@@ -42,7 +42,11 @@ function desk(failing: Failing = {}, wordings: Wordings = []) {
           ? fail()
           : form === 'site-visit' && key === 'sent'
             ? { id: '1', reference: 'V-000000' }
-            : null,
+            : (stored.some(({ submissionKey }) => submissionKey === key) && {
+                id: '1',
+                reference: 'V-000000',
+              }) ||
+              null,
       submit: async (enquiry) => {
         if (failing.submit) fail();
         stored.push(enquiry);
@@ -91,7 +95,12 @@ test('an accepted enquiry is kept with its page, its source and the wording agre
 
   const cookie = 'cookie' in taken ? (taken.cookie.split(';')[0] ?? '') : '';
   expect(cookie).toMatch(/^__Host-sent=/);
-  expect(intake.sentBy(new Request(SITE, { headers: { cookie } }))).toEqual({ kind: 'enquiry', id: '1' });
+  expect(intake.sentBy(new Request(SITE, { headers: { cookie } }))).toEqual({
+    kind: 'enquiry',
+    id: '1',
+    form: 'contact',
+    submission: 'key-1',
+  });
 });
 
 test('a page without an id of its own sends the same for ten minutes, a program without one always anew', async () => {
@@ -102,6 +111,28 @@ test('a page without an id of its own sends the same for ten minutes, a program 
   const [first, second, third] = stored.map(({ submissionKey }) => submissionKey);
   expect(first).toMatch(/^page:\d+$/);
   expect([second, third]).toEqual([first, null]);
+});
+
+test('a retry without an id is the same over the end of its ten minutes, and not for ever', async () => {
+  const clock = { now: NOW };
+  const { stored, send } = desk({}, [], clock);
+  await send(['contact'], { ...good, submission: '' });
+  clock.now += 9 * 60_000;
+  const retry = await send(['contact'], { ...good, submission: '' });
+  expect(retry).toMatchObject({ outcome: 'repeated', kept: { reference: 'V-000000' } });
+  expect(stored).toHaveLength(1);
+  clock.now += 20 * 60_000;
+  expect(await send(['contact'], { ...good, submission: '' })).toMatchObject({ outcome: 'accepted' });
+});
+
+test('a link that is sent within three seconds of its page waits for a person', async () => {
+  const { stored, send } = desk();
+  const message = 'See https://example.com';
+  for (const ago of [1000, 4000]) await send(['contact'], { ...good, message, shown: String(NOW - ago) });
+  expect(stored.map(({ quarantine }) => quarantine)).toEqual([
+    'Sent within three seconds of opening the page, with a link',
+    null,
+  ]);
 });
 
 const visit = {

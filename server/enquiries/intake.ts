@@ -115,6 +115,14 @@ export function createIntake(parts: IntakeParts): Intake {
       address: visitor.address,
       submissionKey: submissionKey(request, raw, now()),
     };
+    const sent = (id: string): Sent => ({
+      kind: 'enquiry',
+      id,
+      form: form.name,
+      submission: ownId(request, raw),
+    });
+    const earlier = await triedBefore(form.name, enquiry.fields, sending);
+    if (earlier) return { outcome: 'repeated', kept: earlier, held: false, sent: sent(earlier.id) };
     // The form's name and its checked fields belong together, whichever list the form comes from.
     const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry);
     if (result.outcome === 'limited') return result;
@@ -126,7 +134,14 @@ export function createIntake(parts: IntakeParts): Intake {
     if (result.outcome === 'accepted') parts.pokeRelay();
     const { enquiry: kept, outcome } = result;
     const held = outcome === 'accepted' && result.held;
-    return { outcome, kept, held, sent: { kind: 'enquiry', id: kept.id } };
+    return { outcome, kept, held, sent: sent(kept.id) };
+  }
+
+  /** The same form without an id of its own, stored in the ten minutes before these. */
+  async function triedBefore(form: string, fields: PersonFields, { raw, request }: Sending) {
+    const key = submissionKey(request, raw, now() - SAME_FOR_MS);
+    if (key === null || ownId(request, raw) !== '') return null;
+    return parts.enquiries.findSubmitted({ form, fields, key });
   }
 
   /** The fields without the number of a plot that is not there. */
@@ -148,7 +163,8 @@ export function createIntake(parts: IntakeParts): Intake {
       quarantine: hiddenText(raw, HONEYPOT_FIELD, 200) === '' ? null : HONEYPOT_REASON,
     });
     if (result.outcome === 'limited') return result;
-    return { ...result, sent: { kind: 'subscription', email } };
+    const submission = ownId(request, raw);
+    return { ...result, sent: { kind: 'subscription', email, form: subscribe.name, submission } };
   }
 
   /** What the visitor read beside the form. */
@@ -173,12 +189,14 @@ export function createIntake(parts: IntakeParts): Intake {
   }
 
   /** The first answer again, to a form that is refused now only because its moment has passed meanwhile. */
-  async function answeredThen(form: FormDeclaration, errors: FieldErrors, { raw, request }: Sending) {
+  async function answeredThen(form: FormDeclaration, errors: FieldErrors, sending: Sending) {
+    const { raw, request } = sending;
     const key = submissionKey(request, raw, now());
     const fields = fieldsOfThen(form, raw, errors);
     if (key === null || fields === null) return null;
     const known = await withKnownPlot(fields as PersonFields);
-    return parts.enquiries.findSubmitted({ form: form.name, fields: known, key });
+    const kept = await parts.enquiries.findSubmitted({ form: form.name, fields: known, key });
+    return kept ?? triedBefore(form.name, known, sending);
   }
 
   async function store(form: FormDeclaration, fields: FieldsOf<FormDeclaration>, sending: Sending) {
@@ -218,7 +236,10 @@ export function createIntake(parts: IntakeParts): Intake {
           log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');
           return null;
         });
-        if (kept) return taken('repeated', kept, { kind: 'enquiry', id: kept.id });
+        if (kept) {
+          const submission = ownId(request, raw);
+          return taken('repeated', kept, { kind: 'enquiry', id: kept.id, form: form.name, submission });
+        }
         onRefusal(form.name, 'fields');
         return { outcome: 'refused', errors: checked.errors, ...returned() };
       }
@@ -257,16 +278,21 @@ function valuesOf(form: FormDeclaration, raw: Raw): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** A form of a page that carries no id of its own is the same for so long, when its fields are. */
+/** A form of a page that carries no id of its own is the same for at least so long, when its fields are. */
 const SAME_FOR_MS = 10 * 60_000;
 
+/** The id that a sender gives every try of one submission; empty where there is none. */
+function ownId(request: Request, raw: Raw): string {
+  const header = request.headers.get('idempotency-key')?.slice(0, 1000).trim().slice(0, 200) ?? '';
+  return header || hiddenText(raw, SUBMISSION_FIELD, 200);
+}
+
 /**
- * What tells a second try from a new enquiry, together with the fields. Pages are kept for everybody, so one that was
- * sent before or without scripts has an empty id: the ten minutes in which it came stand in for it.
+ * What tells a second try from a new enquiry, together with the fields. A page has no id in its HTML, so without
+ * scripts the ten minutes in which the form comes stand in for it.
  */
 function submissionKey(request: Request, raw: Raw, now: number): string | null {
-  const header = request.headers.get('idempotency-key')?.slice(0, 1000).trim().slice(0, 200) ?? '';
-  const own = header || hiddenText(raw, SUBMISSION_FIELD, 200);
+  const own = ownId(request, raw);
   if (own) return own;
   return Object.hasOwn(raw, SUBMISSION_FIELD) ? `page:${Math.floor(now / SAME_FOR_MS)}` : null;
 }

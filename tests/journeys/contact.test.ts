@@ -212,6 +212,7 @@ test('a lost connection is said; when it is back the visitor decides, and the re
   await again.click();
   await form(page).getByText('Message sent successfully!').waitFor();
   expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatch(/\w{16}/);
   expect(sent[1]).toBe(sent[0]);
 });
 

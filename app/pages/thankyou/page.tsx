@@ -8,6 +8,7 @@ import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { tellStored } from '../../start/identify-submissions.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Headline } from '../../ui/headline.tsx';
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callerTexts: caller.texts,
     meanwhile,
     buttons: buttons.texts,
+    submitted: sent && { form: sent.form, submission: sent.submission },
     subscribedEmail: sent?.kind === 'subscription' ? sent.email : null,
     enquiry: enquiry && {
       reference: enquiry.reference,
@@ -60,12 +62,13 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
-  const { intro, enquiry, subscribedEmail } = page;
+  const { intro, enquiry, submitted, subscribedEmail } = page;
   const hasSent = enquiry !== null || subscribedEmail !== null;
   useEffect(() => {
-    // A form may have been sent without a script.
+    // The browser may have sent the form by itself, before its script.
     if (hasSent) rememberHavingSent(Date.now());
-  }, [hasSent]);
+    if (submitted) tellStored(submitted);
+  }, [hasSent, submitted]);
   return (
     <>
       <div className={`wrap ${styles.page}`}>
