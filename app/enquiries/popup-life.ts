@@ -24,10 +24,13 @@ function mayOpen(now: number): boolean {
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
-/** Also by the bar of who edits here (server/editing/editors-pages.ts): to an editor it never comes by itself. */
+/**
+ * Also by the bar of who edits here (server/editing/editors-pages.ts) or looks at a preview (app/preview/bar.ts): to
+ * them it never comes by itself.
+ */
 const isCovered = () =>
   overlayIsOpen() ||
-  document.querySelector('dialog[open], :is(header, aside) details[open], #editing') !== null;
+  document.querySelector('dialog[open], :is(header, aside) details[open], #editing, #preview') !== null;
 
 /**
  * Calls `come` when the popup may come, if it may come at all: `sinceLoad` milliseconds of its delay have passed.

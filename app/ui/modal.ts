@@ -54,6 +54,25 @@ export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): ()
 /** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
 export const overlayIsOpen = () => open > 0;
 
+/**
+ * Where nothing had the focus before, browsers let Tab go on from the place of the dialog in the page, mostly its end.
+ * It is to go on from what the reader has in view: that has the focus for a moment.
+ */
+function goOnFromView(closed: HTMLDialogElement): void {
+  const { activeElement, body } = document;
+  // What had the focus in the dialog keeps it for a frame or two, unseen.
+  const hasFocus = activeElement !== body && !closed.contains(activeElement);
+  if (hasFocus || document.querySelector('dialog[open]')) return;
+  const inView = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 3) : null;
+  const place = (inView ?? body) as HTMLElement | SVGElement;
+  const before = place.getAttribute('tabindex');
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.blur();
+  if (before === null) place.removeAttribute('tabindex');
+  else place.setAttribute('tabindex', before);
+}
+
 export type Modal = {
   /**
    * Takes it off the screen, says so to `onClose`, and sees to it that it is closed once that is painted: closing has the
@@ -94,6 +113,8 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
     ended = true;
     delete dialog.dataset.leaving;
     dialog.close();
+    // Once the whole page is laid out again.
+    requestAnimationFrame(() => requestAnimationFrame(() => goOnFromView(dialog)));
   };
   const cancel = (event: Event) => {
     // One from inside it is of a list of files.

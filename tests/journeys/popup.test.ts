@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
 import { holdReact } from '../harness/first-touch.ts';
 import { test, type Visit, type VisitOptions } from '../harness/journey.ts';
 
@@ -66,6 +66,56 @@ test('it comes to who never closed it, and each of the four ways closes it and i
   }
 });
 
+/** The first thing that Tab comes to, and where the page stands then. */
+async function afterTab(page: Page) {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const { top = -1 } = activeElement?.getBoundingClientRect() ?? {};
+    return { words: activeElement?.textContent ?? '', top, scrolled: scrollY };
+  });
+}
+
+test('once it is closed, focus and place are where they were: keys go on from there', async ({ visit }) => {
+  for (const isAlive of [false, true]) {
+    const start = async () => {
+      const page = await visit('/', { ...withPopup(), untouched: true, viewport: DESKTOP });
+      return page;
+    };
+    const close = async (page: Page) => {
+      await popup(page).waitFor();
+      if (isAlive) await expectAlive(page, 'dialog#enquiry');
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press('Escape');
+      await popup(page).waitFor({ state: 'hidden' });
+      // The popup has the focus for a frame or two after it is gone.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') ?? null))
+        .toBeNull();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    };
+
+    const atTop = await start();
+    await close(atTop);
+    expect((await afterTab(atTop)).words).toBe('Skip to the content');
+
+    const read = await start();
+    await read.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await close(read);
+    const { scrolled } = await afterTab(read);
+    expect(Math.abs(scrolled - 1500)).toBeLessThan(900);
+
+    const byKeys = await start();
+    const link = byKeys.locator('header nav a').nth(1);
+    await link.focus();
+    await close(byKeys);
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+});
+
 async function press(page: Page, field: Locator) {
   const box = await field.boundingBox();
   if (!box) throw new Error('The field is not shown.');
@@ -127,8 +177,13 @@ test('it leaves alone whoever is typing, and whoever has already written', async
 test('its errors stand under their fields, with one sentence for all', async ({ visit }) => {
   const page = await visit('/', withPopup());
   await popup(page).waitFor();
-  await page.setViewportSize({ width: 360, height: 640 });
-  expect((await popup(page).boundingBox())?.y).toBeGreaterThan(64);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    expect((await popup(page).boundingBox())?.y).toBeGreaterThanOrEqual(0.4 * size.height - 0.5);
+  }
   for (const name of ['Call me back', 'Maybe later']) {
     const box = await popup(page).getByRole('button', { name }).boundingBox();
     expect(box && box.y + box.height).toBeLessThan(640);
