@@ -10,6 +10,7 @@ type Props = {
   className?: string;
   ref?: Ref<HTMLDivElement>;
   id?: string;
+  tabIndex?: number;
 };
 
 const TONES = {
@@ -19,12 +20,11 @@ const TONES = {
 } as const;
 
 /** A message that stays on the page, beside what it is about. */
-export function Alert({ tone = 'error', children, className, ref, id, isAnnounced }: Props) {
+export function Alert({ tone = 'error', children, className, isAnnounced, ...rest }: Props) {
   const { look, role, icon } = TONES[tone];
   return (
     <div
-      ref={ref}
-      id={id}
+      {...rest}
       className={className ? `${look} ${className}` : look}
       role={isAnnounced ? undefined : role}
     >

@@ -2,11 +2,22 @@ import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { dayMonthYear, weekdayOf } from '../../domain/dates/words.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
 import { expectFitsEveryWidth, openDesk, SMALL_PHONE, said, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 
 const test = testOnOwnSite();
+
+/** What became of a visit has the focus, so that it is read out, and stands in view. */
+const expectAnswered = (page: WatchedPage, words: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return top > 0 && bottom < innerHeight ? document.activeElement?.textContent : 'out of view';
+      }),
+    )
+    .toContain(words);
 
 test('a visit is booked, confirmed, moved by its visitor, and kept from others by a full hour', async ({
   visit,
@@ -56,7 +67,23 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   await expectNoSidewaysScroll(visitor);
   await visitor.getByRole('button', { name: '11:00 AM' }).click();
   await said(visitor, `Your visit is moved to ${words}, 11:00 AM.`);
+  await expectAnswered(visitor, 'Your visit is moved');
   await visitor.getByText('To be confirmed', { exact: true }).waitFor();
+
+  // Without scripts too; and what is refused stands by the form that was sent.
+  const noScript = await visit(new URL(visitor.url()).pathname, {
+    viewport: SMALL_PHONE,
+    javaScriptEnabled: false,
+    expects: [/^409: POST .*\/visit\//],
+  });
+  const hour = (name: string) => noScript.getByRole('button', { name });
+  await noScript.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(2).click();
+  await visitor.getByRole('button', { name: '11:30 AM' }).click();
+  await said(visitor, `Your visit is moved to ${words}, 11:30 AM.`);
+  await hour('9:00 AM').click();
+  await expectAnswered(noScript, 'This visit was changed since you opened this page.');
+  await hour('11:00 AM').click();
+  await expectAnswered(noScript, 'Your visit is moved');
 
   // Somebody else: the hour is shown as full, and what was typed without a script comes back.
   const other = await visit('/site-visit', { viewport: SMALL_PHONE });

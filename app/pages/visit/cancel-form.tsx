@@ -1,11 +1,11 @@
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Answer, answeredAt } from './answer.tsx';
 import type { OwnAnswer } from './change-visit.ts';
 import styles from './visit.module.css';
 
 type Props = {
-  visit: { sequence: number };
+  visit: { day: string; sequence: number };
   texts: Record<string, string>;
   answer: OwnAnswer | undefined;
 };
@@ -16,8 +16,8 @@ export function CancelForm({ visit, texts, answer }: Props) {
     <section className={styles.part} aria-labelledby="cancel">
       <h2 id="cancel">{texts.cancelTitle}</h2>
       <p>{texts.canceldiscribe}</p>
-      {problem && <Alert>{problem}</Alert>}
-      <form method="post" className="form">
+      {problem && <Answer>{problem}</Answer>}
+      <form method="post" action={answeredAt(visit.day)} className="form">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="present" value={visit.sequence} />
         <TextField label="Why, if you like" name="reason" optional maxLength={300} />

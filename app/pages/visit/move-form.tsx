@@ -1,7 +1,7 @@
 import { weekdayAndDate } from '../../../domain/dates/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import type { DayShown, SlotShown } from '../../visits/choice-of-slots.ts';
 import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
+import { Answer, answeredAt } from './answer.tsx';
 import type { OwnAnswer } from './change-visit.ts';
 import styles from './visit.module.css';
 
@@ -29,7 +29,7 @@ export function MoveForm({ visit, texts, answer }: Props) {
     <section className={styles.part} aria-labelledby="move" id="another-time">
       <h2 id="move">{texts.title}</h2>
       <p>{texts.discribe}</p>
-      {problem && <Alert>{problem}</Alert>}
+      {problem && <Answer>{problem}</Answer>}
       <DayLinks
         days={days}
         chosen={day}
@@ -39,7 +39,7 @@ export function MoveForm({ visit, texts, answer }: Props) {
       <h3 className={styles.day}>{words}</h3>
       {closed !== null && <p className="note">There are no visits on this day{closed && `: ${closed}`}.</p>}
       {closed === null && slots.length === 0 && <p className="note">No hour of this day is left.</p>}
-      <form method="post">
+      <form method="post" action={answeredAt(day)}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="present" value={visit.sequence} />
         <input type="hidden" name="date" value={day} />

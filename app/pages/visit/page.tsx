@@ -8,11 +8,11 @@ import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { mapLink } from '../../site/ways-to-reach.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayAsked, daysToChoose, slotsToChoose } from '../../visits/choice-of-slots.ts';
 import type { Route } from './+types/page';
+import { Answer } from './answer.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { changeOwnVisit, isLate } from './change-visit.ts';
@@ -94,7 +94,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       <div className={styles.words}>
         <State state={visit.state} />
         <h1>{state.texts.title || 'Your visit'}</h1>
-        {actionData && 'done' in actionData && <Alert tone="ok">{actionData.done}</Alert>}
+        {actionData && 'done' in actionData && <Answer tone="ok">{actionData.done}</Answer>}
         <p className="lead">{leadOf(state.texts, visit)}</p>
         {visit.late && <Reach />}
       </div>
