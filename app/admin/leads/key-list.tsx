@@ -1,26 +1,38 @@
-import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './key-list.module.css';
-import { isForPage, KEYS, press } from './keys.ts';
+import { isForPage, KEYS, MOVING_KEYS, press } from './keys.ts';
 
 /** The keys of the desk: they work while this is on the page, unless this device has switched them off. */
 export function KeyList() {
   const [open, setOpen] = useState(false);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
+  const isUnderWay = useNavigation().state !== 'idle';
+  /** The key that was pressed while another lead, or the answer of a form, is under way. */
+  const waiting = useRef<string | null>(null);
+  useEffect(() => {
+    if (isUnderWay || waiting.current === null) return;
+    press(waiting.current);
+    waiting.current = null;
+  }, [isUnderWay]);
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (!isForPage(event)) return;
       if (event.key === '?') setOpen(true);
+      // It is meant for what comes. Letters behind it are of a text whose field is not there yet.
+      else if (isUnderWay && event.key.length === 1 && !MOVING_KEYS.includes(event.key))
+        waiting.current ??= event.key;
       else if (!press(event.key)) return;
       // The letter is not for the field that has the focus now.
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, [isOn, isUnderWay]);
   return (
     <div className={styles.keys}>
       <Button variant="ghost" size="small" icon={null} onClick={() => setOpen(true)}>

@@ -27,8 +27,13 @@ export const KEY_MARKS = {
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
+/** Keys that move through the list: also while they are held down, and while a lead is under way. */
+export const MOVING_KEYS: readonly string[] = ['j', 'k'];
+
 /** Whether a key is meant for the page, and not for a field, a dialog, or the browser itself. */
 export function isForPage(event: KeyboardEvent): boolean {
+  // Escape that closed a dialog, still held down, would leave the lead as well.
+  if (event.repeat && !MOVING_KEYS.includes(event.key)) return false;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return false;

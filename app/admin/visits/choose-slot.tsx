@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { istParts } from '../../../domain/dates/india.ts';
 import { dateAndTime, weekdayAndDate } from '../../../domain/dates/words.ts';
@@ -19,11 +20,20 @@ export function ChooseSlot({ chooser, path, answer }: Props) {
   const keeps: [string, string] = visit ? ['move', visit.id] : ['book', lead?.id ?? ''];
   const words = weekdayAndDate(date);
   const present = visit && istParts(visit.startsAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const about = visit?.id ?? lead?.id;
+  // The link that opened the choice stands in another part of the page, mostly out of sight by now.
+  useEffect(() => {
+    if (about) heading.current?.focus({ preventScroll: true });
+  }, [about]);
+  const back = visit && present ? { search: `day=${present.date}`, hash: `visit-${visit.id}` } : null;
   return (
-    <section id="choose" className={styles.choose} aria-labelledby="choose-title">
+    <section className={styles.choose} aria-labelledby="choose">
       <div className={styles.head}>
-        <h2 id="choose-title">{visit ? `Move ${visit.name}` : `Book a visit for ${lead?.name}`}</h2>
-        <Link className="link" to={{ search: `day=${date}` }}>
+        <h2 ref={heading} id="choose" tabIndex={-1}>
+          {visit ? `Move ${visit.name}` : `Book a visit for ${lead?.name}`}
+        </h2>
+        <Link className="link" to={back ?? { search: `day=${date}` }}>
           Leave it
         </Link>
       </div>
