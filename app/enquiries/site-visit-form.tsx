@@ -35,12 +35,14 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made, t
   const { field, box } = life;
   // Without a script anything may come back as the day.
   const [date, setDate] = useState(() => dayOf(field('date').defaultValue ?? ''));
-  const [time, setTime] = useState(field('time').defaultValue ?? '');
+  const [chosenTime, setTime] = useState(field('time').defaultValue ?? '');
   const [now, setNow] = useState(made);
   // The page may be some minutes old, and its clock is not the visitor's.
   useEffect(() => setNow(Date.now()), []);
   const today = indiaDay(now);
   const times = date === today ? visitTimesOf(date, now) : VISIT_TIMES;
+  // The list holds it no more once today is chosen: it shows nothing chosen then, and so do board and ticket.
+  const time = times.includes(chosenTime) ? chosenTime : '';
   const { taken, lookAgain } = useTakenSlots(given);
   const refused = field('time').error ?? field('date').error;
   // What was refused is full since the page was made.

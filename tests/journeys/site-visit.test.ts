@@ -19,6 +19,20 @@ async function fillIn(page: Page) {
   await field(page, 'Number of visitors').fill('3');
 }
 
+test('an hour that today has no more is not shown as chosen', async ({ visit }) => {
+  // In the afternoon of tomorrow, so that what the server knows of today takes nothing away.
+  const clock = Date.parse(`${tomorrow()}T15:10:00+05:30`);
+  const page = await visit('/site-visit', { clock });
+  await field(page, 'Visit date').fill(dayAfter(tomorrow()));
+  const nine = form(page).getByRole('button', { name: '9:00 AM', exact: true });
+  await nine.click();
+  expect(await nine.getAttribute('aria-pressed')).toBe('true');
+  await field(page, 'Visit date').fill(tomorrow());
+  await expect.poll(() => field(page, 'Visit time').inputValue()).toBe('');
+  await expect.poll(() => nine.getAttribute('aria-pressed')).toBe('false');
+  expect(await page.locator('main').getByText('9:00 AM').count()).toBe(1);
+});
+
 test('without the tick nothing is sent, and the box says why', async ({ visit }) => {
   const page = await visit('/site-visit');
   await fillIn(page);
