@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { IDENTIFIED, identifySubmissions } from './start/identify-submissions.ts';
 import { keepTyped } from './start/keep-typed.ts';
 
 function takeOver() {
@@ -22,8 +21,12 @@ function Told({ tell, children }: { tell: () => void; children: ReactNode }) {
   return children;
 }
 
-// Built public pages bring it inline (app/public-client/document.tsx).
-if (import.meta.env.DEV) identifySubmissions(...IDENTIFIED);
+// Built public pages bring it inline (app/public-client/document.tsx). Imported from here alone it would change the order
+// of the desk's style sheets.
+if (import.meta.env.DEV) {
+  const { IDENTIFIED, identifySubmissions } = await import('./start/identify-submissions.ts');
+  identifySubmissions(...IDENTIFIED);
+}
 
 // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
 if ('scheduler' in window) void scheduler.postTask(takeOver);
