@@ -135,7 +135,7 @@ test('a question that is asked first gives the focus back to what asked it', asy
     if (close === 'Escape') await page.keyboard.press('Escape');
     else await dialog.getByRole('link', { name: close }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => ask.evaluate((link) => link === document.activeElement), close).toBe(true);
+    await expect.poll(() => ask.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await top()).toBe(before);
   }
   await ask.press('Enter');
