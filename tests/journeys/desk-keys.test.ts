@@ -63,6 +63,8 @@ test('letters act on the list alone: not in a field, in a dialog, or with a modi
   await page.waitForURL(/lead=/);
   const opened = page.url();
   await page.keyboard.press('n');
+  // It waits for the lead that is under way.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.keyboard.type('jkouze?/');
   expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('jkouze?/');
   expect(page.url()).toBe(opened);

@@ -22,9 +22,10 @@ export function KeyList() {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (!isForPage(event)) return;
+      const isLetter = event.key.length === 1;
       if (event.key === '?') setOpen(true);
       // It is meant for what comes. Letters behind it are of a text whose field is not there yet.
-      else if (isUnderWay && event.key.length === 1 && !MOVING_KEYS.includes(event.key))
+      else if (isLetter && (waiting.current !== null || (isUnderWay && !MOVING_KEYS.includes(event.key))))
         waiting.current ??= event.key;
       else if (!press(event.key)) return;
       // The letter is not for the field that has the focus now.
