@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { descriptionOf, feedIdOf, newestFirst } from '../../domain/content/articles.ts';
+import { descriptionOf, feedIdOf, newestFirst, openingFilm } from '../../domain/content/articles.ts';
 import { publishedAt } from '../../domain/content/publication.ts';
 import type { Article, Content } from '../../domain/content/types.ts';
 import { indiaIso } from '../../domain/dates/india.ts';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
-import { socialUrl } from '../../domain/media/variants.ts';
+import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 import type { Route } from './+types/feed.ts';
 import { madeFile } from './made-file.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -57,7 +57,20 @@ function itemOf(article: Article, siteUrl: string) {
     article.picture
       ? element('media:content', null, { url: siteUrl + socialUrl(article.picture.file), medium: 'image' })
       : null,
+    filmOf(article, siteUrl),
   ]);
+}
+
+/** The film that an article opens with. RSS's own `enclosure` would need its size in bytes. */
+function filmOf(article: Article, siteUrl: string) {
+  const film = openingFilm(article);
+  if (!film) return null;
+  return element('media:content', null, {
+    url: siteUrl + uploadUrl(film.file),
+    medium: 'video',
+    type: film.file.endsWith('.webm') ? 'video/webm' : 'video/mp4',
+    duration: String(Math.max(1, Math.round(film.seconds))),
+  });
 }
 
 /** A moment as RSS writes it, in India's time: "Tue, 01 Dec 2026 09:00:00 +0530". */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { articleAt, categories, descriptionOf, listed, recent, relatedTo, tags } from './articles.ts';
+import {
+  articleAt,
+  categories,
+  descriptionOf,
+  listed,
+  openingFilm,
+  recent,
+  relatedTo,
+  tags,
+} from './articles.ts';
+import type { Film, Picture } from './types.ts';
 
 const article = (slug: string, date: string, more: object = {}) => ({
   slug,
@@ -71,4 +81,12 @@ test('a description is the editor’s own, else 155 characters of text', () => {
   const cut = descriptionOf({ description: ' ', body });
   expect(cut).toMatch(/^Head\. A plot is .*…$/);
   expect(cut.length).toBeLessThanOrEqual(156);
+});
+
+test('an article of type video opens with its film, whose still is the article’s first picture', () => {
+  const picture = { file: 'lane.jpg' } as Picture;
+  const video = { file: 'lane.mp4', seconds: 8, poster: null } as Film;
+  expect(openingFilm({ type: 'video', video, picture })).toEqual({ ...video, poster: picture });
+  expect(openingFilm({ type: 'image', video, picture })).toBeNull();
+  expect(openingFilm({ type: 'video', video: null, picture })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { dayMs, indiaIso } from '../dates/india.ts';
 import { cutAtWord, plainText } from './plain-text.ts';
 import { publishedAt } from './publication.ts';
-import type { Article, ArticleCard } from './types.ts';
+import type { Article, ArticleCard, Film } from './types.ts';
 
 /** Posts on one page of the news (spec 2 §9). */
 export const NEWS_PAGE_SIZE = 2;
@@ -82,5 +82,19 @@ export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'
 /** What a list shows of an article: everything but its text. */
 export function cardOf(article: Article): ArticleCard {
   const { slug, title, date, author, category, tags, listed, picture } = article;
-  return { slug, title, date, author, category, tags, listed, picture, description: descriptionOf(article) };
+  const filmSeconds = openingFilm(article)?.seconds ?? 0;
+  const description = descriptionOf(article);
+  return { slug, title, date, author, category, tags, listed, picture, description, filmSeconds };
+}
+
+/**
+ * The film that an article opens with, as a list item of type video (spec 2 §3), its still the article's first picture.
+ * Null for one that opens with a picture, and for one whose film has left the library.
+ */
+export function openingFilm({
+  type,
+  video,
+  picture,
+}: Pick<Article, 'type' | 'video' | 'picture'>): Film | null {
+  return type === 'video' && video ? { ...video, poster: picture } : null;
 }

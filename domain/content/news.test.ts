@@ -14,6 +14,7 @@ const article = (number: number, more: Partial<Article> = {}): Article => ({
   category: number % 2 ? 'Prices' : 'Living',
   tags: number > 8 ? ['roads'] : [],
   listed: number <= 7,
+  type: 'image',
   description: '',
   picture,
   pictureAlt: '',

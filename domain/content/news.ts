@@ -1,4 +1,13 @@
-import { cardOf, categories, listed, NEWS_PAGE_SIZE, newestFirst, recent, tags } from './articles.ts';
+import {
+  cardOf,
+  categories,
+  listed,
+  NEWS_PAGE_SIZE,
+  newestFirst,
+  openingFilm,
+  recent,
+  tags,
+} from './articles.ts';
 import type { NewsFilter } from './news-address.ts';
 import { pageCount, pageMarks, pageNumber } from './pagination.ts';
 import { plainText } from './plain-text.ts';
@@ -33,6 +42,7 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
     marks: pageMarks(page, last),
     posts: posts.map((article) => ({
       ...cardOf(article),
+      film: openingFilm(article),
       excerpt: query ? excerptAround(`${article.description} ${plainText(article.body)}`, query) : [],
     })),
     // What stands large on this page is not repeated small beside it.

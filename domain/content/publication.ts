@@ -84,5 +84,9 @@ export function articleRules(body: Record<string, unknown>): [string, string][] 
   return [
     ...(title === '' ? [['title', 'Must not be empty'] as [string, string]] : []),
     ...(timed ? [] : [['publishAt', 'Say when it is to appear'] as [string, string]]),
+    ...(hasItsFilm(body) ? [] : [['video', 'Choose the film that it opens with'] as [string, string]]),
   ];
 }
+
+const hasItsFilm = ({ type, video }: Record<string, unknown>) =>
+  type !== 'video' || (typeof video === 'string' && video !== '');

@@ -87,6 +87,9 @@ export type Article = Content['articles'][number];
 export type ArticleCard = Pick<
   Article,
   'slug' | 'title' | 'date' | 'author' | 'category' | 'tags' | 'listed' | 'description' | 'picture'
->;
+> & {
+  /** Length of the film that it opens with; 0 without one. */
+  filmSeconds: number;
+};
 export type Settings = Content['settings'];
 export type LegalIdentity = Settings['legal'];

@@ -11,6 +11,21 @@ const open = (page: Page) => page.locator('dialog[open]');
 const pageIsLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
+test('the page shows the first three of all pictures and films, and says so', async ({ page, site }) => {
+  type Named = { file: string }[];
+  const all: { pictures: Named; films: Named } = await (await fetch(`${site.url}/gallery.json`)).json();
+  const previews = await page
+    .locator('#gallery a[data-opens] img')
+    .evaluateAll((images) =>
+      images.map((image) => new URL((image as HTMLImageElement).src).pathname.split('/')[2]),
+    );
+  expect(previews.slice(0, 3)).toEqual(all.pictures.slice(0, 3).map(({ file }) => file));
+  const links = await page
+    .locator('#gallery a[href$=".mp4"]')
+    .evaluateAll((films) => films.map((film) => film.getAttribute('href')));
+  expect(links).toEqual(all.films.slice(0, 3).map(({ file }) => `/upload/${file}`));
+});
+
 test('all 35 pictures open over the page, scroll by 300 px, and the focus comes back', async ({ page }) => {
   const more = page.getByRole('link', { name: 'More pictures' });
   await more.click();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DESKTOP } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
 
@@ -74,6 +74,30 @@ describe.each([true, false])('the news, with JavaScript %s', (javaScriptEnabled)
     await page.waitForURL('**/media?q=registry');
     await page.locator('main article').first().waitFor();
   });
+});
+
+test('the film of an article plays over the news and over the article, and is not fetched before', async ({
+  visit,
+}) => {
+  for (const path of ['/media', '/blog/perfect-blend-luxury-comfort-location']) {
+    const page = await visit(path, { viewport: DESKTOP, reducedMotion: 'reduce' });
+    const films: string[] = [];
+    page.on('request', (request) => /\.mp4/.test(request.url()) && films.push(request.url()));
+    const link = page.getByRole('link', { name: 'Play the film: Along the boulevard 0:08' });
+    expect(await link.getAttribute('href')).toBe('/upload/boulevard.mp4');
+    expect(films).toEqual([]);
+    await link.click();
+    const player = page.getByRole('dialog').locator('video[controls]');
+    await player.waitFor();
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentSrc))
+      .toContain('/upload/boulevard.mp4');
+    expect(await player.getAttribute('poster')).toContain('/pictures/boulevard-above.jpg/');
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await player.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
 });
 
 test('a category or a tag without articles does not speak of words', async ({ site }) => {

@@ -40,10 +40,11 @@ export function ArticleFields(props: PartProps) {
         {one('listed')}
       </Block>
       <Block title="Pictures and film">
+        {one('type')}
         {one('picture')}
         {one('pictureAlt')}
-        {one('images')}
         {one('video')}
+        {one('images')}
       </Block>
       <Block title="Where it belongs">
         {one('author')}

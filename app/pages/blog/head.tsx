@@ -6,18 +6,22 @@ import { Crumbs } from '../../ui/crumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
+import type { CaptionedFilm } from '../home/film-tracks.ts';
 import { newsLink } from '../media/links.ts';
+import { PlayFilm } from '../media/play-film.tsx';
 import styles from './blog.module.css';
 
 type Props = {
   article: ArticleCard & { updated: string };
+  /** What it opens with, in the place of a picture. */
+  film: CaptionedFilm | null;
   minutes: number;
   /** Said above the article where the address named another; empty otherwise. */
   notFound: string;
 };
 
 /** Title, author and date, and the wide picture. */
-export function Head({ article, minutes, notFound }: Props) {
+export function Head({ article, film, minutes, notFound }: Props) {
   return (
     <>
       <header className={`wrap ${styles.head}`}>
@@ -47,6 +51,7 @@ export function Head({ article, minutes, notFound }: Props) {
         <div className="stones" {...movedPlace}>
           <Picture picture={article.picture} sizes="(min-width: 88rem) 82rem, 100vw" priority />
           <KindTab kind={article.picture.kind} />
+          {film && <PlayFilm film={film} />}
         </div>
         <Caption picture={article.picture} tabbed />
       </figure>

@@ -1,5 +1,12 @@
 import { data, href, redirect } from 'react-router';
-import { articleAt, cardOf, descriptionOf, momentsOf, relatedTo } from '../../../domain/content/articles.ts';
+import {
+  articleAt,
+  cardOf,
+  descriptionOf,
+  momentsOf,
+  openingFilm,
+  relatedTo,
+} from '../../../domain/content/articles.ts';
 import { termsOf } from '../../../domain/content/glossary.ts';
 import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
@@ -11,6 +18,7 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import { AsSent, forServer } from '../../ui/as-sent.tsx';
+import { withTracks } from '../home/film-tracks.ts';
 import type { Route } from './+types/page';
 import styles from './blog.module.css';
 import { Call } from './call.tsx';
@@ -26,7 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content, sections, meta, siteUrl } = await publicPage(context, 'media');
   const { article, found } = articleAt(content.articles, params.slug);
   const slugs = new Set(content.articles.map(({ slug }) => slug));
-  const moved = found ? null : movedTo(content.redirects, slugs, params.slug);
+  // Slugs are of small letters; somebody may have typed others.
+  const small = params.slug.toLowerCase();
+  const moved = found
+    ? null
+    : (movedTo(content.redirects, slugs, small) ?? (slugs.has(small) ? small : null));
   if (moved) {
     const { search } = new URL(request.url);
     throw redirect(href('/blog/:slug', { slug: moved }) + search, 301);
@@ -41,6 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cardOf,
   );
   const moments = momentsOf(article);
+  const opening = openingFilm(article);
   const page = {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
@@ -50,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       picture: article.picture,
       kind: 'article',
       author: article.author,
-      keywords: [...article.tags, article.category.toLowerCase()].join(', '),
+      keywords: [...article.tags, article.category].join(', '),
       noindex: !found,
       ...moments,
     }),
@@ -58,7 +71,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     article: { ...cardOf(article), updated: article.updated },
     moments,
     images: article.images,
-    video: article.video,
+    film: opening && withTracks(content.filmCaptions, opening),
+    video: opening || !article.video ? null : withTracks(content.filmCaptions, article.video),
     minutes: readingMinutes(plainText(article.body)),
     terms,
     contents: parts.map(({ id, title }) => ({ id, title })),
@@ -72,7 +86,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     texts: sections.article.texts,
     siteUrl,
   };
-  const status = isGone(content.redirects, slugs, params.slug) ? 410 : 404;
+  const status = isGone(content.redirects, slugs, small) ? 410 : 404;
   return data(page, { status: found ? 200 : status });
 }
 
@@ -86,7 +100,12 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   if (import.meta.env.SSR && page.found) describe(blogPosting({ ...article, ...page.moments }, path, site));
   return (
     <article>
-      <Head article={article} minutes={page.minutes} notFound={page.found ? '' : (texts.notFound ?? '')} />
+      <Head
+        article={article}
+        film={page.film}
+        minutes={page.minutes}
+        notFound={page.found ? '' : (texts.notFound ?? '')}
+      />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.text}>
           <AsSent name="intro" className="prose" html={sent?.intro} />

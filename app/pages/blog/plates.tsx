@@ -1,14 +1,18 @@
 import type { Article } from '../../../domain/content/types.ts';
-import { posterUrl } from '../../../domain/media/variants.ts';
+import { posterUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { videoObject } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
+import { FilmCaptions } from '../../ui/film-captions.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
+import type { CaptionedFilm } from '../home/film-tracks.ts';
 import styles from './plates.module.css';
 
-/** The article's other pictures and its film, below the text (spec 2 §3: images or video). */
-export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
+type Props = Pick<Article, 'images'> & { video: CaptionedFilm | null };
+
+/** The article's other pictures, and its film where it does not open with it, below the text. */
+export function Plates({ images, video }: Props) {
   const { siteUrl } = useSite();
   if (import.meta.env.SSR && video) describe(videoObject(video, video.title, siteUrl));
   if (images.length === 0 && !video) return null;
@@ -16,9 +20,9 @@ export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
     <div className={styles.plates}>
       {video && (
         <figure className={styles.wide}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show. */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them. */}
           <video
-            src={`/upload/${video.file}`}
+            src={uploadUrl(video.file)}
             poster={posterUrl(video)}
             width={video.width}
             height={video.height}
@@ -26,7 +30,9 @@ export function Plates({ images, video }: Pick<Article, 'images' | 'video'>) {
             controls
             preload="none"
             playsInline
-          />
+          >
+            <FilmCaptions tracks={video.tracks} />
+          </video>
           <Caption picture={{ kind: video.kind, caption: video.title }} />
         </figure>
       )}

@@ -3,8 +3,10 @@ import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
 import { AsSent, type Sent } from '../../ui/as-sent.tsx';
+import { FilmMark } from '../../ui/film-mark.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { filmLength } from '../home/film-length.ts';
 import styles from './related.module.css';
 
 type Props = { title: string; articles: ArticleCard[] };
@@ -49,6 +51,7 @@ function Card({ article, isLarge }: { article: ArticleCard; isLarge: boolean }) 
           sizes={isLarge ? '(min-width: 62rem) 38rem, 100vw' : '(min-width: 48rem) 14rem, 7rem'}
         />
         <KindTab kind={article.picture.kind} />
+        {article.filmSeconds > 0 && <FilmMark length={filmLength(article.filmSeconds)} />}
       </span>
       <span>
         <span className="note">

@@ -17,6 +17,7 @@ import { opensInstead } from '../../ui/overlay.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { filmLength } from '../home/film-length.ts';
+import type { CaptionedFilm } from '../home/film-tracks.ts';
 import { siteGallery } from '../home/site-gallery.ts';
 import type { Route } from './+types/page';
 import styles from './gallery.module.css';
@@ -127,7 +128,12 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <LazyPart
           load={loadFilmPlayer}
           plain={open.plain}
-          props={{ film: open.film, title: open.film.title, onClose: () => setOpen(null) }}
+          props={{
+            film: open.film,
+            tracks: open.film.tracks,
+            title: open.film.title,
+            onClose: () => setOpen(null),
+          }}
         />
       )}
       {open && 'first' in open && (
@@ -152,7 +158,7 @@ function FilmLink({ film }: { film: Film }) {
 }
 
 /** What stands over the page: a film, or the pictures from one of them on. */
-type Open = { plain: string } & ({ film: Film } | { first: number });
+type Open = { plain: string } & ({ film: CaptionedFilm } | { first: number });
 
 const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
 const loadPictureSlides = () => import('../home/overlays/picture-slides.tsx');

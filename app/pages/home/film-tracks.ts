@@ -1,8 +1,14 @@
 import { parseCues } from '../../../domain/content/captions.ts';
 import type { Content, Film } from '../../../domain/content/types.ts';
+import type { FilmTrack } from '../../ui/film-captions.tsx';
 
-/** Captions of a film as a player offers them. */
-export type FilmTrack = { language: string; name: string; src: string };
+/** A film with its captions, where there are any. */
+export type CaptionedFilm = Film & { tracks?: FilmTrack[] };
+
+export function withTracks(captions: Content['filmCaptions'], film: Film): CaptionedFilm {
+  const tracks = filmTracks(captions, film);
+  return tracks.length > 0 ? { ...film, tracks } : film;
+}
 
 export function filmTracks(captions: Content['filmCaptions'], film: Film | undefined): FilmTrack[] {
   return captions

@@ -17,19 +17,24 @@ const section = (pictures: Picture[], films: Film[] = []): Pick<Section, 'pictur
 });
 const files = (pictures: Picture[]) => pictures.map(({ file }) => file);
 
-test('while all are impressions the walk keeps its order and the page shows the chosen three', () => {
+const content = (pictures: Picture[], films: Film[] = []) => ({
+  gallery: { pictures, films },
+  filmCaptions: [],
+});
+
+test('the page shows the first three of the overlay, which the section’s own choice leads', () => {
   const walk = ['gate', 'lane', 'villa', 'park', 'pool'].map((file) => picture(file));
-  const gallery = siteGallery({ gallery: { pictures: walk, films: [] } }, section([walk[4]!, walk[2]!]));
+  const gallery = siteGallery(content(walk), section([walk[4]!, walk[2]!]));
   expect(gallery.photographed).toBe(false);
-  expect(files(gallery.pictures)).toEqual(['gate', 'lane', 'villa', 'park', 'pool']);
+  expect(files(gallery.pictures)).toEqual(['pool', 'villa', 'gate', 'lane', 'park']);
   expect(files(gallery.previews.pictures)).toEqual(['pool', 'villa', 'gate']);
 });
 
 test('photographs come first, in the overlay and on the page', () => {
   const walk = [picture('gate'), picture('lane'), picture('road', 'photograph')];
   const uploaded = picture('pegs', 'photograph');
-  const gallery = siteGallery({ gallery: { pictures: walk, films: [] } }, section([walk[0]!, uploaded]));
+  const gallery = siteGallery(content(walk), section([walk[0]!, uploaded]));
   expect(gallery.photographed).toBe(true);
-  expect(files(gallery.pictures)).toEqual(['road', 'pegs', 'gate', 'lane']);
+  expect(files(gallery.pictures)).toEqual(['pegs', 'road', 'gate', 'lane']);
   expect(files(gallery.previews.pictures)).toEqual(['pegs', 'road', 'gate']);
 });

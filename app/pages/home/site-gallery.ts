@@ -1,22 +1,25 @@
-import type { Content, Film, Picture, Section } from '../../../domain/content/types.ts';
+import type { Content, Picture, Section } from '../../../domain/content/types.ts';
+import { type CaptionedFilm, withTracks } from './film-tracks.ts';
 
 const photographsFirst = <T extends { kind: string }>(items: T[]) => [
   ...items.filter((item) => item.kind === 'photograph'),
   ...items.filter((item) => item.kind !== 'photograph'),
 ];
 
-function joined<T extends { file: string }>(walk: T[], chosen: T[]) {
-  const known = new Set(walk.map((item) => item.file));
-  return [...walk, ...chosen.filter((item) => !known.has(item.file))];
-}
+/** Each once: what the section chose leads, the others keep the order of the gallery. */
+const joined = <T extends { file: string }>(chosen: T[], gallery: T[]) => [
+  ...new Map([...chosen, ...gallery].map((item) => [item.file, item])).values(),
+];
+
+const PREVIEWS = 3;
 
 export type SiteGallery = {
   /** Whether anything in it was photographed; until then the section may not say "as it stands". */
   photographed: boolean;
   pictures: Picture[];
-  films: Film[];
-  /** Three of each, shown on the page. */
-  previews: { pictures: Picture[]; films: Film[] };
+  films: CaptionedFilm[];
+  /** The first three of each, shown on the page (spec 1 §2). */
+  previews: { pictures: Picture[]; films: CaptionedFilm[] };
 };
 
 /** What the home page itself shows of it: the rest is fetched when somebody opens it. */
@@ -29,21 +32,21 @@ export function homeGallery({ photographed, previews, pictures, films }: SiteGal
 }
 
 /**
- * What the actual-site section shows (decisions: Truth): photographs before impressions,
- * and on the page the first three photographs, or the section's own choice while there are none.
+ * What the actual-site section shows: photographs before impressions (decisions: Truth), each kind led by what the
+ * section itself names.
  */
 export function siteGallery(
-  content: Pick<Content, 'gallery'>,
+  content: Pick<Content, 'gallery' | 'filmCaptions'>,
   section: Pick<Section, 'pictures' | 'films'>,
 ): SiteGallery {
-  const pictures = photographsFirst(joined(content.gallery.pictures, section.pictures));
-  const films = photographsFirst(joined(content.gallery.films, section.films));
-  const lead = <T extends { file: string; kind: string }>(all: T[], chosen: T[]) =>
-    photographsFirst([...new Map([...chosen, ...all].map((item) => [item.file, item])).values()]).slice(0, 3);
+  const pictures = photographsFirst(joined(section.pictures, content.gallery.pictures));
+  const films = photographsFirst(joined(section.films, content.gallery.films)).map((film) =>
+    withTracks(content.filmCaptions, film),
+  );
   return {
     photographed: [...pictures, ...films].some((item) => item.kind === 'photograph'),
     pictures,
     films,
-    previews: { pictures: lead(pictures, section.pictures), films: lead(films, section.films) },
+    previews: { pictures: pictures.slice(0, PREVIEWS), films: films.slice(0, PREVIEWS) },
   };
 }

@@ -1,6 +1,9 @@
+import { openingFilm } from '../../../domain/content/articles.ts';
 import { unwrapped } from '../../../domain/content/marks.ts';
-import type { ArticleCard, Picture, SectionOf } from '../../../domain/content/types.ts';
+import type { Article, Picture, SectionOf } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
+
+type TeasedArticle = Pick<Article, 'slug' | 'title' | 'date' | 'picture' | 'type' | 'video'>;
 
 export type TeaserCard = {
   slug: string;
@@ -11,6 +14,8 @@ export type TeaserCard = {
   date: string;
   dated: string;
   picture: Picture;
+  /** Length of the film that it opens with; 0 without one. */
+  filmSeconds: number;
 };
 
 /** Cut to 65 characters plus an ellipsis (spec 1 §2, blog teaser); a shorter title stays whole. */
@@ -23,12 +28,13 @@ export function teaserTitle(title: string, limit = 65) {
 /** The articles that the section names by slug, in its order; a slug without an article is left out. */
 export function teaserCards(
   section: Pick<SectionOf<'home', 'blog'>, 'groups'>,
-  articles: readonly ArticleCard[],
+  articles: readonly TeasedArticle[],
 ): TeaserCard[] {
   return section.groups.card.flatMap(({ Slug }) => {
     const article = articles.find(({ slug }) => slug === Slug);
     if (!article) return [];
     const { slug, title, date, picture } = article;
-    return { slug, title, cut: teaserTitle(title), date, dated: dayMonthYear(date), picture };
+    const filmSeconds = openingFilm(article)?.seconds ?? 0;
+    return { slug, title, cut: teaserTitle(title), date, dated: dayMonthYear(date), picture, filmSeconds };
   });
 }

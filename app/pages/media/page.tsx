@@ -5,6 +5,7 @@ import { type PageMeta, pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { withTracks } from '../home/film-tracks.ts';
 import type { Route } from './+types/page';
 import { Empty } from './empty.tsx';
 import { newsLink } from './links.ts';
@@ -31,7 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       label: texts.searchLabel || 'Search',
       example: texts.searchExample!,
     }),
-    news,
+    news: {
+      ...news,
+      posts: news.posts.map(({ film, ...post }) => ({
+        ...post,
+        film: film && withTracks(content.filmCaptions, film),
+      })),
+    },
     filter,
     find: texts,
     newsletter: newsletter.texts,

@@ -8,12 +8,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { rising } from '../../ui/reveal.tsx';
+import type { CaptionedFilm } from '../home/film-tracks.ts';
 import { newsLink } from './links.ts';
+import { PlayFilm } from './play-film.tsx';
 import styles from './post.module.css';
 
 type Props = {
   /** `excerpt` is the place a search found; empty without one. */
-  post: ArticleCard & { excerpt: Piece[] };
+  post: ArticleCard & { excerpt: Piece[]; film: CaptionedFilm | null };
   /** The first of a page stands large, the second beside its picture. */
   first: boolean;
   /** Words of the link to the whole of it; without them there is none. */
@@ -21,59 +23,61 @@ type Props = {
 };
 
 /** One article of the news, dated by a stone. */
-export function Post(props: Props) {
-  const look = props.first ? styles.first : styles.second;
+export function Post({ post, first, more }: Props) {
+  const { film, ...card } = post;
   return (
-    <AsSent
-      as="article"
-      {...rising(`${styles.post} ${look}`)}
-      name={`post-${props.post.slug}`}
-      part={Inside}
-      props={props}
-    />
+    <article {...rising(`${styles.post} ${first ? styles.first : styles.second}`)}>
+      <div className={styles.picture} {...movingPlace}>
+        <AsSent name={`still-${post.slug}`} part={Still} props={{ post: card, first }} />
+        {film && <PlayFilm film={film} />}
+      </div>
+      <AsSent className={styles.words} name={`post-${post.slug}`} part={Words} props={{ post: card, more }} />
+    </article>
   );
 }
 
-function Inside({ post, first, more }: Props) {
-  const to = href('/blog/:slug', { slug: post.slug });
+type Card = Omit<Props['post'], 'film'>;
+
+function Still({ post, first }: { post: Card; first: boolean }) {
   const { day, month, year } = dateParts(post.date);
   return (
     <>
-      <div className={styles.picture} {...movingPlace}>
-        <Picture
-          picture={post.picture}
-          alt=""
-          sizes={
-            first
-              ? '(min-width: 62rem) 55vw, 100vw'
-              : '(min-width: 62rem) 30vw, (min-width: 48rem) 50vw, 100vw'
-          }
-          priority={first}
-        />
-        <KindTab kind={post.picture.kind} corner="right" />
-        <time className={styles.stone} dateTime={post.date}>
-          <span>{month}</span> <b className="display tabular">{day}</b>{' '}
-          <span className="tabular">{year}</span>
-        </time>
-      </div>
-      <div className={styles.words}>
-        <p className={styles.meta}>
-          <a href={newsLink({ category: post.category })}>{post.category}</a>
-          <span>By {post.author}</span>
-        </p>
-        <h2>
-          <MovingLink to={to}>{post.title}</MovingLink>
-        </h2>
-        <p className="muted">
-          {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
-        </p>
-        {more && (
-          <MovingLink className="link" to={to}>
-            {more} <span className="visually-hidden">about {post.title}</span>
-            <Icon name="arrow-right" />
-          </MovingLink>
-        )}
-      </div>
+      <Picture
+        picture={post.picture}
+        alt=""
+        sizes={
+          first ? '(min-width: 62rem) 55vw, 100vw' : '(min-width: 62rem) 30vw, (min-width: 48rem) 50vw, 100vw'
+        }
+        priority={first}
+      />
+      <KindTab kind={post.picture.kind} corner="right" />
+      <time className={styles.stone} dateTime={post.date}>
+        <span>{month}</span> <b className="display tabular">{day}</b> <span className="tabular">{year}</span>
+      </time>
+    </>
+  );
+}
+
+function Words({ post, more }: { post: Card; more: string }) {
+  const to = href('/blog/:slug', { slug: post.slug });
+  return (
+    <>
+      <p className={styles.meta}>
+        <a href={newsLink({ category: post.category })}>{post.category}</a>
+        <span>By {post.author}</span>
+      </p>
+      <h2>
+        <MovingLink to={to}>{post.title}</MovingLink>
+      </h2>
+      <p className="muted">
+        {post.excerpt.length > 0 ? <Excerpt pieces={post.excerpt} /> : post.description}
+      </p>
+      {more && (
+        <MovingLink className="link" to={to}>
+          {more} <span className="visually-hidden">about {post.title}</span>
+          <Icon name="arrow-right" />
+        </MovingLink>
+      )}
     </>
   );
 }

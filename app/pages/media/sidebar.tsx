@@ -61,9 +61,10 @@ function Inside({ news, filter, texts }: Props) {
                   <Picture picture={post.picture} alt="" sizes="72px" thumbnail />
                   <span>
                     <b>{post.title}</b>
-                    <time className="note" dateTime={post.date}>
-                      {dayMonthYear(post.date)}
-                    </time>
+                    <span className="note">
+                      <time dateTime={post.date}>{dayMonthYear(post.date)}</time>
+                      {post.filmSeconds > 0 && ', with a film'}
+                    </span>
                   </span>
                 </a>
               </li>

@@ -37,14 +37,25 @@ export const articles = entries('articles', {
     category: line('Category', { max: 60 }),
     tags: lines('Tags', { most: 12, max: 40 }),
     listed: flag('Listed under Latest News'),
-    picture: picture('First picture', { aspect: '16 / 9' }),
+    type: choice(
+      'Opens with',
+      [
+        ['image', 'A picture'],
+        ['video', 'A film'],
+      ],
+      { help: 'A film plays in the list of news and at the head of the article, once somebody asks for it.' },
+    ),
+    picture: picture('First picture', {
+      aspect: '16 / 9',
+      help: 'Of an article that opens with a film: what stands there until it plays.',
+    }),
     pictureAlt: line('What the first picture shows', { max: 300, help: 'Empty: as the library says.' }),
     images: pictures('More pictures', {
       most: 8,
       aspect: '16 / 10',
       help: 'Shown below the text, in their order.',
     }),
-    video: film('Film', { help: 'Shown below the text.' }),
+    video: film('Film', { help: 'At the head of an article that opens with a film, else below the text.' }),
     body: markdown('Text', { required: true }),
     related: lines('Read next', { most: 3, help: 'Slugs of other articles.' }),
     status: choice('Status', [

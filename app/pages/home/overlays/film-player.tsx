@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Film } from '../../../../domain/content/types.ts';
 import { posterUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { FilmCaptions, type FilmTrack } from '../../../ui/film-captions.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
-import type { FilmTrack } from '../film-tracks.ts';
 
 type Props = {
   film: Film;
   /** Its cut for a screen held upright. */
   upright?: Film;
-  tracks?: readonly FilmTrack[];
+  tracks?: readonly FilmTrack[] | undefined;
   /** Where a file is served. */
   urlOf?: (file: string) => string;
   title: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** One film, full screen, with the browser's own controls. */
 export default function FilmPlayer(props: Props) {
-  const { film, upright, tracks = [], urlOf = uploadUrl, title, onClose } = props;
+  const { film, upright, tracks, urlOf = uploadUrl, title, onClose } = props;
   const [isPlayable, setPlayable] = useState(true);
   return (
     <Viewer open onClose={onClose} title={title} layout="film">
@@ -36,16 +36,7 @@ export default function FilmPlayer(props: Props) {
           <source src={urlOf(upright.file)} media="(max-width: 48rem) and (orientation: portrait)" />
         )}
         <source src={urlOf(film.file)} onError={() => setPlayable(false)} />
-        {tracks.map(({ language, name, src }, place) => (
-          <track
-            key={src}
-            kind="captions"
-            srcLang={language}
-            label={name}
-            src={src}
-            default={place === 0 || undefined}
-          />
-        ))}
+        <FilmCaptions tracks={tracks} />
       </video>
       {!isPlayable && (
         <Alert>

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Film } from '../../../../domain/content/types.ts';
-import { posterUrl } from '../../../../domain/media/variants.ts';
+import { posterUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { TakenFrom } from '../../../drawings/taken-from.tsx';
+import { FilmCaptions } from '../../../ui/film-captions.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindOfAll } from '../../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
 import { filmLength } from '../film-length.ts';
+import type { CaptionedFilm } from '../film-tracks.ts';
 import styles from './gallery.module.css';
 import PictureSlides from './picture-slides.tsx';
 import { useSiteMedia } from './site-media.ts';
@@ -87,14 +88,14 @@ function InBatches({ items }: { items: ReactNode[] }) {
 }
 
 /** A poster until it is asked for, then the film in its place. */
-function FilmCell({ film, tabbed }: { film: Film; tabbed: boolean }) {
+function FilmCell({ film, tabbed }: { film: CaptionedFilm; tabbed: boolean }) {
   const [playing, setPlaying] = useState(false);
   return (
     <figure>
       {playing ? (
-        // biome-ignore lint/a11y/useMediaCaption: the films are silent; their title says what they show.
+        // biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them.
         <video
-          src={`/upload/${film.file}`}
+          src={uploadUrl(film.file)}
           poster={posterUrl(film)}
           width={film.width}
           height={film.height}
@@ -103,7 +104,9 @@ function FilmCell({ film, tabbed }: { film: Film; tabbed: boolean }) {
           autoPlay
           playsInline
           ref={(video) => video?.focus()}
-        />
+        >
+          <FilmCaptions tracks={film.tracks} />
+        </video>
       ) : (
         <button type="button" className={styles.film} onClick={() => setPlaying(true)}>
           <FilmStill film={film} sizes="(min-width: 62rem) 48vw, 100vw" alt="" blank={styles.blank} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import type { Film, SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
+import type { SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import { largestUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
@@ -15,6 +15,7 @@ import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { filmLength } from '../film-length.ts';
+import type { CaptionedFilm } from '../film-tracks.ts';
 import { askForSiteMedia } from '../overlays/site-media.ts';
 import type { HomeGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
@@ -29,7 +30,7 @@ const loadSlides = () => {
 };
 const loadFilmPlayer = () => import('../overlays/film-player.tsx');
 
-type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: Film };
+type Overlay = { all: 'pictures' | 'films' } | { picture: Still } | { film: CaptionedFilm };
 
 const THIRD = '(min-width: 48rem) 30vw, 50vw';
 
@@ -112,7 +113,7 @@ function Preview({ picture, first }: { picture: Still; first: boolean }) {
   );
 }
 
-function FilmPreview({ film, first }: { film: Film; first: boolean }) {
+function FilmPreview({ film, first }: { film: CaptionedFilm; first: boolean }) {
   return (
     <>
       <FilmStill
@@ -178,6 +179,6 @@ function Open({ what, plain, onClose }: OpenProps) {
     return <LazyPart load={loadSlides} plain={plain} props={{ file: what.picture.file, onClose }} />;
   }
   const { film } = what;
-  const props = { film, title: film.title, onClose };
+  const props = { film, tracks: film.tracks, title: film.title, onClose };
   return <LazyPart load={loadFilmPlayer} plain={plain} props={props} />;
 }

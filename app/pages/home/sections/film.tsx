@@ -4,6 +4,7 @@ import { homeFilmUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
 import { useSite } from '../../../site/use-site.ts';
+import type { FilmTrack } from '../../../ui/film-captions.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +13,6 @@ import { KindTab } from '../../../ui/kind-tab.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { opensInstead } from '../../../ui/overlay.ts';
 import { prefersCalm } from '../../../ui/prefers-calm.ts';
-import type { FilmTrack } from '../film-tracks.ts';
 import styles from './film.module.css';
 
 const loadFilmPlayer = () => import('../overlays/film-player.tsx');

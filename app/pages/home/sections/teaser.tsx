@@ -2,10 +2,12 @@ import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { MovingLink, movingPlace } from '../../../site/moving-link.tsx';
 import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
+import { FilmMark } from '../../../ui/film-mark.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { filmLength } from '../film-length.ts';
 import type { TeaserCard } from '../teaser-cards.ts';
 import styles from './teaser.module.css';
 
@@ -61,6 +63,7 @@ function Post({ card, place, texts }: PostProps) {
           sizes={place === 0 ? '(min-width: 62rem) 54vw, 80vw' : '(min-width: 62rem) 18vw, 7rem'}
         />
         <KindTab kind={card.picture.kind} />
+        {card.filmSeconds > 0 && <FilmMark length={filmLength(card.filmSeconds)} />}
       </div>
       <p className="meta">
         <b>{texts.category}</b>

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { uploadUrl } from '../../../domain/media/variants.ts';
+import { describe } from '../../findable/structured-data.tsx';
+import { videoObject } from '../../findable/things.ts';
+import { useSite } from '../../site/use-site.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { opensInstead } from '../../ui/overlay.ts';
+import { filmLength } from '../home/film-length.ts';
+import type { CaptionedFilm } from '../home/film-tracks.ts';
+import styles from './play-film.module.css';
+
+const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
+
+/** Lies over a film's still, plays the film full screen, and leads to its file without a script. */
+export function PlayFilm({ film }: { film: CaptionedFilm }) {
+  const [plain, setPlain] = useState<string | null>(null);
+  const { siteUrl } = useSite();
+  if (import.meta.env.SSR) describe(videoObject(film, film.title, siteUrl));
+  return (
+    <>
+      <a className={styles.play} href={uploadUrl(film.file)} {...opensInstead(setPlain)}>
+        <i>
+          <Icon name="play-fill" />
+        </i>
+        <span>
+          <span className="visually-hidden">Play the film: </span>
+          {film.title} <small>{filmLength(film.seconds)}</small>
+        </span>
+      </a>
+      {plain !== null && (
+        <LazyPart
+          load={loadFilmPlayer}
+          plain={plain}
+          props={{ film, tracks: film.tracks, title: film.title, onClose: () => setPlain(null) }}
+        />
+      )}
+    </>
+  );
+}
