@@ -20,6 +20,9 @@ export function pages(site: SiteRouter, siteUrl: string, seenByEditors: SeenByEd
     // A proxy that nobody named in TRUSTED_PROXIES still brings the site's own visitors: https stays https.
     const base = asked && asked.host !== new URL(siteUrl).host ? asked.origin : siteUrl;
     const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
+    // A form is taken where it was sent: a redirect would lose what was typed.
+    const spelt = c.req.method === 'POST' ? null : await site.spelling(url.pathname);
+    if (spelt !== null) return c.redirect(spelt + search, 301);
     // The router looks for the action of an index route only behind this mark.
     if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');
     const request = new Request(url, c.req.raw);

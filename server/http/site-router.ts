@@ -19,6 +19,7 @@ import { compressed, QUICK, THOROUGH } from './compression.ts';
 import { signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
+import { createPathSpelling } from './path-spelling.ts';
 import { publicPart } from './public-part.ts';
 import type { Rendering } from './rendering.ts';
 
@@ -79,6 +80,7 @@ export function createSiteRouter(
     typeof build === 'function' ? handleAll : createRequestHandler(publicPartOf(build), mode);
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
+  let spelling: { of: ServerBuild; spelt: (path: string) => string | null } | null = null;
 
   // The keys are made inside the built app, which is another module graph than ours.
   const partsOf = async () => (await newest()).entry.module as unknown as AppParts;
@@ -128,6 +130,12 @@ export function createSiteRouter(
 
   return {
     parts: partsOf,
+    /** A path as its route spells it; null where it is spelt so already, or no route has it. */
+    async spelling(path: string): Promise<string | null> {
+      const of = await newest();
+      if (spelling?.of !== of) spelling = { of, spelt: createPathSpelling(of.routes) };
+      return spelling.spelt(path);
+    },
     /** What every page wears. */
     styleSheets: () => styleSheets(newest),
     /** Never rejects: whatever fails costs this one answer, which is then an error page or an error in JSON. */

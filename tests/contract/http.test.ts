@@ -68,6 +68,24 @@ describe('every answer', () => {
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(`${to}?utm_source=x`);
   });
+  test.each([
+    ['/About-Us', '/about-us'],
+    ['/PRICE/', '/price'],
+    ['/LOGIN', '/login'],
+    ['/adminhome', '/adminHome'],
+    ['/Plots/F06', '/plots/F06'],
+    ['/blog/Authority-Plots-Near-Jewar-Airport', '/blog/authority-plots-near-jewar-airport'],
+  ])('%s, in letters of another case, leads to %s for good', async (from, to) => {
+    const answer = await get(`${from}?utm_source=x`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${to}?utm_source=x`]);
+    expect((await get(to)).status).toBeLessThan(400);
+  });
+  test('a token keeps its case, and a form is taken where it was sent', async () => {
+    expect((await get('/Preview/No-Such-Token')).headers.get('location')).toBe('/preview/No-Such-Token');
+    expect((await get('/preview/No-Such-Token')).status).toBeGreaterThanOrEqual(400);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post('/Contact-Us', 'name=Asha', form)).status).toBe(400);
+  });
   test('an unknown address of the API is a 404 in JSON', async () => {
     const answer = await get('/api/no-such-thing');
     expect(answer.status).toBe(404);

@@ -1,0 +1,38 @@
+import type { ServerBuild } from 'react-router';
+
+type Routes = ServerBuild['routes'];
+
+/**
+ * The router matches paths in any case, so one page would answer under many addresses. Gives the path as its route
+ * spells it (`/About-Us` → `/about-us`, `/adminhome` → `/adminHome`), or null where it is spelt so already or no route
+ * has it. What stands for a parameter keeps its case: a token or a plot's number is another one in another case.
+ */
+export function createPathSpelling(routes: Routes): (path: string) => string | null {
+  const patterns = Object.values(routes)
+    .flatMap((route) => (route && isWhole(route.path) ? [patternOf(routes, route.id)] : []))
+    .toSorted((a, b) => parametersIn(a) - parametersIn(b));
+  return (path) => {
+    const parts = path.replace(/(?<=.)\/$/, '').split('/');
+    const pattern = patterns.find((each) => isLike(each, parts));
+    const spelt = pattern?.map((own, place) => (own.startsWith(':') ? parts[place] : own)).join('/');
+    return spelt === undefined || spelt === parts.join('/') ? null : spelt;
+  };
+}
+
+const isWhole = (path: string | undefined) => Boolean(path) && path !== '*';
+
+/** Its parts from the root, the first of them empty. */
+function patternOf(routes: Routes, id: string): string[] {
+  const { path = '', parentId } = routes[id] ?? {};
+  const above = parentId === undefined ? [''] : patternOf(routes, parentId);
+  return [...above, ...path.split('/').filter(Boolean)];
+}
+
+const parametersIn = (pattern: readonly string[]) => pattern.filter((part) => part.startsWith(':')).length;
+
+const isLike = (pattern: readonly string[], parts: readonly string[]) =>
+  pattern.length === parts.length &&
+  pattern.every((own, place) => {
+    const given = parts[place] ?? '';
+    return own.startsWith(':') ? given !== '' : own.toLowerCase() === given.toLowerCase();
+  });
