@@ -23,7 +23,7 @@ const settings: Settings = {
     qr: null,
     collectionAccount: '',
   },
-  claims: [{ id: 'families', value: '500+', label: '', evidence: '' }],
+  claims: [{ id: 'families', before: '', value: '500+', label: '', evidence: '' }],
 };
 const plot = {
   id: 'a',

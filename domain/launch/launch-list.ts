@@ -92,9 +92,9 @@ function legalItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
 function claimItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
   return settings.claims
     .filter(({ evidence }) => evidence.trim() === '')
-    .map(({ id, value, label }) => ({
+    .map(({ id, before, value, label }) => ({
       id: `claim-${id}`,
-      what: `The claim “${value} ${label}” has no evidence.`,
+      what: `The claim “${[before, value, label].filter(Boolean).join(' ')}” has no evidence.`,
       why: 'A claim that cannot be proved is a misleading advertisement. Note what proves it, or remove the claim.',
       mend: SETTINGS,
     }));

@@ -27,6 +27,9 @@ test('the sections stand in order, titled and tagged, readable with no script', 
   const ids = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(SECTIONS);
   expect(await page.getByText('₹52,500').first().isVisible()).toBe(true);
+  const claims = ((await page.locator('#about').textContent()) ?? '').replace(/\s+/g, ' ');
+  for (const claim of ['500+ families trust us', '100% verified plots', 'over 1,000 homes sold'])
+    expect(claims).toContain(claim);
   expect(await page.getByRole('heading', { name: 'The site, as planned' }).count()).toBe(1);
   expect(await page.locator('#contact form').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: /More/ }).count()).toBe(0);
@@ -34,11 +37,16 @@ test('the sections stand in order, titled and tagged, readable with no script', 
 
 test('OUR SERVICES leads to the services, LEARN MORE to the page about Vayuvan', async ({ visit }) => {
   const page = await visit('/', { viewport: DESKTOP });
-  await page.getByRole('link', { name: 'our services' }).click();
+  // What an editor types in capitals is shown in capitals.
+  const shown = await page.locator('main > section').first().getByRole('link').allInnerTexts();
+  expect(shown.map((words) => words.trim())).toEqual(
+    expect.arrayContaining(['OUR SERVICES', expect.stringMatching(/^LEARN MORE/)]),
+  );
+  await page.getByRole('link', { name: 'OUR SERVICES', exact: true }).click();
   await expect
     .poll(() => page.locator('#services').evaluate((section) => section.getBoundingClientRect().top))
     .toBeLessThan(200);
-  await page.getByRole('link', { name: 'learn more about Vayuvan' }).click();
+  await page.getByRole('link', { name: 'LEARN MORE about Vayuvan', exact: true }).click();
   await page.waitForURL('**/about-us', { waitUntil: 'commit' });
 });
 

@@ -91,9 +91,9 @@ test.for([
   expect(Math.round(cards[1].x - cards[0].right)).toBe(gap);
   const box = await row.boundingBox();
   expect(Math.round((box?.width ?? 0) / (cards[0].width + gap / 2))).toBe(each);
-  // Nothing is on record of any of them: they are samples, and rate nothing.
+  // Nothing is on record of any of them: they are samples, and say so.
   expect(await page.getByText('Sample', { exact: true }).count()).toBe(4);
-  expect(await page.getByRole('img', { name: /out of 5/ }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: '5 out of 5 stars' }).count()).toBe(4);
 
   await page.getByRole('button', { name: 'Show testimonial 2' }).click();
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);

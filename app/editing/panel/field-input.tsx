@@ -132,7 +132,7 @@ function controlOf({ declared: { field, path }, value, input, onChange }: Props,
           max={field.max}
           step={field.step ?? 'any'}
           value={typeof value === 'number' ? value : ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
         />
       );
     case 'money':

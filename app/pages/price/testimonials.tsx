@@ -7,7 +7,9 @@ import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
 import styles from './testimonials.module.css';
 
-/** A voice of which nothing is on record is a sample: it says so, and rates nothing. */
+const MOST_STARS = 5;
+
+/** A voice of which nothing is on record says that it is a sample. */
 type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
 type Props = {
   label: string | undefined;
@@ -54,11 +56,10 @@ function Words(voice: Voice) {
           <b>{voice.name}</b>
           <span className="muted">{voice.position}</span>
         </span>
-        {voice.isSample ? (
-          <span className={`tag ${styles.sample}`}>Sample</span>
-        ) : (
-          <Stars rating={voice.rating} />
-        )}
+        <span className={styles.rated}>
+          {voice.rating > 0 && <Stars rating={voice.rating} />}
+          {voice.isSample && <span className="tag">Sample</span>}
+        </span>
       </footer>
     </>
   );
@@ -75,10 +76,10 @@ function Face({ voice: { image, name } }: { voice: Voice }) {
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} out of 5`}>
-      {Array.from({ length: rating }, (_, place) => (
+    <span className={styles.stars} role="img" aria-label={`${rating} out of ${MOST_STARS} stars`}>
+      {Array.from({ length: MOST_STARS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one star is like another.
-        <Icon key={place} name="star-fill" />
+        <Icon key={place} name="star-fill" className={place < rating ? undefined : styles.empty} />
       ))}
     </span>
   );

@@ -57,6 +57,7 @@ export const settings = single('settings', {
           required: true,
           help: 'families is filled in where a text says {families}.',
         }),
+        before: line('Words before it', { max: 30, help: 'For example: over' }),
         value: line('Value', { max: 30, required: true }),
         label: line('Words after it', { max: 60 }),
         evidence: text('What proves it', {

@@ -13,7 +13,7 @@ export const testimonials = entries('testimonials', {
       aspect: '1 / 1',
       help: 'Only with the person’s consent.',
     }),
-    rating: number('Stars', { min: 1, max: 5, step: 1, required: true }),
+    rating: number('Stars', { min: 1, max: 5, step: 1, help: 'Empty: no stars are shown.' }),
     feedback: text('What was said', { required: true, max: 600 }),
     evidence: text('What proves it', {
       help: 'Not shown. The launch list names every testimonial without it.',

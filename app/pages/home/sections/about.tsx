@@ -47,8 +47,7 @@ function Inside({ section, claims }: Props) {
           <p className="small">{texts.claimsTitle}</p>
           {claims.map((claim) => (
             <p key={claim.id}>
-              <b>{claim.value}</b>
-              <span>{claim.label}</span>
+              {claim.before} <b>{claim.value}</b> {claim.label}
             </p>
           ))}
         </Reveal>

@@ -7,7 +7,6 @@ import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
-import { Calm } from '../spelling.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
 
@@ -53,13 +52,13 @@ function Foot({ texts, plots }: Omit<Said, 'brand'>) {
         </ButtonAnchor>
         {texts.servicesButton && (
           <ButtonAnchor variant="ghost" href="#services" icon={null}>
-            <Calm>{texts.servicesButton}</Calm>
+            {texts.servicesButton}
           </ButtonAnchor>
         )}
         {texts.aboutButton && (
           <ButtonAnchor variant="ghost" href={href('/about-us')} icon={null}>
             <span>
-              <Calm>{texts.aboutButton}</Calm>
+              {texts.aboutButton}
               <span className="visually-hidden"> {texts.aboutButtonRest}</span>
             </span>
           </ButtonAnchor>
