@@ -33,13 +33,22 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
   useCloseOnNavigation(panel);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !panel.current?.open) return;
-      panel.current.open = false;
-      panel.current.querySelector('summary')?.focus();
+    const details = panel.current;
+    if (!details) return;
+    const close = () => {
+      details.open = false;
+      details.querySelector('summary')?.focus();
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && details.open) close();
+    };
+    const button = details.querySelector('button');
+    button?.addEventListener('click', close);
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      button?.removeEventListener('click', close);
+      removeEventListener('keydown', onKey);
+    };
   }, []);
 
   return (
@@ -133,6 +142,9 @@ function Chat({ texts, phone, whatsapp }: Ways & { texts: FrameTexts['chat'] }) 
       </summary>
       <div className={styles.panel}>
         <h2>{texts.title || 'Chat'}</h2>
+        <button className={`${styles.close} square`} type="button" aria-label="Close the chat">
+          <Icon name="x" />
+        </button>
         {texts.discribe && <p className="small muted">{texts.discribe}</p>}
         <ButtonAnchor href={callLink(phone)} variant="primary" wide icon={null} before="phone">
           {texts.call}

@@ -165,6 +165,11 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
   expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(true);
   await desk.keyboard.press('Escape');
   expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(false);
+  const bubble = desk.locator('summary', { hasText: 'Chat with us' });
+  await bubble.click();
+  await desk.getByRole('button', { name: 'Close the chat' }).click();
+  expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(false);
+  expect(await bubble.evaluate((summary) => summary === document.activeElement)).toBe(true);
 
   await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await desk.getByRole('link', { name: 'Schedule Site Visit' }).click();
