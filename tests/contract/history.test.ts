@@ -73,7 +73,8 @@ describe('the activity log', () => {
     expect(text).toContain('Home › First screen');
     expect(text).toContain('Meena, <time dateTime="2026-11-20T06:01:00.000Z">20 Nov 2026, 11:31 AM</time>');
     expect(text).toMatch(/<ins[^>]*>[^<]*runway/);
-    expect(text).toContain('/pictures/cafe.jpg/240.jpg');
+    // The address of spec 2 §7, and beside it the size that browsers fetch.
+    expect(text).toMatch(/src="\/upload\/cafe\.jpg" srcSet="\/pictures\/cafe\.jpg\/240\.jpg 240w"/);
     expect(text).toContain('Saved together</b>: 2 changes');
     expect(text).toContain('Price sync (a program)');
     expect(text).toContain('Is the &lt;b&gt;title&lt;/b&gt; clear?');

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../../domain/media/variants.ts';
+import { pictureUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './history.module.css';
 
@@ -9,7 +9,10 @@ type Props = {
   marked?: readonly string[];
 };
 
-/** Files of the library, small: a picture as itself, a film by its name. A file that is gone shows its name. */
+/**
+ * Files of the library: a picture as itself, a film by its name. A file that is gone shows its name.
+ * The address is the document's (spec 2 §7); browsers fetch the small size that `srcSet` names in its place.
+ */
 export function FileThumbnails({ files, marked = [] }: Props) {
   if (files.length === 0) return null;
   return (
@@ -18,13 +21,15 @@ export function FileThumbnails({ files, marked = [] }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: one file may stand in a list twice.
         <li key={`${place}-${file}`} className={marked.includes(file) ? styles.marked : undefined}>
           {FILM.test(file) ? (
-            <span className={styles.film}>
+            <a className={styles.film} href={uploadUrl(file)}>
               <Icon name="video-camera" />
               {file}
-            </span>
+            </a>
           ) : (
             <img
-              src={pictureUrl(nameOf(file), 240, 'jpg')}
+              src={uploadUrl(nameOf(file))}
+              srcSet={`${pictureUrl(nameOf(file), 240, 'jpg')} 240w`}
+              sizes="96px"
               alt={file}
               title={file}
               width={96}
