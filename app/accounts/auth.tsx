@@ -67,7 +67,8 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
       }
       foot={
         <>
-          Have an account already? <Link to={href('/login')}>Log in</Link>.
+          Have an account already? <Link to={href('/login')}>Log in</Link>. Buyers need none:{' '}
+          <Link to={href('/site-visit')}>book a visit</Link>.
         </>
       }
     >

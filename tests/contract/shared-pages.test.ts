@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMeta } from '../harness/meta.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
-import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
+import { ARTICLES, PUBLIC_PAGES } from '../journeys/public-pages.ts';
 
 let site: RunningSite;
 const html = new Map<string, string>();
@@ -43,6 +43,13 @@ test('every page that search engines may show is shared with a picture of 1200 Ã
   }
   expect([...new Set(seen.values())]).toEqual(['200 1200Ã—630']);
 }, 240_000);
+
+test('an article is shared with the card composed on its first picture', () => {
+  for (const path of ARTICLES) {
+    const { ogImage } = readMeta(html.get(path) ?? '');
+    expect(new URL(ogImage).pathname).toBe(`/cards${path}.jpg`);
+  }
+});
 
 test('no page says a keyword twice', () => {
   for (const [path, page] of html) {

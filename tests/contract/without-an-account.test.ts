@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { form } from '../harness/people.ts';
+import { form, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** What the administration answers to whoever has no account. */
@@ -88,4 +88,21 @@ test('30 kB in a field answer as fast as harmless text, and say how long it may 
       }
     }
   }
+});
+
+test('the sheets of accounts and the desk have no bar and no footer of the site, and lead to it', async () => {
+  const { editor } = await signInPeople(site);
+  for (const [path, cookie] of [
+    ['/auth', ''],
+    ['/signin', ''],
+    ['/login', ''],
+    ['/adminHome', editor],
+    ['/adminDash', editor],
+  ] as const) {
+    const page = await (await site.fetch(path, { headers: { cookie } })).text();
+    expect(page, path).not.toMatch(/<nav[^>]*aria-label="Main"|<footer/);
+    expect(page, path).toMatch(/<a [^>]*aria-label="Vayuvan, home"[^>]*href="\/"/);
+    expect(page.includes('href="/site-visit"'), path).toBe(cookie === '');
+  }
+  expect(await (await site.fetch('/price')).text()).toMatch(/<nav[^>]*aria-label="Main"[\s\S]*<footer/);
 });
