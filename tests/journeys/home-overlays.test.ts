@@ -11,7 +11,7 @@ const open = (page: Page) => page.locator('dialog[open]');
 const pageIsLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-test('the page shows the first three of all pictures and films, and says so', async ({ page, site }) => {
+test('the page shows the first three of all pictures and films', async ({ page, site }) => {
   type Named = { file: string }[];
   const all: { pictures: Named; films: Named } = await (await fetch(`${site.url}/gallery.json`)).json();
   const previews = await page

@@ -17,6 +17,9 @@ test('the policy is dated, has the parts of the specification, and its contents 
   for (const part of ['Information We Collect', 'Data Protection', 'Disclaimer', 'Webmaster Notice']) {
     expect(headings).toContain(part);
   }
+  const shared = await main.textContent();
+  expect(shared).toContain('We do not sell or rent your details');
+  expect(shared).toContain('Some companies work for us and see them while they do.');
 });
 
 test('who stands behind the site is said number by number, and what is missing in one sentence', async ({
