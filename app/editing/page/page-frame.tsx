@@ -17,7 +17,12 @@ type Props = {
   onOpen: (place: string, region: Region) => void;
 };
 
-const STYLES = '* { cursor: pointer; }';
+/** What lies over a picture, such as the link that plays a film, leaves the picture to be chosen. */
+const STYLES = `
+  * { cursor: pointer; }
+  [data-over] { pointer-events: none; }
+  [data-over] > * { pointer-events: auto; }
+`;
 
 /** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
 export function PageFrame({ from, marked, documents, onFrame, onOver, onOpen }: Props) {

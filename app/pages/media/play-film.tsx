@@ -19,7 +19,7 @@ export function PlayFilm({ film }: { film: CaptionedFilm }) {
   if (import.meta.env.SSR) describe(videoObject(film, film.title, siteUrl));
   return (
     <>
-      <a className={styles.play} href={uploadUrl(film.file)} {...opensInstead(setPlain)}>
+      <a className={styles.play} href={uploadUrl(film.file)} data-over="" {...opensInstead(setPlain)}>
         <i>
           <Icon name="play-fill" />
         </i>
