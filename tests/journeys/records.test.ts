@@ -194,9 +194,11 @@ test('at a desk the article has its first address again, and what is changed the
     const names = (await read(site, '/gallery')).matchAll(/\/pictures\/([\w-]+)/g);
     return [...new Set([...names].map(([, name]) => name))];
   };
-  const [first, second] = await orderOf();
+  // Behind the three that a section of the home page names, which stand first.
+  const FIRST = 3;
+  const [first, second] = (await orderOf()).slice(FIRST);
   await swapFirstPictures(page, site);
-  await expect.poll(async () => (await orderOf()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await orderOf()).slice(FIRST, FIRST + 2)).toEqual([second, first]);
 
   // On a phone all of it is taken back.
   const cookies = await page.context().cookies();
@@ -212,7 +214,7 @@ test('at a desk the article has its first address again, and what is changed the
   await expectAccessible(phone);
   await swapFirstPictures(phone, site);
   await expectNoSidewaysScroll(phone);
-  await expect.poll(async () => (await orderOf()).slice(0, 2)).toEqual([first, second]);
+  await expect.poll(async () => (await orderOf()).slice(FIRST, FIRST + 2)).toEqual([first, second]);
   for (const path of ['/', '/price', article]) {
     await expect.poll(() => read(site, path)).not.toMatch(/54\.25|54,25,000/);
   }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -90,8 +90,10 @@ export default function Page({
       </div>
       <Outcome of={actionData} />
       <p className="small">
-        Drag a picture by its dots, or use the arrow keys on them. From the first photograph on, photographs
-        stand before drawings and impressions, whatever their order here.
+        Drag a picture by its dots, or use the arrow keys on them. What{' '}
+        <Link to={`${href('/adminHome')}?section=actualImages`}>the section Actual site of Home</Link> names
+        stands first, there and in the gallery. From the first photograph on, photographs stand before
+        drawings and impressions, whatever their order here.
       </p>
       <GalleryOrder key={`p ${pictures.shown.join('/')}`} type="picture" {...pictures} answer={actionData} />
       <GalleryOrder key={`f ${films.shown.join('/')}`} type="film" {...films} answer={actionData} />
