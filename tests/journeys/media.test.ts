@@ -93,6 +93,7 @@ test('the film of an article plays over the news and over the article, and is no
       .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentSrc))
       .toContain('/upload/boulevard.mp4');
     expect(await player.getAttribute('poster')).toContain('/pictures/boulevard-above.jpg/');
+    await page.getByRole('dialog').getByText('Artist’s impression.', { exact: true }).waitFor();
     await expectAccessible(page, 'dialog[open]');
     await page.keyboard.press('Escape');
     await player.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import type { Film } from '../../../../domain/content/types.ts';
 import { posterUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FilmCaptions, type FilmTrack } from '../../../ui/film-captions.tsx';
+import { Caption } from '../../../ui/picture.tsx';
 import { Viewer } from '../../../ui/viewer.tsx';
 
 type Props = {
@@ -21,7 +22,13 @@ export default function FilmPlayer(props: Props) {
   const { film, upright, tracks, urlOf = uploadUrl, title, onClose } = props;
   const [isPlayable, setPlayable] = useState(true);
   return (
-    <Viewer open onClose={onClose} title={title} layout="film">
+    <Viewer
+      open
+      onClose={onClose}
+      title={title}
+      layout="film"
+      caption={film.kind !== 'photograph' && <Caption as="p" picture={{ kind: film.kind, caption: '' }} />}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them. */}
       <video
         poster={posterUrl(film)}
