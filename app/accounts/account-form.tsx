@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,8 +9,10 @@ import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 
 type Props = {
-  /** What became of it; `to` is where it leads once its message could be read. */
+  /** What became of it; `to` is where it leads, by itself once its message could be read unless it `stays`. */
   answer: { problem?: string; done?: string; to?: string } | undefined;
+  /** The message stays until its reader goes on. */
+  stays?: boolean;
   /** False where there is nothing to fill in. */
   isOpen?: boolean;
   button: string;
@@ -23,15 +25,25 @@ type Props = {
 };
 
 /** The form of an account's page: what became of it, then its fields until it is done. */
-export function AccountForm({ answer, isOpen = true, button, busyLabel, onward = 'Go on', children }: Props) {
+export function AccountForm(props: Props) {
+  const { answer, stays = false, isOpen = true, button, busyLabel, onward = 'Go on', children } = props;
   const form = useRef<HTMLFormElement>(null);
   useProblemFocus(form, answer?.problem && answer);
-  useOnward(answer?.to);
+  useOnward(stays ? undefined : answer?.to);
+  const said = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (stays && answer?.done) said.current?.focus();
+  }, [stays, answer]);
   const busy = useNavigation().formMethod === 'POST';
   return (
     <>
       {answer?.problem && <Alert>{answer.problem}</Alert>}
-      {answer?.done && <Alert tone="ok">{answer.done}</Alert>}
+      {answer?.done && (
+        <div ref={said} tabIndex={-1}>
+          <Alert tone="ok">{answer.done}</Alert>
+        </div>
+      )}
       {answer?.to && <ButtonLink to={answer.to}>{onward}</ButtonLink>}
       {isOpen && !answer?.done && (
         <Form ref={form} className="form" method="post">

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { data, href, Link } from 'react-router';
+import { rememberHavingSent } from '../enquiries/draft.ts';
 import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -57,6 +59,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Page({ loaderData: { settingUp, closed }, actionData }: Route.ComponentProps) {
+  const isAsked = !settingUp && actionData?.done !== undefined;
+  // Home comes next: its popup leaves alone whoever has just written.
+  useEffect(() => {
+    if (isAsked) rememberHavingSent(Date.now());
+  }, [isAsked]);
   return (
     <AccountFrame
       title={settingUp ? 'Set up the site' : 'Ask for an account'}
@@ -75,6 +82,7 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
       {closed && !actionData?.done && <Alert tone="info">This site has its administrator already.</Alert>}
       <AccountForm
         answer={actionData}
+        stays={!settingUp}
         isOpen={!closed}
         button={settingUp ? 'Make the administrator account' : 'Ask for an account'}
         onward={settingUp ? 'Leads' : 'Home'}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { valueAt } from '../../domain/content/body-paths.ts';
+import { asksToAdd } from '../admin/upload/not-added.ts';
 import { isSaveKey } from '../ui/save-key.ts';
 import { Bar } from './bar/bar.tsx';
 import { SaveButtons } from './bar/save-buttons.tsx';
@@ -44,8 +45,16 @@ export function Editor({ told }: { told: ToldEditor }) {
     unseen.find(({ place }) => place === active) ??
     (active ? bare(active, editing.documents) : null);
 
+  /** Chosen files that are not added would be gone with the panel, and a save would go without them. */
+  function isHeld(): boolean {
+    if (!asksToAdd()) return false;
+    editing.setNotice({ kind: 'not-added' });
+    return true;
+  }
+
   /** A text that is nothing but a price leads to that price. */
   function open(wanted: string, region: Region | null = null) {
+    if (isHeld()) return;
     const declared = declaredAt(wanted, bodyOf(wanted, editing.documents));
     const text = declared && valueAt(bodyOf(wanted, editing.documents), declared.path);
     const place = priceBehind(text, editing) ?? declared?.place ?? wanted;
@@ -61,6 +70,7 @@ export function Editor({ told }: { told: ToldEditor }) {
     else close();
   };
   function close() {
+    if (isHeld()) return;
     const proxy = host()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(active ?? '')}"]`);
     setActive(null);
     setListing(false);
@@ -68,6 +78,7 @@ export function Editor({ told }: { told: ToldEditor }) {
   }
   const openProblem = (problem: Problem) => open(placeOfProblem(problem, [...seen, ...unseen]));
   async function saveAll() {
+    if (isHeld()) return;
     const refused = await editing.save();
     if (refused) openProblem(refused);
   }
@@ -125,8 +136,8 @@ export function Editor({ told }: { told: ToldEditor }) {
           editing={editing}
           hint={field === null && !listing}
           onSave={saveAll}
-          onKeep={() => setKeeping(true)}
-          onList={() => setListing(!listing)}
+          onKeep={() => !isHeld() && setKeeping(true)}
+          onList={() => !isHeld() && setListing(!listing)}
           listing={listing}
         />
       </Bar>

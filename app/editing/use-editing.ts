@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Body } from '../../domain/content/body-paths.ts';
+import { clearUploads } from '../admin/upload/not-added.ts';
 import {
   type Change,
   type Changes,
@@ -23,6 +24,8 @@ export type Notice =
   | { kind: 'saved'; undo: Change[]; warnings: Problem[] }
   /** Changes wait in a set of drafts. */
   | { kind: 'kept'; set: { id: string; name: string } }
+  /** Files were chosen and not added. */
+  | { kind: 'not-added' }
   /** The record for which the page was left has been saved in the administration. */
   | { kind: 'saved-elsewhere' }
   | { kind: 'failed'; message: string; again: 'save' | 'draw' }
@@ -33,7 +36,7 @@ export type Notice =
   | null;
 
 /** Gone with the next key. */
-const PASSING: readonly string[] = ['saved', 'kept', 'saved-elsewhere', 'failed'];
+const PASSING: readonly string[] = ['saved', 'kept', 'saved-elsewhere', 'failed', 'not-added'];
 
 export type EditingState = ReturnType<typeof useEditing>;
 
@@ -148,6 +151,7 @@ export function useEditing({ path, account }: ToldEditor) {
           return { collection, id, body: base, base: body, revision: revisionOf(change) };
         });
         if (!undoing) put(stillUnsaved(latest.current, all, revisionOf));
+        clearUploads();
         setNotice({ kind: 'saved', undo: undoing ? [] : undo, warnings: result.warnings });
         await draw();
         return null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ComposedFields } from './composed.ts';
-import { bodySchema, type Field, type Fields, type films, type pictures } from './fields.ts';
+import { bodySchema, type Field, type Fields, films, pictures } from './fields.ts';
 
 /** Fields whose value is one text: all that a section's texts can hold (spec 2 §3, Page section). */
 export type SectionText = Extract<Field, { kind: 'line' | 'text' | 'figure' | 'choice' | 'reference' }>;
@@ -228,15 +228,22 @@ export function sectionTexts({ texts, groups }: SectionDeclaration): Record<stri
   return numbered;
 }
 
+const UNSHOWN = {
+  pictures: pictures('Pictures', { most: 0, help: 'Kept for other programs. The page shows none here.' }),
+  films: films('Films', { most: 0, help: 'Kept for other programs. The page shows none here.' }),
+};
+
+/** The pictures or films of a section. One that shows none keeps what other programs send. */
+export const slotOf = <K extends 'pictures' | 'films'>(declared: SectionDeclaration, kind: K) =>
+  (declared[kind] ?? UNSHOWN[kind]) as NonNullable<SectionDeclaration[K]>;
+
 /** The schema of one stored section; keys it does not declare are kept for the wire. */
 export function sectionSchema(declared: SectionDeclaration) {
-  const { pictures, films } = declared;
-  const none = v.pipe(v.array(v.unknown(), 'Must be a list'), v.maxLength(0, 'This section shows none'));
   return v.looseObject(
     {
       texts: v.optional(bodySchema(sectionTexts(declared))),
-      pictures: v.optional(pictures?.schema ?? none),
-      films: v.optional(films?.schema ?? none),
+      pictures: v.optional(slotOf(declared, 'pictures').schema),
+      films: v.optional(slotOf(declared, 'films').schema),
     },
     'Must be an object',
   );

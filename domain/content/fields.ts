@@ -200,17 +200,23 @@ export function film(label: string, options: Words = {}) {
   return { kind: 'film' as const, label, ...options, schema: fileName };
 }
 
-/** Pictures in their order, at most `most`; `each` names the group of their section of which every row has one. */
+/** Most files that a slot keeps: those that its page shows, and those that wait behind them. */
+export const MOST_FILES = 100;
+
+/**
+ * Pictures in their order, of which the page shows the first `most`; the others wait. `each` names the group of their
+ * section of which every row has one.
+ */
 export function pictures(label: string, options: SlotOptions & { most: number; each?: string }) {
-  return { kind: 'pictures' as const, label, ...options, item: fileName, schema: files(options.most) };
+  return { kind: 'pictures' as const, label, ...options, item: fileName, schema: files };
 }
 
+/** Films, likewise. */
 export function films(label: string, options: Words & { most: number }) {
-  return { kind: 'films' as const, label, ...options, item: fileName, schema: files(options.most) };
+  return { kind: 'films' as const, label, ...options, item: fileName, schema: files };
 }
 
-const files = (most: number) =>
-  v.pipe(v.array(fileName, 'Must be a list'), v.maxLength(most, `At most ${most}`));
+const files = v.pipe(v.array(fileName, 'Must be a list'), v.maxLength(MOST_FILES, `At most ${MOST_FILES}`));
 
 /** Fields that belong together under one heading. */
 export function record<F extends Fields>(label: string, fields: F, { help }: Words = {}): RecordField<F> {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { bodySchema, choice, line, optionalPicture, text } from './fields.ts';
 
 /** The media, where they are named beside collections: each is a document whose id is its file's name. */
@@ -28,6 +29,22 @@ export const mediumFields = {
 };
 
 export const mediumSchema = bodySchema(mediumFields);
+
+export type MediumKind = v.InferOutput<typeof mediumFields.kind.schema>;
+/** What the sender of a file says of it: what kind of picture it is, and what it shows. */
+export type SaidOfMedium = { kind?: MediumKind; alt?: string };
+
+/** Reads it from the fields of a request; undefined where a value is not one of those that an editor could give. */
+export function readSaid(value: (name: 'kind' | 'alt') => string | undefined): SaidOfMedium | undefined {
+  const said = v.safeParse(saidSchema, { kind: value('kind') || undefined, alt: value('alt')?.trim() });
+  if (!said.success) return undefined;
+  const { kind, alt } = said.output;
+  return { ...(kind && { kind }), ...(alt && { alt }) };
+}
+const saidSchema = v.object({
+  kind: v.optional(mediumFields.kind.schema),
+  alt: v.optional(mediumFields.alt.schema),
+});
 
 const FOCUS = /^(100|\d{1,2}(\.\d)?)% (100|\d{1,2}(\.\d)?)%$/;
 export const isFocus = (value: string) => value === '' || FOCUS.test(value);

@@ -1,4 +1,5 @@
 import { CATALOGUE, type Catalogue } from './catalogue.ts';
+import { slotOf } from './collection.ts';
 import { type DeclaredBody, declaredBody, labelledTexts } from './declared-fields.ts';
 import { documentName, inOneLine } from './document-name.ts';
 import type { Field, Fields } from './fields.ts';
@@ -92,8 +93,8 @@ function bodyWith(declared: DeclaredBody, body: Record<string, unknown>, visit: 
   const { section } = declared;
   const next = { ...body };
   for (const kind of ['pictures', 'films'] as const) {
-    const field = section[kind];
-    if (field) next[kind] = valueWith(field, body[kind], field.label, visit);
+    const field = slotOf(section, kind);
+    if (body[kind] !== undefined) next[kind] = valueWith(field, body[kind], field.label, visit);
   }
   if (!isObject(body.texts)) return next;
   const labels = new Map(labelledTexts(section));
@@ -120,7 +121,7 @@ function valueWith(field: Field, value: unknown, label: string, visit: Visit): u
     case 'pictures':
     case 'films':
       if (!Array.isArray(value)) return value;
-      return value.map((file, place) => name(file, field.most > 1 ? `${label}, ${place + 1}` : label));
+      return value.map((file, place) => name(file, placeLabel(label, place, field.most)));
     case 'record':
       return isObject(value) ? fieldsWith(field.fields, value, `${label} › `, visit) : value;
     case 'list':
@@ -134,6 +135,10 @@ function valueWith(field: Field, value: unknown, label: string, visit: Visit): u
       return textWith(value, label, visit);
   }
 }
+
+/** `Pictures, 2`; `Pictures, 4, waiting` for what the page has no place for. */
+const placeLabel = (label: string, place: number, most: number) =>
+  `${label}${most > 1 || place > 0 ? `, ${place + 1}` : ''}${place < most ? '' : ', waiting'}`;
 
 /** The address of a file, as it stands in Markdown and links; a size of a picture may follow its name. */
 const ADDRESS =

@@ -37,8 +37,8 @@ function slotsOfDocument(collection: Collection, id: string, body: Record<string
     if (!section) return;
     const { pictures, films } = section;
     const where = `${collection.label}, ${section.label}`;
-    if (pictures) eachFile(body.pictures, (file) => found(file, { ...cropOf(pictures), where }));
-    if (films) eachFile(body.films, (file) => found(file, { where }));
+    if (pictures) eachFile(shownOf(pictures, body.pictures), (file) => found(file, { ...cropOf(pictures), where }));
+    if (films) eachFile(shownOf(films, body.films), (file) => found(file, { where }));
     return;
   }
   const name = collection.holds === 'entries' ? titleIn(body) || id : '';
@@ -55,7 +55,7 @@ function slotsOfFields(fields: Fields, body: Record<string, unknown>, where: str
         break;
       case 'pictures':
       case 'films':
-        eachFile(value, (file) => found(file, { ...cropOf(field), where }));
+        eachFile(shownOf(field, value), (file) => found(file, { ...cropOf(field), where }));
         break;
       case 'record':
         if (isObject(value)) slotsOfFields(field.fields, value, where, found);
@@ -68,6 +68,10 @@ function slotsOfFields(fields: Fields, body: Record<string, unknown>, where: str
     }
   }
 }
+
+/** What waits behind the places of the page is shown nowhere. */
+const shownOf = ({ most }: { most: number }, value: unknown) =>
+  Array.isArray(value) ? value.slice(0, most) : value;
 
 function eachFile(value: unknown, visit: (file: string) => void) {
   for (const file of Array.isArray(value) ? value : []) if (typeof file === 'string' && file) visit(file);

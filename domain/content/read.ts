@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { groupKey, type SectionDeclaration } from './collection.ts';
-import type { Field, Fields } from './fields.ts';
+import { groupKey, type SectionDeclaration, slotOf } from './collection.ts';
+import { type Field, type Fields, MOST_FILES } from './fields.ts';
 import type { Filled } from './fill.ts';
 import { isObject } from './plain-object.ts';
 import type { Film, Picture, Section } from './types.ts';
@@ -112,7 +112,7 @@ function emptyOf(field: ValueField, file: string, reading: Reading): unknown {
   }
 }
 
-/** The items of a stored list, as many as the field allows; nothing when it is none. */
+/** The items of a stored list, as many as it may have; nothing when it is none. */
 function itemsOf(most: number, value: unknown, reading: Reading, path: string): unknown[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
@@ -123,10 +123,12 @@ function itemsOf(most: number, value: unknown, reading: Reading, path: string): 
   return value.slice(0, most);
 }
 
-type ItemsField = Extract<Field, { kind: 'lines' | 'pictures' | 'films' }>;
+type FilesField = Extract<Field, { kind: 'pictures' | 'films' }>;
+type ItemsField = FilesField | Extract<Field, { kind: 'lines' }>;
 
 function eachItem(field: ItemsField, value: unknown, reading: Reading, path: string): string[] {
-  return itemsOf(field.most, value, reading, path).flatMap((item, place) => {
+  const most = field.kind === 'lines' ? field.most : MOST_FILES;
+  return itemsOf(most, value, reading, path).flatMap((item, place) => {
     const result = v.safeParse(field.item, item);
     if (!result.success) reading.note(`${path}.${place}`, result.issues[0].message);
     if (!result.success || field.kind !== 'lines' || isExact(field))
@@ -144,18 +146,20 @@ function filledText(stored: string, kind: 'line' | 'text' | 'markdown', reading:
 const LONGEST_NAME = 40;
 const namesNothing = (name: string) => `Names {${name.slice(0, LONGEST_NAME)}}, which is not there`;
 
+/** Of the files in a slot those that its page has places for. */
 function readFiles<T>(
-  field: ItemsField,
+  field: FilesField,
   value: unknown,
   find: (file: string, path: string) => T | null,
   reading: Reading,
   path: string,
 ): T[] {
-  return eachItem(field, value, reading, path).flatMap((file, place) => {
-    const found = find(file, `${path}.${place}`);
-    if (!found) reading.note(path, 'Names a file that is not in the library');
-    return found ?? [];
+  const found = eachItem(field, value, reading, path).flatMap((file, place) => {
+    const medium = find(file, `${path}.${place}`);
+    if (!medium) reading.note(path, 'Names a file that is not in the library');
+    return medium ?? [];
   });
+  return found.slice(0, field.most);
 }
 
 function readList(
@@ -202,10 +206,8 @@ export function readSection(
       reading,
     ),
     groups: Object.fromEntries(groups),
-    pictures: declared.pictures
-      ? readFiles(declared.pictures, stored.pictures, reading.picture, reading, 'pictures')
-      : [],
-    films: declared.films ? readFiles(declared.films, stored.films, reading.film, reading, 'films') : [],
+    pictures: readFiles(slotOf(declared, 'pictures'), stored.pictures, reading.picture, reading, 'pictures'),
+    films: readFiles(slotOf(declared, 'films'), stored.films, reading.film, reading, 'films'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Group, groupKey, type SectionDeclaration } from './collection.ts';
+import { type Group, groupKey, type SectionDeclaration, slotOf } from './collection.ts';
 import { isObject } from './plain-object.ts';
 
 type Body = Record<string, unknown>;
@@ -13,6 +13,17 @@ export function filledPlaces(body: Body, name: string, group: Group): number {
   const texts = textsOf(body);
   for (let place = group.most; place > 0; place -= 1) if (isUsed(texts, name, group, place)) return place;
   return 0;
+}
+
+/** How many pictures or films of a section its page shows: where each row has one, as many as there are rows. */
+export function placesOf(section: SectionDeclaration, kind: 'pictures' | 'films', body: Body): number {
+  const slot = slotOf(section, kind);
+  const name = 'each' in slot ? (slot.each ?? '') : '';
+  const group = section.groups[name];
+  if (!group) return slot.most;
+  const places = Array.from({ length: group.most }, (_, index) => index + 1);
+  const rows = places.filter((place) => isUsed(textsOf(body), name, group, place)).length;
+  return Math.min(slot.most, rows);
 }
 
 /** Where the picture of a row stands, when the section has one for each: pages count the rows that have words. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { home } from '../../domain/content/collections/home.ts';
-import { filmsAfter, withAdded } from './section-wire.ts';
+import { withAdded } from '../../domain/content/slot-files.ts';
+import { filmsAfter } from './section-wire.ts';
 
 const { video, actualImages } = home.sections;
 
@@ -14,12 +15,12 @@ describe('the films of a section after a save', () => {
   ])('%s', (_, stored, kept, added, after) => {
     expect(filmsAfter(actualImages, stored, kept, added)).toEqual(after);
   });
-  test('where one is shown, a new one takes its place', () => {
-    expect(filmsAfter(video, ['a'], ['a'], ['n'])).toEqual(['n']);
+  test('where one is shown, a new one is shown, and the one before waits', () => {
+    expect(filmsAfter(video, ['a'], ['a'], ['n'])).toEqual(['n', 'a']);
     expect(filmsAfter(video, ['a'], ['a'], [])).toEqual(['a']);
   });
   test('and so of pictures; of several it follows', () => {
-    expect(withAdded({ most: 1 }, ['a'], ['n'])).toEqual(['n']);
+    expect(withAdded({ most: 1 }, ['a'], ['n'])).toEqual(['n', 'a']);
     expect(withAdded({ most: 1 }, ['a'], [])).toEqual(['a']);
     expect(withAdded({ most: 3 }, ['a'], ['n'])).toEqual(['a', 'n']);
   });

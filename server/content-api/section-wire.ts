@@ -1,5 +1,11 @@
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
-import type { PageCollection, PageWire, SectionDeclaration } from '../../domain/content/collection.ts';
+import {
+  type PageCollection,
+  type PageWire,
+  type SectionDeclaration,
+  slotOf,
+} from '../../domain/content/collection.ts';
+import { withAdded } from '../../domain/content/slot-files.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import { parseJson } from '../../domain/parse-json.ts';
@@ -91,19 +97,13 @@ export function readSectionFields(
  * those behind it were never shown and stay.
  */
 export function filmsAfter(
-  { films }: Pick<SectionDeclaration, 'films'>,
+  declared: SectionDeclaration,
   stored: readonly string[],
   kept: readonly string[],
   added: readonly string[],
 ): string[] {
   const onlyFirst = kept.length === 1 && kept[0] === stored[0];
   const existing = onlyFirst ? stored : kept;
-  return withAdded(films, existing, added);
+  return withAdded(slotOf(declared, 'films'), existing, added);
 }
 
-/** New files follow what is kept. Where a section shows one, a new one takes its place: that editor keeps both. */
-export const withAdded = (
-  slot: { most: number } | null,
-  kept: readonly string[],
-  added: readonly string[],
-): string[] => (slot?.most === 1 && added.length === 1 ? [...added] : [...kept, ...added]);

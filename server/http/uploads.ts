@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { readSaid } from '../../domain/content/library.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
 import type { Resumable, UploadProblem } from '../media/resumable.ts';
@@ -8,6 +9,7 @@ import { askUploader } from './long-bodies.ts';
 import type { SiteEnv } from './site-env.ts';
 
 const VERSION = '1.0.0';
+const NOT_SAID = 'kind must be photograph, impression or drawing, and alt at most 300 characters.';
 const PROTOCOL = { 'tus-resumable': VERSION, 'cache-control': 'no-store' };
 
 type Part = { c: Context<SiteEnv>; by: Principal; resumable: Resumable };
@@ -104,7 +106,10 @@ async function append({ c, by, resumable }: Part) {
 
 async function finish({ c, by, resumable }: Part) {
   const poster = c.req.query('poster');
-  const taken = await resumable.finish(c.req.param('id') ?? '', by, poster);
+  const said = readSaid((name) => c.req.query(name));
+  if (!said) return c.json({ error: NOT_SAID }, 400);
+  const about = { ...(poster !== undefined && { poster }), said };
+  const taken = await resumable.finish(c.req.param('id') ?? '', by, about);
   if (taken.outcome === 'refused') return refuse(c, taken);
   if (!('medium' in taken)) return c.json({ file: taken.file, bytes: taken.bytes }, 201);
   return c.json({ medium: taken.medium, existing: taken.existing }, taken.existing ? 200 : 201);
@@ -115,9 +120,11 @@ async function takeForm({ c, by }: Part, { uploads }: Services) {
   const form = await uploads.readMultipart(c.req.raw);
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
   try {
+    const said = readSaid((name) => form.fields.find(([field]) => field === name)?.[1]);
+    if (!said) return c.json({ error: NOT_SAID }, 400);
     const answers: { name: string; taken: Taken }[] = [];
     for (const { path, name } of form.files) {
-      answers.push({ name, taken: await uploads.take({ path, name }, { by }) });
+      answers.push({ name, taken: await uploads.take({ path, name }, { by, said }) });
     }
     const files = answers.map(({ name, taken }) =>
       taken.outcome === 'stored'

@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { SaidOfMedium } from '../../domain/content/library.ts';
+import { checkHead } from '../../domain/media/check-head.ts';
 import { shownName } from '../../domain/media/file-name.ts';
-import { HEAD_BYTES, isFilmType, recognise } from '../../domain/media/file-type.ts';
+import { HEAD_BYTES, recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
 import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-pieces.ts';
@@ -39,7 +41,11 @@ export type Resumable = {
     body: ReadableStream<Uint8Array> | null,
   ) => Promise<Progressed>;
   /** Checks and keeps the whole file; asked again, says the same again. */
-  finish: (id: string, by: Principal, poster?: string) => Promise<Taken | TakenBrochure | UploadProblem>;
+  finish: (
+    id: string,
+    by: Principal,
+    about?: { poster?: string; said?: SaidOfMedium },
+  ) => Promise<Taken | TakenBrochure | UploadProblem>;
   /** Forgets it; false when there is none. */
   cancel: (id: string, by: Principal) => Promise<boolean>;
 };
@@ -174,7 +180,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
       });
     },
 
-    async finish(id, by, poster) {
+    async finish(id, by, about = {}) {
       if (!(await own(id, by))) return UNKNOWN;
       return alone(id, async () => {
         const upload = await own(id, by);
@@ -187,7 +193,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
         const taken =
           only === 'brochure'
             ? await takeBrochure(file, { by })
-            : await take(file, { by, poster, ...(only && { only }) });
+            : await take(file, { by, ...about, ...(only && { only }) });
         await files.write({ ...upload, taken });
         return taken;
       });
@@ -204,13 +210,12 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
 /** What its first bytes say is not taken is not received to its end. */
 async function refusalOf(file: FileHandle, { length, only }: Unfinished): Promise<UploadProblem | null> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  const recognised = recognise(buffer.subarray(0, bytesRead));
+  const head = buffer.subarray(0, bytesRead);
   if (only === 'brochure') {
+    const recognised = recognise(head);
     const isPdf = 'type' in recognised && recognised.type === 'pdf';
     return isPdf ? null : problem(422, NO_PDF);
   }
-  if ('refused' in recognised) return problem(422, recognised.refused);
-  const most = isFilmType(recognised.type) ? UPLOAD_LIMITS.filmBytes : UPLOAD_LIMITS.pictureBytes;
-  if (length <= most) return null;
-  return problem(413, `The picture is ${sizeInWords(length)}; at most ${sizeInWords(most)} is taken.`);
+  const checked = checkHead(head, length, only);
+  return 'refused' in checked ? problem(checked.isTooLarge ? 413 : 422, checked.refused) : null;
 }

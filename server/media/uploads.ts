@@ -1,8 +1,8 @@
 import { lstat, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SaidOfMedium } from '../../domain/content/library.ts';
+import { checkHead } from '../../domain/media/check-head.ts';
 import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
-import { recognise } from '../../domain/media/file-type.ts';
-import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
 import type { Log } from '../log.ts';
 import type { MediumBody } from '../store/content-rows.ts';
@@ -27,6 +27,8 @@ export type TakeUpload = (
     only?: 'picture' | 'film';
     /** Of a film: the picture of the library that is shown before it begins. */
     poster?: string;
+    /** What its sender says of it. A file that the library has described already keeps its own words. */
+    said?: SaidOfMedium;
   },
 ) => Promise<Taken>;
 
@@ -95,32 +97,24 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
   }
 
   async function check(path: string, target: string, only?: 'picture' | 'film'): Promise<Checked> {
-    const recognised = recognise(await headOf(path));
-    if ('refused' in recognised) throw new Refused(recognised.refused);
-    const { type } = recognised;
     const { size } = await stat(path);
-    if (type === 'pdf') {
-      throw new Refused('A PDF is taken as the brochure only. Please send a picture of its page.');
-    }
-    const isFilm = type === 'mp4' || type === 'webm';
-    if (only === 'film' && !isFilm) throw new Refused('This is a picture, and a film belongs here.');
-    if (only === 'picture' && isFilm) throw new Refused('This is a film, and a picture belongs here.');
-    const most = isFilm ? UPLOAD_LIMITS.filmBytes : UPLOAD_LIMITS.pictureBytes;
-    if (size > most) {
-      const what = isFilm ? 'film' : 'picture';
-      throw new Refused(`The ${what} is ${sizeInWords(size)}; at most ${sizeInWords(most)} is taken.`);
-    }
-    return isFilm ? film(path, type) : picture(path, target);
+    const checked = checkHead(await headOf(path), size, only);
+    if ('refused' in checked) throw new Refused(checked.refused);
+    const { type } = checked;
+    return type === 'mp4' || type === 'webm' ? film(path, type) : picture(path, target);
   }
 
-  return async ({ path, name }, { by, only, poster }) => {
+  return async ({ path, name }, { by, only, poster, said = {} }) => {
     const shown = shownName(name);
     const target = await incoming.newPath();
     try {
       const { hash, bytes } = await hashOf(path);
       const before = await known(hash);
-      if (before && (!only || before.type === only))
-        return { outcome: 'stored', medium: before, existing: true };
+      if (before && (!only || before.type === only)) {
+        const isUndescribed = before.alt === '' && Boolean(said.alt);
+        const medium = isUndescribed ? await store.describe(before, said, by, now()) : before;
+        return { outcome: 'stored', medium, existing: true };
+      }
 
       const checked = await check(path, target, only);
       const slug = slugOf(shown, checked.type);
@@ -142,6 +136,7 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
       };
       const kept = await store.add(upload, {
         ...mediumFor(checked, slug, at),
+        ...said,
         poster: checked.type === 'film' && still?.type === 'picture' ? still.file : null,
       });
       // Another process was faster with the same content: its name stays.
@@ -159,7 +154,10 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
   };
 }
 
-/** Alt empty, so that the library lists what still needs words; never called a photograph before somebody says so. */
+/**
+ * Without words of its sender: alt is empty, so that the library lists the file, and it counts as an impression. A
+ * photograph called an impression misleads nobody; the other way round a buyer would be misled.
+ */
 function mediumFor(checked: Checked, slug: string, at: number): MediumBody {
   const { type, width, height, seconds } = checked;
   return {

@@ -1,7 +1,8 @@
+import type { SaidOfMedium } from '../../domain/content/library.ts';
 import type { UploadTable } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
 import { type Author, saveChanges } from './content-changes.ts';
-import { LIBRARY, type MediumBody } from './content-rows.ts';
+import { LIBRARY, type MediumBody, mediumBody } from './content-rows.ts';
 import { draftTexts } from './content-texts.ts';
 import type { StoredMedia } from './documents.ts';
 
@@ -24,6 +25,8 @@ export type UploadStore = {
    * faster, it keeps that one's name: the medium's may then be another than the upload's.
    */
   add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
+  /** Gives a file of the library the words that it lacks. */
+  describe: (medium: StoredMedia, said: SaidOfMedium, by: Author, at: number) => Promise<StoredMedia>;
   /**
    * Removes what is known of an upload, and its row in the library, which the history keeps. False, and nothing is
    * done, where content was saved since `version`, or one of the texts of drafts makes `isNamed` true.
@@ -90,6 +93,14 @@ export function createUploadStore(store: Store): UploadStore {
 
     findByFile: async (file) =>
       (await store.db.selectFrom('upload').selectAll().where('file', '=', file).executeTakeFirst()) ?? null,
+
+    async describe(medium, said, by, at) {
+      const { file, revision } = medium;
+      const body = JSON.stringify({ ...mediumBody(medium), ...said });
+      await saveChanges(store, [{ collection: LIBRARY, id: file, body, expected: revision }], { by, at });
+      // Words that somebody else has given meanwhile stay.
+      return (await mediumOf(file)) ?? medium;
+    },
 
     async add(upload, medium) {
       const file = await addFile(upload);

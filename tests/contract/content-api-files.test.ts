@@ -43,7 +43,7 @@ test('pictures stay in their order, the new ones last', async () => {
   ]);
   for (const file of images) expect((await site.fetch(`/upload/${file}`)).status).toBe(200);
   const capital = draftOf('about', await client.section('about', 'banner'));
-  // Where one is shown, the documents' editor keeps it and sends the other beside it.
+  // Where one is shown, the documents' editor keeps it and sends the other beside it: the new one is seen.
   const other = await client.save('about', 'banner', {
     ...capital,
     newImages: [await picture('Office.png')],
@@ -51,12 +51,35 @@ test('pictures stay in their order, the new ones last', async () => {
   expect(other.status).toBe(200);
   expect((await client.section('about', 'banner')).Images).toEqual([
     expect.stringMatching(/^office-\w+\.jpg$/),
+    ...capital.existingImages,
   ]);
-  const both = { ...capital, newImages: [await picture(), await picture()] };
-  expect(await refusal(await client.save('about', 'banner', both))).toEqual([
-    400,
-    'Not saved. Images: At most 1',
-  ]);
+});
+
+test('a section keeps what it is given, and its page shows as many as it has places for', async () => {
+  const draft = draftOf('about', await client.section('about', 'partner'));
+  const [kept = '', left = ''] = draft.existingImages;
+  const newImages = [await picture('Second.png'), await picture('Third.png')];
+  const saved = await client.save('about', 'partner', { ...draft, existingImages: [kept], newImages });
+  expect(saved.status, await saved.clone().text()).toBe(200);
+  const images = imagesOf('about', await client.section('about', 'partner'));
+  const [second, third] = [expect.stringMatching(/^second-\w+\.jpg$/), expect.stringMatching(/^third-\w+\.jpg$/)];
+  expect(images).toEqual([kept, second, third]);
+  const page = async () => (await site.fetch('/about-us')).text();
+  expect(await page()).toContain(`/pictures/${images[1]}/`);
+  expect(await page()).not.toContain(images[2]);
+
+  // One that waits is shown once there is a place for it; other editors have no limit (spec 2 §5).
+  const six = await Promise.all(Array.from({ length: 6 }, () => picture()));
+  const moved = { ...draft, existingImages: [images[2]!, kept, left, images[1]!], newImages: six };
+  expect((await client.save('about', 'partner', moved)).status).toBe(200);
+  expect(await page()).toContain(`/pictures/${images[2]}/`);
+  expect(imagesOf('about', await client.section('about', 'partner'))).toHaveLength(10);
+
+  // A section whose page shows none keeps them likewise.
+  const explore = draftOf('home', await client.section('home', 'explore'));
+  const unseen = await client.save('home', 'explore', { ...explore, newImages: [await picture('Plan.png')] });
+  expect(unseen.status, await unseen.clone().text()).toBe(200);
+  expect((await client.section('home', 'explore')).images).toEqual([expect.stringMatching(/^plan-\w+\.jpg$/)]);
 });
 
 test('of several films those survive that an editor of one does not know', async () => {
@@ -89,13 +112,10 @@ test('what cannot be saved says why, and keeps nothing of it', async () => {
   ]);
   expect(await save({ content: { title: 5 } })).toEqual([400, expect.stringContaining('content.title')]);
   expect(await save({ content: [] })).toEqual([400, expect.stringContaining('JSON object')]);
-  const four = [...six.slice(0, 4)];
-  const room = { existingImages: ['gate.jpg', 'park.jpg', 'villa.jpg'], newImages: four };
-  expect(await save(room)).toEqual([400, 'Not saved. images: At most 6']);
-  expect(await save({ existingImages: [], newImages: four.slice(0, 1) }, 'explore')).toEqual([
-    400,
-    'Not saved. images: This section shows none',
-  ]);
+  const waitsGone = { existingImages: [...draft.existingImages, ...Array(6).fill('gate.jpg'), 'gone.jpg'] };
+  expect(await save(waitsGone)).toEqual([400, expect.stringContaining('is not in the library')]);
+  const full = { existingImages: Array(100).fill('gate.jpg'), newImages: six.slice(0, 1) };
+  expect(await save(full)).toEqual([400, 'Not saved. images: At most 100']);
   const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' });
   expect(await save({ existingImages: [], newImages: [svg] })).toEqual([
     422,

@@ -1,21 +1,23 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
-import { moment } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isSaveKey } from '../../ui/save-key.ts';
 import { backAfterSave } from '../back-to-page.tsx';
 import type { FieldProblem } from '../fields/field-props.ts';
+import { asksToAdd, clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import styles from './editor.module.css';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
 import { KeepAsDraft } from './keep-form.tsx';
+import { EarlierVersions, KeptVersions } from './kept-versions.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Part } from './parts.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SaidOfSave } from './said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
-import { type Editor, useEditor } from './use-editor.ts';
+import { useEditor } from './use-editor.ts';
+import { useIsScripted } from './use-is-scripted.ts';
 import { Versions } from './versions.tsx';
 import { WaitingDrafts } from './waiting-drafts.tsx';
 
@@ -71,12 +73,26 @@ export function EditorForm(props: Props) {
   const { body, answer, saving, dirty } = editor;
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
-  useSaveKeys(form, () => editor.save());
+  const chosen = useNotAdded();
+  // What is chosen on the page is its form's; a dialog over it has none.
+  const notAdded = guarded ? chosen : NONE;
+  const [isHeld, setHeld] = useState(false);
+  /** False where a save would go without chosen files: it leads to them. */
+  function mayGo(): boolean {
+    const holds = notAdded.length > 0 && asksToAdd();
+    setHeld(holds);
+    return !holds;
+  }
+  const save = (asked?: Record<string, string>) => {
+    if (mayGo()) editor.save(asked);
+  };
+  useSaveKeys(form, save);
 
   const calls = useRef({ onSaved, onChange });
   calls.current = { onSaved, onChange };
   useEffect(() => {
     if (answer?.outcome !== 'saved') return;
+    clearUploads();
     calls.current.onSaved?.();
     // What it has taken away elsewhere is read first.
     if (answer.warnings.length === 0) backAfterSave(answer);
@@ -93,6 +109,7 @@ export function EditorForm(props: Props) {
   }, [answer]);
 
   const problems = answer?.outcome === 'refused' ? answer.problems : [];
+  const says = isHeld && notAdded.length > 0;
   return (
     <Form
       ref={form}
@@ -105,7 +122,7 @@ export function EditorForm(props: Props) {
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        editor.save(keepFields(event.nativeEvent));
+        save(keepFields(event.nativeEvent));
       }}
       onKeyDown={keepEnter}
     >
@@ -114,7 +131,7 @@ export function EditorForm(props: Props) {
       <input type="hidden" name="id" value={document.id} />
       <input type="hidden" name="expected" value={editor.base.revision} />
       <WaitingDrafts document={document} answer={answer} />
-      <Kept editor={editor} raw={document.raw} />
+      <KeptVersions editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
         <div ref={refused} tabIndex={-1} className={styles.refused}>
           <ProblemList problem={answer.problem} why={answer.why} problems={problems} parts={parts} />
@@ -132,8 +149,10 @@ export function EditorForm(props: Props) {
       ) : (
         children({ body, change: editor.change, problems })
       )}
+      <EarlierVersions editor={editor} />
       <div className={styles.foot} data-foot="">
         <SaidOfSave answer={answer} />
+        {says && <Alert>Not saved: {notAddedWords(notAdded)}</Alert>}
         <div className="row">
           <Button
             type="submit"
@@ -146,14 +165,20 @@ export function EditorForm(props: Props) {
             {saveLabel}
           </Button>
           {tools}
-          {keepable && <KeepAsDraft answer={answer} keeping={editor.keeping} />}
+          {keepable && <KeepAsDraft answer={answer} keeping={editor.keeping} mayOpen={mayGo} />}
           <p className="note">
-            {isScripted && stateWords(dirty, editor.base.revision)}
+            {isScripted && !says && stateWords(dirty, editor.base.revision, notAdded)}
             {isScripted && dirty && <span className={styles.keys}> Ctrl+S saves.</span>}
           </p>
         </div>
       </div>
-      {guarded && <LeaveGuard dirty={dirty && !saving} title={title} onDiscard={editor.discard} />}
+      {guarded && (
+        <LeaveGuard
+          isDirty={() => (dirty && !saving) || notAdded.length > 0}
+          lost={notAdded.length > 0 ? notAddedWords(notAdded) : `What you changed in ${title} is not saved yet.`}
+          onDiscard={editor.discard}
+        />
+      )}
     </Form>
   );
 }
@@ -167,7 +192,10 @@ function keepFields(event: Event): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]));
 }
 
-function stateWords(dirty: boolean, revision: number): string {
+const NONE: readonly string[] = [];
+
+function stateWords(dirty: boolean, revision: number, notAdded: readonly string[]): string {
+  if (notAdded.length > 0) return notAddedWords(notAdded);
   if (dirty) return 'Not saved yet.';
   return revision === 0 ? 'New: nothing is saved yet.' : 'All is saved.';
 }
@@ -177,58 +205,6 @@ function keepEnter(event: { key: string; target: EventTarget; preventDefault: ()
   const isLine = event.target instanceof HTMLInputElement && !/checkbox|radio/.test(event.target.type);
   if (event.key === 'Enter' && isLine) event.preventDefault();
 }
-
-/** What the device has kept, and what is stored but cannot be read. */
-function Kept({ editor, raw }: { editor: Editor; raw: string | null }) {
-  return (
-    <>
-      {editor.offered.map((unsaved) => (
-        <Alert key={unsaved.id} tone="info">
-          <p>
-            You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them. What
-            you type meanwhile is kept.
-          </p>
-          <div className={`row ${styles.offered}`}>
-            <Button
-              variant="ink"
-              size="small"
-              icon={null}
-              disabled={editor.saving}
-              onClick={() => editor.takeUp(unsaved)}
-            >
-              Take them up
-              <span className="visually-hidden">: those from {moment(unsaved.at, Date.now())}</span>
-            </Button>
-            <Button variant="ghost" size="small" icon={null} onClick={() => editor.discardOffered(unsaved)}>
-              Discard<span className="visually-hidden">: those from {moment(unsaved.at, Date.now())}</span>
-            </Button>
-          </div>
-        </Alert>
-      ))}
-      {raw !== null && (
-        <Alert>
-          <p>
-            What is stored here cannot be read, so it opens as empty. A save replaces it; the version before
-            stays in the history.
-          </p>
-          <details>
-            <summary>What is stored</summary>
-            <pre className={styles.raw}>{raw}</pre>
-          </details>
-        </Alert>
-      )}
-    </>
-  );
-}
-
-const never = () => () => undefined;
-/** False in the page as the server sends it. */
-const useIsScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Opens at the field that the address names, where somebody was led to it from the page. */
 function useFieldInAddress(form: { current: HTMLFormElement | null }) {

@@ -1,79 +1,117 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSurroundings } from '../fields/surroundings.tsx';
 import styles from './editor.module.css';
 import { KEEP, SET_NAME, WAITS } from './keep-words.ts';
 import type { SaveAnswer } from './save-answer.ts';
+import { useIsScripted } from './use-is-scripted.ts';
 
-type Props = { answer: SaveAnswer | null; keeping: boolean };
+type Props = {
+  answer: SaveAnswer | null;
+  keeping: boolean;
+  /** Asked before it opens: whether a change may be kept just now. */
+  mayOpen: () => boolean;
+};
 
-/** Beside the save: what is typed waits in a set of drafts, in one that is there or in a new one. */
-export function KeepAsDraft({ answer, keeping }: Props) {
-  const { drafts } = useSurroundings();
+/** Beside the save: what is typed waits in a set of drafts. A dialog asks for the set; without a script it unfolds. */
+export function KeepAsDraft({ answer, keeping, mayOpen }: Props) {
+  const isScripted = useIsScripted();
   const asks = answer?.outcome === 'unkept' || answer?.outcome === 'taken';
   const [open, setOpen] = useState(asks);
+  // What becomes of it is said beside the save, behind the dialog.
+  useEffect(() => {
+    if (answer) setOpen(asks);
+  }, [asks, answer]);
+  const fields = <KeepFields answer={answer} keeping={keeping} isOpen={open} />;
+  if (!isScripted) {
+    return (
+      <details className={styles.keep} open={asks}>
+        <summary className={styles.opener}>Keep as draft…</summary>
+        {fields}
+      </details>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={() => mayOpen() && setOpen(true)}>
+        Keep as draft…
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Keep as draft" size="small">
+        {fields}
+      </Dialog>
+    </>
+  );
+}
+
+type FieldsProps = Pick<Props, 'answer' | 'keeping'> & { isOpen: boolean };
+
+function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
+  const { drafts } = useSurroundings();
   const unkept = answer?.outcome === 'unkept' ? answer : null;
   const taken = answer?.outcome === 'taken' ? answer : null;
-  useEffect(() => {
-    if (asks) setOpen(true);
-    if (answer?.outcome === 'kept') setOpen(false);
-  }, [asks, answer]);
   const fields = useRef<HTMLDivElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (unkept && open) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [unkept, open]);
+    if (unkept && isOpen) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [unkept, isOpen]);
   const errorOf = (field: string) => (unkept?.field === field ? unkept.problem : undefined);
+  /** Enter keeps: left to the browser it would press the first button of the form, which saves. */
+  function keepOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    keep.current?.click();
+  }
   return (
-    <details className={styles.keep} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Keep as draft…</summary>
-      <div ref={fields} className={styles.keeping}>
-        {drafts.length > 0 && (
-          <SelectField
-            label="Set of drafts"
-            name="draftSet"
-            options={[
-              { value: '', label: 'A new set' },
-              ...drafts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            defaultValue={taken?.set ?? ''}
-            error={errorOf('draftSet')}
-          />
-        )}
-        <TextField
-          className={styles.newSet}
-          label="Name of the new set"
-          name="draftName"
-          limit={SET_NAME}
-          defaultValue={unkept?.name}
-          hint="For example Diwali offer."
-          error={errorOf('draftName') ?? (drafts.length === 0 ? errorOf('draftSet') : undefined)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on its way up from the boxes inside.
+    <div ref={fields} className={styles.keeping} onKeyDown={keepOnEnter}>
+      {drafts.length > 0 && (
+        <SelectField
+          label="Set of drafts"
+          name="draftSet"
+          options={[
+            { value: '', label: 'A new set' },
+            ...drafts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          defaultValue={taken?.set ?? ''}
+          error={errorOf('draftSet')}
         />
-        {taken && (
-          <>
-            <Alert tone="info">{taken.problem}</Alert>
-            {/* Of the set that was asked about only: another one asks again. */}
-            <input type="hidden" name="draftReplaced" value={taken.set} />
-          </>
-        )}
-        <div className="row">
-          <Button
-            type="submit"
-            name="intent"
-            value={KEEP}
-            variant="ink"
-            size="small"
-            icon={null}
-            busy={keeping}
-            busyLabel="Keeping..."
-          >
-            {taken ? 'Replace it' : 'Keep as draft'}
-          </Button>
-        </div>
-        <p className="note">{WAITS}</p>
+      )}
+      <TextField
+        className={styles.newSet}
+        label="Name of the new set"
+        name="draftName"
+        limit={SET_NAME}
+        defaultValue={unkept?.name}
+        hint="For example Diwali offer."
+        error={errorOf('draftName') ?? (drafts.length === 0 ? errorOf('draftSet') : undefined)}
+      />
+      {taken && (
+        <>
+          <Alert tone="info">{taken.problem}</Alert>
+          {/* Of the set that was asked about only: another one asks again. */}
+          <input type="hidden" name="draftReplaced" value={taken.set} />
+        </>
+      )}
+      <div className="row">
+        <Button
+          ref={keep}
+          type="submit"
+          name="intent"
+          value={KEEP}
+          variant="ink"
+          size="small"
+          icon={null}
+          busy={keeping}
+          busyLabel="Keeping..."
+        >
+          {taken ? 'Replace it' : 'Keep as draft'}
+        </Button>
       </div>
-    </details>
+      <p className="note">{WAITS}</p>
+    </div>
   );
 }

@@ -3,17 +3,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type Props = {
-  dirty: boolean;
-  /** What would be lost: "Intro". */
-  title: string;
-  onDiscard: () => void;
+  /** Asked as somebody leaves. */
+  isDirty: () => boolean;
+  /** What would be lost, in a sentence. */
+  lost: string;
+  onDiscard?: () => void;
 };
 
 /** Asks before another section or page is opened over what is not saved. A reload needs no question: it loses nothing. */
-export function LeaveGuard({ dirty, title, onDiscard }: Props) {
+export function LeaveGuard({ isDirty, lost, onDiscard }: Props) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty &&
+      isDirty() &&
       // Whose session has ended comes back, and finds what was typed.
       to.pathname !== '/login' &&
       from.pathname + from.search !== to.pathname + to.search,
@@ -21,7 +22,7 @@ export function LeaveGuard({ dirty, title, onDiscard }: Props) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog open onClose={() => blocker.reset()} title="Leave without saving?" size="small">
-      <p>What you changed in {title} is not saved yet.</p>
+      <p>{lost}</p>
       <div className="row" style={{ marginTop: 'var(--s5)' }}>
         <Button variant="primary" size="small" icon={null} onClick={() => blocker.reset()}>
           Keep editing
@@ -31,7 +32,7 @@ export function LeaveGuard({ dirty, title, onDiscard }: Props) {
           size="small"
           icon={null}
           onClick={() => {
-            onDiscard();
+            onDiscard?.();
             blocker.proceed();
           }}
         >

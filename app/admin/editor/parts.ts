@@ -1,18 +1,15 @@
 import type { Collection, SectionDeclaration } from '../../../domain/content/collection.ts';
-import { sectionTexts } from '../../../domain/content/collection.ts';
+import { sectionTexts, slotOf } from '../../../domain/content/collection.ts';
 import type { Field, Fields } from '../../../domain/content/fields.ts';
 
 /** A part of a body that is compared and named by itself: one text of a section, one field of an entry. */
 export type Part = { path: string; field: Field };
 
-export function partsOfSection(section: SectionDeclaration): Part[] {
-  const { pictures, films } = section;
-  return [
-    ...Object.entries(sectionTexts(section)).map(([key, field]) => ({ path: `texts.${key}`, field })),
-    ...(pictures ? [{ path: 'pictures', field: pictures }] : []),
-    ...(films ? [{ path: 'films', field: films }] : []),
-  ];
-}
+export const partsOfSection = (section: SectionDeclaration): Part[] => [
+  ...Object.entries(sectionTexts(section)).map(([key, field]) => ({ path: `texts.${key}`, field })),
+  { path: 'pictures', field: slotOf(section, 'pictures') },
+  { path: 'films', field: slotOf(section, 'films') },
+];
 
 export const partsOfFields = (fields: Fields): Part[] =>
   Object.entries(fields).map(([path, field]) => ({ path, field }));

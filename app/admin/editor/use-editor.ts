@@ -27,6 +27,8 @@ export function useEditor({ document, account, answered, action }: Options) {
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
   /** What the device has kept of earlier times, until it is taken up or discarded; the oldest first. */
   const [offered, setOffered] = useState<Unsaved[]>([]);
+  /** Something was saved in this sitting. */
+  const [hasSaved, setHasSaved] = useState(false);
   const fetcher = useFetcher<SaveAnswer>();
   const saving = fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
@@ -72,6 +74,7 @@ export function useEditor({ document, account, answered, action }: Options) {
     if (!said) return;
     setAnswer(said);
     if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
+    if (said.outcome === 'saved') setHasSaved(true);
     const { body: typed, base: from } = current.current;
     // Kept, it waits in its set; here stands what is public, so that no save publishes it by accident.
     const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
@@ -80,6 +83,9 @@ export function useEditor({ document, account, answered, action }: Options) {
     if (isMore) keepUnsaved(key, typedNow(sitting.current, { body: typed, base: next }));
     else dropUnsaved(key, sitting.current);
     setBase(next);
+    // What the device offers and is saved now is no offer any more.
+    for (const { id, body: saved } of readUnsaved(key)) if (isSame(saved, next.body)) dropUnsaved(key, id);
+    setOffered((before) => before.filter((each) => !isSame(each.body, next.body)));
     if (isMore) return;
     // Before it is drawn: a moment of keeping may come first.
     current.current.dirty = false;
@@ -102,6 +108,7 @@ export function useEditor({ document, account, answered, action }: Options) {
     keeping: saving && fetcher.formData?.has('intent') === true,
     answer,
     offered,
+    hasSaved,
     change(next: Body) {
       setBody(next);
       if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);

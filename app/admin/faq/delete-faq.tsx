@@ -24,7 +24,7 @@ export function DeleteFaq({ id, question, answer }: Props) {
       <div className={`row ${styles.answers}`}>
         <ActionForm
           name="delete"
-          action="/adminFaq"
+          action={`/adminFaq?delete=${id}`}
           fields={{ id }}
           answer={answer}
           buttons={[{ label: 'Delete', pendingLabel: 'Deleting...', variant: 'danger' }]}

@@ -53,9 +53,10 @@ export async function deleteFaq(context: Context, form: FormData) {
     const edit = { collection: faqs.name, id, body: null };
     const result = await editing.save([edit], { by: authorOf(context) });
     if (result.outcome === 'saved') return data<FaqAnswer>({ done: DELETED.done });
-    return data<FaqAnswer>({ problem: DELETED.failed }, { status: 409 });
+    return data<FaqAnswer>({ problem: DELETED.failed, form: 'delete' }, { status: 409 });
   } catch (error) {
-    return data<FaqAnswer>({ problem: failed(context, error, DELETED.failed) }, { status: 503 });
+    const problem = failed(context, error, DELETED.failed);
+    return data<FaqAnswer>({ problem, form: 'delete' }, { status: 503 });
   }
 }
 

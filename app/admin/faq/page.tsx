@@ -104,6 +104,8 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   const panel = useRef<HTMLHeadingElement>(null);
   const saved = answered && 'outcome' in answered ? answered : undefined;
   const answer = answered && !('outcome' in answered) ? answered : undefined;
+  // Said in the dialog that asked, where the question is still there to be asked about.
+  const atHead = answer && 'problem' in answer && answer.form === 'delete' && !removing ? apart(answer) : answer;
   // The one added last: whatever is done next leaves what was typed since.
   const [added, setAdded] = useState(answer?.added);
   if (answer?.added !== undefined && answer.added !== added) setAdded(answer.added);
@@ -143,7 +145,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
         </div>
       </div>
       <div ref={said} tabIndex={-1} className={styles.said}>
-        {updated ? <Alert tone="ok">{UPDATED.done}</Alert> : <Outcome of={answer} />}
+        {updated ? <Alert tone="ok">{UPDATED.done}</Alert> : <Outcome of={atHead} />}
       </div>
       <div className={styles.screen} data-open={chosen ? '' : undefined}>
         <FaqList key={list.map(({ id }) => id).join()} list={list} chosen={chosen?.id} answer={answer} />
@@ -191,6 +193,8 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
     </>
   );
 }
+
+const apart = ({ form: _, ...problem }: Extract<FaqAnswer, { problem: string }>) => problem;
 
 /** One of the groups of the page; any other is kept, and stands in the last one. */
 const groupField = (groups: readonly string[]) =>

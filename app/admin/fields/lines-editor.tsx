@@ -59,7 +59,7 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
       </ol>
       <Said>{items.said}</Said>
       {lines.length < field.most && (
-        <AddButton label={`Add to ${field.label}`} onClick={() => items.add('')} />
+        <AddButton label={`Add to ${field.label}`} onClick={() => items.add([''])} />
       )}
     </GroupFrame>
   );

@@ -57,7 +57,7 @@ export function ListEditor({ field, path, value, onChange, problems, renderField
       </ol>
       <Said>{items.said}</Said>
       {rows.length < field.most && (
-        <AddButton label={`Add to ${field.label}`} onClick={() => items.add({})} />
+        <AddButton label={`Add to ${field.label}`} onClick={() => items.add([{}])} />
       )}
     </GroupFrame>
   );

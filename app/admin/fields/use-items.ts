@@ -94,11 +94,13 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
     said,
     /** Place of the item that is being dragged. */
     dragged,
-    add(...added: T[]) {
-      if (added.length === 1) focus.current = { place: items.length, part: 'control' };
-      setKeys([...known, ...newKeys(added.length)]);
+    /** Behind the others, unless told to stand before them. */
+    add(added: readonly T[], isFirst = false) {
+      const at = isFirst ? 0 : items.length;
+      if (added.length === 1) focus.current = { place: at, part: 'control' };
+      setKeys(known.toSpliced(at, 0, ...newKeys(added.length)));
       setSaid(`${added.length === 1 ? `A ${unit} is` : `${added.length} ${unit}s are`} added.`);
-      onChange([...items, ...added]);
+      onChange(items.toSpliced(at, 0, ...added));
     },
     remove(place: number) {
       focus.current = { place, part: 'remove' };

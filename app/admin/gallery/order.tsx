@@ -86,7 +86,7 @@ export function GalleryOrder({ type, shown, all, answer }: Props) {
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => {
             setChoosing(false);
-            items.add(...chosen);
+            items.add(chosen);
           }}
         />
       )}

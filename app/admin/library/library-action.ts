@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { readSaid } from '../../../domain/content/library.ts';
 import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import type { ActionAnswer } from '../action-form.tsx';
 import { signedIn } from '../signed-in.ts';
+import { problemsOfSaid } from '../upload/said.ts';
 
 type By = { kind: 'account'; id: string; name: string };
 type Answer = ReturnType<typeof data<ActionAnswer>>;
@@ -36,15 +38,18 @@ async function takeFiles({ uploads }: Services, request: Request, by: By): Promi
   if (form.outcome === 'refused') return say({ problem: form.reason, form: 'upload' }, form.status);
   try {
     if (form.files.length === 0) return say({ problem: 'Please choose a file first.', form: 'upload' }, 422);
+    const sent = (name: string) => form.fields.find(([field]) => field === name)?.[1] ?? '';
+    const [missing] = Object.entries(problemsOfSaid({ kind: sent('kind'), alt: sent('alt') }) ?? {});
+    if (missing) return say({ problem: missing[1], form: 'upload', field: missing[0] }, 422);
+    const said = readSaid(sent);
+    if (!said) return say({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);
     const refused: string[] = [];
     for (const { path, name: given } of form.files) {
-      const taken = await uploads.take({ path, name: given }, { by });
+      const taken = await uploads.take({ path, name: given }, { by, said });
       if (taken.outcome === 'refused') refused.push(`${given}: ${taken.reason}`);
     }
     if (refused.length > 0) return say({ problem: refused.join(' '), form: 'upload' }, 422);
-    return say({
-      done: form.files.length === 1 ? 'The file is in the library.' : 'The files are in the library.',
-    });
+    return say({ done: 'The file is in the library.' });
   } finally {
     await form.discard();
   }

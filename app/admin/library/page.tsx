@@ -9,6 +9,7 @@ import admin from '../admin.module.css';
 import { savesOrSays } from '../editor/client-route.ts';
 import { historyPath } from '../history/history-path.ts';
 import { Outcome } from '../outcome.tsx';
+import { LeaveUploads } from '../upload/leave-uploads.tsx';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/page';
 import { FilterForm } from './filter-form.tsx';
@@ -81,6 +82,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <section className={styles.uploads} aria-label="Upload">
         <Upload accept="picture" multiple onUploaded={() => revalidate()} />
         <Upload accept="film" multiple onUploaded={() => revalidate()} />
+        <LeaveUploads />
         <PlainUpload answer={said} />
       </section>
       <FilterForm filter={filter} counts={counts} />

@@ -1,7 +1,12 @@
+import { mediumFields } from '../../../domain/content/library.ts';
+import { SelectField } from '../../ui/choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import styles from './library.module.css';
 
-/** Uploads from a browser without a script: all at once, without progress. */
+const { kind, alt } = mediumFields;
+
+/** Uploads from a browser without a script: one at a time, for each has words of its own. */
 export function PlainUpload({ answer }: { answer: ActionAnswer | undefined }) {
   return (
     <div className={styles.plain}>
@@ -12,15 +17,22 @@ export function PlainUpload({ answer }: { answer: ActionAnswer | undefined }) {
         buttons={[{ label: 'Upload', pendingLabel: 'Uploading...' }]}
       >
         <div className="field">
-          <label htmlFor="upload-files">Pictures or films</label>
+          <label htmlFor="upload-files">Picture or film</label>
           <input
             id="upload-files"
             type="file"
             name="files"
-            multiple
             accept="image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm"
           />
         </div>
+        <SelectField
+          label={kind.label}
+          name="kind"
+          hint={kind.help}
+          placeholder="Choose…"
+          options={kind.options.map(([value, label]) => ({ value, label }))}
+        />
+        <TextField label={alt.label} name="alt" limit={alt.max} hint={alt.help} />
       </ActionForm>
     </div>
   );

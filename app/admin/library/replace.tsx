@@ -8,6 +8,7 @@ import { Crumbs } from '../crumbs.tsx';
 import { savesOrSays } from '../editor/client-route.ts';
 import { Outcome } from '../outcome.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { LeaveUploads } from '../upload/leave-uploads.tsx';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/replace';
 import styles from './library.module.css';
@@ -65,6 +66,7 @@ export default function Page({ loaderData: page, actionData }: Route.ComponentPr
             multiple={false}
             onUploaded={([uploaded]) => uploaded && navigate(pathOf(file, uploaded.file))}
           />
+          <LeaveUploads />
           <Choices page={page} />
         </section>
       )}

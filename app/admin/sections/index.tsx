@@ -60,7 +60,7 @@ export default function Page() {
   );
 }
 
-/** "15 texts, 6 pictures at most". */
+/** "15 texts, places for 6 pictures". */
 function holds(section: SectionDeclaration): string {
   const texts = Object.keys(sectionTexts(section)).length;
   const slots = [
@@ -69,6 +69,6 @@ function holds(section: SectionDeclaration): string {
   ] as const;
   return [
     `${texts} ${texts === 1 ? 'text' : 'texts'}`,
-    ...slots.flatMap(([most, unit]) => (most ? [`${most} ${unit}${most === 1 ? '' : 's'} at most`] : [])),
+    ...slots.flatMap(([most, unit]) => (most ? [`${most === 1 ? 'a place' : 'places'} for ${most} ${unit}${most === 1 ? '' : 's'}`] : [])),
   ].join(', ');
 }

@@ -5,10 +5,11 @@ import {
   type SectionDeclaration,
   type SectionText,
   sectionTexts,
+  slotOf,
 } from '../../../domain/content/collection.ts';
 import { text as textField } from '../../../domain/content/fields.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { filledPlaces, movedRow, withoutRow } from '../../../domain/content/section-rows.ts';
+import { filledPlaces, movedRow, placesOf, withoutRow } from '../../../domain/content/section-rows.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import fields from '../fields/fields.module.css';
@@ -63,24 +64,21 @@ export function SectionFields({ declared, rowsOf, body, change, problems }: Prop
           {others.map((key) => box(key, { ...OTHER, label: key }))}
         </fieldset>
       )}
-      {declared.pictures && (
-        <FieldEditor
-          field={declared.pictures}
-          path="pictures"
-          value={body.pictures}
-          onChange={(value) => change({ ...body, pictures: value })}
-          problems={problems}
-        />
-      )}
-      {declared.films && (
-        <FieldEditor
-          field={declared.films}
-          path="films"
-          value={body.films}
-          onChange={(value) => change({ ...body, films: value })}
-          problems={problems}
-        />
-      )}
+      {(['pictures', 'films'] as const).map((kind) => {
+        const kept = body[kind];
+        // One that the page shows none of is there for what other programs have sent.
+        if (!declared[kind] && !(Array.isArray(kept) && kept.length > 0)) return null;
+        return (
+          <FieldEditor
+            key={kind}
+            field={{ ...slotOf(declared, kind), most: placesOf(declared, kind, body) }}
+            path={kind}
+            value={kept}
+            onChange={(value) => change({ ...body, [kind]: value })}
+            problems={problems}
+          />
+        );
+      })}
     </>
   );
 }

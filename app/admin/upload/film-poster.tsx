@@ -1,32 +1,31 @@
-import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import styles from './upload.module.css';
+import { useEffect, useId } from 'react';
 import { usePoster } from './use-poster.ts';
 
 type Props = {
   file: File;
-  /** The film has come whole. */
-  isSent: boolean;
-  /** The picture to show before it begins; null where this browser cannot take one. */
-  onChosen: (poster: Blob | null) => void;
+  className?: string;
+  frameClass?: string;
+  /** Gets what takes the picture; it answers null where this browser cannot take one. */
+  onStill: (take: () => Promise<Blob | null>) => void;
 };
 
-/** Chooses the picture shown before a film begins: one of its own, at a time set by a slider. */
-export function FilmPoster({ file, isSent, onChosen }: Props) {
+/** Chooses the picture shown before a film begins, in either editor: one of its own, at a time set by a slider. */
+export function FilmPoster({ file, className = 'poster', frameClass, onStill }: Props) {
   const { video, film, isUnreadable, second, show, picture } = usePoster(file);
   const id = useId();
+  useEffect(() => onStill(picture));
   return (
-    <div className={styles.poster}>
+    <div className={className}>
       <video
         ref={video}
-        className={styles.frame}
+        className={frameClass}
         muted
         playsInline
         hidden={isUnreadable}
         aria-label={`A picture of ${file.name}`}
       />
       {isUnreadable && (
-        <p className="note">
+        <p className="note help">
           This browser cannot show the film, so no picture is taken. You can choose one later.
         </p>
       )}
@@ -43,11 +42,6 @@ export function FilmPoster({ file, isSent, onChosen }: Props) {
             onChange={({ currentTarget }) => show(Number(currentTarget.value))}
           />
         </div>
-      )}
-      {isSent && (film || isUnreadable) && (
-        <Button variant="primary" size="small" icon={null} onClick={async () => onChosen(await picture())}>
-          Add the film<span className="visually-hidden"> {file.name}</span>
-        </Button>
       )}
     </div>
   );

@@ -65,12 +65,16 @@ export async function sendFile(sending: Sending): Promise<string> {
   return id;
 }
 
-/** Has the server check and keep what was sent, as a picture or film of the library. */
-export async function finish(sending: Sending, id: string, poster?: string): Promise<LibraryItem> {
-  const query = poster === undefined ? '' : `?poster=${encodeURIComponent(poster)}`;
-  const { medium } = (await checked(sending, id, query)) as { medium: Omit<LibraryItem, 'slots'> };
-  return { ...medium, slots: [] };
+/** Has the server check and keep what was sent, as a picture or film of the library; `about` is what is said of it. */
+export async function finish(
+  sending: Sending,
+  id: string,
+  about: Readonly<Record<string, string>>,
+): Promise<{ medium: LibraryItem; existing: boolean }> {
+  const answer = (await checked(sending, id, `?${new URLSearchParams(about)}`)) as Finished;
+  return { medium: { ...answer.medium, slots: [] }, existing: answer.existing };
 }
+type Finished = { medium: Omit<LibraryItem, 'slots'>; existing: boolean };
 
 /** Has the server check and keep what was sent as a brochure; answers the name it has there. */
 export async function finishBrochure(sending: Sending, id: string): Promise<string> {

@@ -2,15 +2,17 @@ import { useRef } from 'react';
 import { pictureUrl } from '../../../domain/media/variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FileThumbnail } from './file-thumbnail.tsx';
 import { FilmPoster } from './film-poster.tsx';
+import { SaidFields } from './said-fields.tsx';
 import styles from './upload.module.css';
 import { isUnderWay, percentOf, stateWords } from './upload-words.ts';
-import type { UploadItem, useUploads } from './use-uploads.ts';
+import { isNotAdded, type UploadItem, type useUploads } from './use-uploads.ts';
 
 type Props = {
   item: UploadItem;
   accept: 'picture' | 'film';
-  uploads: Pick<ReturnType<typeof useUploads>, 'retry' | 'addFilm'>;
+  uploads: Pick<ReturnType<typeof useUploads>, 'retry' | 'isTried' | 'say' | 'stillOf'>;
   onRemove: () => void;
 };
 
@@ -21,6 +23,7 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>
+        {accept === 'picture' && isNotAdded(item) && <FileThumbnail file={file} className={styles.thumbnail} />}
         {medium?.type === 'picture' && (
           <img
             className={styles.thumbnail}
@@ -51,12 +54,23 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
           aria-label={`Upload of ${file.name}`}
         />
       )}
-      {accept === 'film' && state !== 'refused' && state !== 'done' && (
-        <FilmPoster
-          file={file}
-          isSent={state === 'sent'}
-          onChosen={(poster) => uploads.addFilm(key, poster)}
-        />
+      {isNotAdded(item) && (
+        <>
+          {accept === 'film' && (
+            <FilmPoster
+              file={file}
+              className={styles.poster}
+              frameClass={styles.frame}
+              onStill={(take) => uploads.stillOf(key, take)}
+            />
+          )}
+          <SaidFields
+            of={file.name}
+            said={item.said}
+            isTried={uploads.isTried}
+            onSay={(said) => uploads.say(key, said)}
+          />
+        </>
       )}
       <div className="row">
         {state === 'stopped' && (

@@ -28,6 +28,7 @@ export const isUnderWay = ({ state }: UploadItem) =>
 export function stateWords(item: UploadItem): string {
   const size = sizeInWords(item.file.size);
   switch (item.state) {
+    case 'chosen':
     case 'waiting':
       return `Waiting · ${size}`;
     case 'sending':
@@ -35,15 +36,27 @@ export function stateWords(item: UploadItem): string {
     case 'away':
       return `The connection is away. It goes on at ${percentOf(item)} % by itself.`;
     case 'sent':
-      return 'Sent. Choose the picture that is shown before it begins.';
+      return item.isWanted ? 'Sent.' : 'Sent, and not added yet.';
     case 'checking':
       return 'Checking and cleaning it…';
     case 'done':
-      return ['In the library.', item.medium && smallWords(item.medium)].filter(Boolean).join(' ');
+      return [inLibraryWords(item), item.medium && smallWords(item.medium)].filter(Boolean).join(' ');
     default:
       return '';
   }
 }
+
+/** A file that came before is known by its first words: other places show it with them. */
+function inLibraryWords({ isKnown, medium, said }: UploadItem): string {
+  const isOther = isKnown && (medium?.alt !== said.alt.trim() || medium?.kind !== said.kind);
+  return isOther
+    ? 'In the library. It was there before, and keeps the words it had: change them under “Words and crop”.'
+    : 'In the library.';
+}
+
+/** On the button that adds what was chosen. */
+export const addWords = (accept: keyof typeof UPLOAD_KINDS, count: number) =>
+  count === 1 ? `Add the ${UPLOAD_KINDS[accept].one}` : `Add ${count} ${UPLOAD_KINDS[accept].many}`;
 
 /** What a screen reader hears when something changes; percentages would never end. */
 export function spokenWords(items: readonly UploadItem[]): string {
@@ -58,7 +71,7 @@ export function spokenWords(items: readonly UploadItem[]): string {
         case 'away':
           return `${file.name}: the connection is away, waiting.`;
         case 'sent':
-          return `${file.name} has been sent. Choose its poster.`;
+          return `${file.name} has been sent.`;
         default:
           return '';
       }

@@ -5,7 +5,7 @@ import { type UploadProps, useSurroundings } from '../fields/surroundings.tsx';
 import { Unfinished } from './unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { spokenWords, UPLOAD_KINDS } from './upload-words.ts';
+import { addWords, spokenWords, UPLOAD_KINDS } from './upload-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -28,13 +28,13 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
       return;
     }
     setProblem('');
-    uploads.add(files);
+    uploads.choose(files);
   }
 
   const { isOver, listeners } = useFileDrop(take);
 
   return (
-    <div className={styles.upload} data-scripted>
+    <div ref={uploads.box} className={styles.upload} data-scripted>
       {/* Dropping is a second way; the button is the first. */}
       <div className={styles.drop} data-over={isOver || undefined} {...listeners}>
         <Button
@@ -83,6 +83,13 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
             />
           ))}
         </ul>
+      )}
+      {uploads.toAdd > 0 && (
+        <div className="row">
+          <Button variant="ink" size="small" icon={null} data-add="" onClick={uploads.add}>
+            {addWords(accept, uploads.toAdd)}
+          </Button>
+        </div>
       )}
       <p className="visually-hidden" role="status">
         {spokenWords(uploads.items)}

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { HEAD_BYTES, recognise } from '../../../domain/media/file-type.ts';
+import { checkHead } from '../../../domain/media/check-head.ts';
+import { HEAD_BYTES } from '../../../domain/media/file-type.ts';
 import type { LibraryItem } from '../fields/surroundings.tsx';
+import { useListOfFiles } from './not-added.ts';
+import { problemsOfSaid, type Said } from './said.ts';
 import { cancel, finish, sendFile, UploadRefused } from './send.ts';
 
 export type UploadState =
+  /** Its first bytes are looked at. */
+  | 'chosen'
   | 'waiting'
   | 'sending'
   /** The connection is away; it goes on by itself. */
   | 'away'
-  /** A film that has come, whose poster is still to be chosen. */
+  /** All of it has come; it is checked and kept once it is to be added. */
   | 'sent'
   | 'checking'
   | 'done'
@@ -25,11 +30,21 @@ export type UploadItem = {
   /** Why it was refused or stopped. */
   problem: string;
   medium: LibraryItem | null;
+  /** The library had it already, under whatever name. */
+  isKnown: boolean;
+  said: Said;
+  /** Somebody has pressed Add: it is kept as soon as it has come. */
+  isWanted: boolean;
 };
 
 const AT_ONCE = 2;
 const SETTLED: readonly UploadState[] = ['done', 'refused', 'stopped'];
 const UNDER_WAY: readonly UploadState[] = ['sending', 'away', 'checking'];
+
+/** Neither in the library nor refused: what a save would go without. */
+export const isNotAdded = ({ state }: UploadItem) => state !== 'done' && state !== 'refused';
+/** Still waits for its words, or for the press on Add. */
+const isToAdd = (item: UploadItem) => isNotAdded(item) && !item.isWanted;
 
 type Options = {
   accept: 'picture' | 'film';
@@ -45,6 +60,10 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
   const posters = useRef(new Map<number, string>());
   const delivered = useRef(new Set<number>());
   const lastKey = useRef(0);
+  /** Takes the picture of a film that its row shows just now. */
+  const stills = useRef(new Map<number, () => Promise<Blob | null>>());
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState(0);
 
   const change = (key: number, changed: Partial<UploadItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changed } : item)));
@@ -77,19 +96,50 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     change(item.key, { state: 'checking', sent: item.file.size });
     const id = await sendFile({ ...sending, onProgress: () => undefined });
     const quiet = { ...sending, onProgress: () => undefined };
-    change(item.key, { state: 'done', medium: await finish(quiet, id, posters.current.get(item.key)) });
+    const poster = posters.current.get(item.key);
+    const { medium, existing } = await finish(quiet, id, { ...item.said, ...(poster && { poster }) });
+    change(item.key, { state: 'done', medium, isKnown: existing });
   }
+
+  /** The picture shown before a film begins, once in the library. */
+  async function keepPoster(item: UploadItem): Promise<void> {
+    if (accept !== 'film' || posters.current.has(item.key)) return;
+    const still = await stills.current.get(item.key)?.();
+    if (!still) return;
+    const name = `${item.file.name.replace(/\.[^.]*$/, '')}-poster.jpg`;
+    const file = new File([still], name, { type: 'image/jpeg', lastModified: item.file.lastModified });
+    const sending = { ...sendingOf(item), file, only: 'picture' as const, onProgress: () => undefined };
+    const { medium } = await finish(sending, await sendFile(sending), item.said);
+    posters.current.set(item.key, medium.file);
+    onPoster(medium);
+  }
+
+  /** What can be told of a file here is told at once, and need not be sent. */
+  const look = (item: UploadItem) =>
+    run(item, async () => {
+      const head = new Uint8Array(await item.file.slice(0, HEAD_BYTES).arrayBuffer());
+      const checked = checkHead(head, item.file.size, accept);
+      if ('refused' in checked) throw new UploadRefused(checked.refused);
+      change(item.key, { state: 'waiting' });
+    });
 
   const start = (item: UploadItem) =>
     run(item, async () => {
-      const head = new Uint8Array(await item.file.slice(0, HEAD_BYTES).arrayBuffer());
-      const recognised = recognise(head);
-      // What can be told here need not be sent.
-      if ('refused' in recognised) throw new UploadRefused(recognised.refused);
       await sendFile(sendingOf(item));
-      if (accept === 'film') change(item.key, { state: 'sent', sent: item.file.size });
-      else await keep(item);
+      change(item.key, { state: 'sent', sent: item.file.size });
     });
+
+  // What is to be added and has come.
+  useEffect(() => {
+    for (const item of items) {
+      if (item.state !== 'sent' || !item.isWanted) continue;
+      change(item.key, { state: 'checking' });
+      void run(item, async () => {
+        await keepPoster(item);
+        await keep(item);
+      });
+    }
+  });
 
   // Two at a time; what waits begins when one of them ends.
   useEffect(() => {
@@ -98,6 +148,26 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
       change(item.key, { state: 'sending' });
       void start(item);
     }
+  });
+
+  const notAdded = items.filter(isNotAdded);
+  const toAdd = items.filter(isToAdd);
+  const box = useRef<HTMLDivElement>(null);
+  // To the first thing that is missing, else to the button that adds.
+  useEffect(() => {
+    if (asked === 0) return;
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    const control = find('[aria-invalid="true"]') ?? find('[data-add]') ?? find('li button');
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+  useListOfFiles({
+    names: notAdded.map(({ file }) => file.name),
+    ask() {
+      setTried(true);
+      setAsked((before) => before + 1);
+    },
+    clear: () => setItems((before) => before.filter(isNotAdded)),
   });
 
   // In the order they were chosen: one waits for those before it that are still under way.
@@ -122,12 +192,30 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
 
   return {
     items,
-    add(files: readonly File[]) {
+    /** How many wait for Add to be pressed. */
+    toAdd: toAdd.length,
+    isTried,
+    /** Around the list and the button that adds, marked `data-add`. */
+    box,
+    choose(files: readonly File[]) {
       const added = files.map((file): UploadItem => {
         lastKey.current += 1;
-        return { key: lastKey.current, file, state: 'waiting', sent: 0, problem: '', medium: null };
+        const said: Said = { kind: '', alt: '' };
+        const begun = { state: 'chosen', sent: 0, problem: '', medium: null } as const;
+        return { key: lastKey.current, file, ...begun, said, isKnown: false, isWanted: false };
       });
-      setItems((before) => [...before.filter(({ state }) => state !== 'done'), ...added]);
+      setTried(false);
+      // What was said of earlier files is over.
+      setItems((before) => [...before.filter(isNotAdded), ...added]);
+      for (const item of added) void look(item);
+    },
+    say: (key: number, said: Said) => change(key, { said }),
+    stillOf: (key: number, take: () => Promise<Blob | null>) => void stills.current.set(key, take),
+    /** Adds all of which everything is said; where something is missing, none, and leads there. */
+    add() {
+      setTried(true);
+      if (toAdd.some(({ said }) => problemsOfSaid(said))) return setAsked((before) => before + 1);
+      setItems((before) => before.map((item) => (isToAdd(item) ? { ...item, isWanted: true } : item)));
     },
     retry: (key: number) => change(key, { state: 'waiting', problem: '' }),
     remove(key: number) {
@@ -136,23 +224,6 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
       aborts.current.delete(key);
       if (item && item.state !== 'done') void cancel(item.file);
       setItems((before) => before.filter((each) => each.key !== key));
-    },
-    /** Keeps a film that has come, with the poster that was made of it. */
-    async addFilm(key: number, poster: Blob | null): Promise<void> {
-      const item = items.find((each) => each.key === key);
-      if (!item) return;
-      await run(item, async () => {
-        change(key, { state: 'checking' });
-        if (poster && !posters.current.has(key)) {
-          const name = `${item.file.name.replace(/\.[^.]*$/, '')}-poster.jpg`;
-          const file = new File([poster], name, { type: 'image/jpeg', lastModified: item.file.lastModified });
-          const sending = { ...sendingOf(item), file, only: 'picture' as const, onProgress: () => undefined };
-          const still = await finish(sending, await sendFile(sending));
-          posters.current.set(key, still.file);
-          onPoster(still);
-        }
-        await keep(item);
-      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { notAddedWords, useNotAdded } from '../../admin/upload/not-added.ts';
 import { keyOf } from '../changes.ts';
 import { PreviewButton, SetLink } from '../drafts/set-links.tsx';
 import { declaredAt } from '../fields/declared.ts';
@@ -100,6 +101,8 @@ export function Notices({ editing, path, onOpen, onLeave }: Props) {
           <Close onClick={close} />
         </div>
       );
+    case 'not-added':
+      return <NotAdded onClose={close} />;
     case 'forbidden':
       return (
         <div className="notice bad" role="alert">
@@ -146,6 +149,18 @@ function useSignedInAgain({ notice, setNotice, draw }: EditingState) {
       document.removeEventListener('visibilitychange', again);
     };
   }, [isOut, setNotice, draw]);
+}
+
+/** Goes as soon as all files are added or cancelled. */
+function NotAdded({ onClose }: { onClose: () => void }) {
+  const files = useNotAdded();
+  if (files.length === 0) return null;
+  return (
+    <div className="notice bad" role="alert">
+      <p>{notAddedWords(files)}</p>
+      <Close onClick={onClose} />
+    </div>
+  );
 }
 
 const Close = ({ onClick }: { onClick: () => void }) => (

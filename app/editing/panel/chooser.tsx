@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { fold } from '../../../domain/fold.ts';
+import { asksToAdd } from '../../admin/upload/not-added.ts';
 import { Glyph } from '../glyph.tsx';
 import type { EditingState } from '../use-editing.ts';
 import { Still, stillOf } from './thumbnail.tsx';
@@ -62,7 +63,7 @@ export function Chooser({ unit, more, taken, most, onChoose, onClose, editing }:
     >
       <div className="chooser-head">
         <h3>{more ? `Add a ${unit}` : taken.length > 0 ? `Choose another ${unit}` : `Choose a ${unit}`}</h3>
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={() => !asksToAdd() && onClose()}>
           <Glyph name="undo" /> Back
         </button>
       </div>
@@ -91,7 +92,11 @@ export function Chooser({ unit, more, taken, most, onChoose, onClose, editing }:
         <ul aria-label="Media library">
           {shown.map(({ id, body }) => (
             <li key={id}>
-              <button type="button" disabled={taken.includes(id)} onClick={() => onChoose([id])}>
+              <button
+                type="button"
+                disabled={taken.includes(id)}
+                onClick={() => !asksToAdd() && onChoose([id])}
+              >
                 <Still file={stillOf(id, body)} />
                 <span>{String(body.title || body.alt || id)}</span>
               </button>

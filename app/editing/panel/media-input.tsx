@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import type { Field } from '../../../domain/content/fields.ts';
+import { type Field, MOST_FILES } from '../../../domain/content/fields.ts';
+import { waitingWords } from '../../../domain/content/slot-files.ts';
 import { Glyph } from '../glyph.tsx';
 import type { EditingState } from '../use-editing.ts';
 import { Chooser } from './chooser.tsx';
@@ -25,9 +26,11 @@ type Props = {
 export function MediaInput({ field, value, slot, input, problems, editing, onChange }: Props) {
   const unit = field.kind === 'films' || field.kind === 'film' ? 'film' : 'picture';
   const isList = 'most' in field;
-  const several = isList && field.most > 1;
+  // One that waits is seen and can be moved up where the page shows one, too.
   const files = (Array.isArray(value) ? value : [value]).map((file) => String(file ?? '')).filter(Boolean);
-  const most = isList ? field.most : 1;
+  const several = isList && (field.most > 1 || files.length > field.most);
+  const waiting = isList ? waitingWords(field, files.length, unit) : '';
+  const most = isList ? MOST_FILES : 1;
   const [at, setAt] = useState(Math.min(slot ?? 0, Math.max(0, files.length - 1)));
   const [choosing, setChoosing] = useState<'other' | 'more' | null>(null);
   const file = files[at];
@@ -36,8 +39,8 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
   function choose(chosen: readonly string[]) {
     const [first = ''] = chosen;
     if (choosing === 'more') {
-      put([...files, ...chosen].slice(0, most));
-      setAt(Math.min(files.length, most - 1));
+      put([...files, ...chosen]);
+      setAt(files.length);
     } else put(files.length === 0 ? [first] : files.map((each, place) => (place === at ? first : each)));
     back();
   }
@@ -74,6 +77,7 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
     <div className={`field media ${problems.length > 0 ? 'wrong' : ''}`}>
       <h3>{field.label}</h3>
       <p className="help">{helpOf(field, files.length)}</p>
+      {waiting && <p>{waiting}</p>}
       {problems.length > 0 && (
         <div className="under">
           <p role="alert">{problems.join('. ')}</p>
@@ -82,12 +86,13 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
       {several && files.length > 0 && (
         <ul className="strip" aria-label={field.label}>
           {files.map((each, place) => (
-            <li key={each}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: one file may stand in two places.
+            <li key={`${place} ${each}`} className={isList && place >= field.most ? 'waits' : undefined}>
               <button
                 type="button"
                 aria-current={place === at}
                 onClick={() => setAt(place)}
-                aria-label={`${unit === 'film' ? 'Film' : 'Picture'} ${place + 1}`}
+                aria-label={`${unit === 'film' ? 'Film' : 'Picture'} ${place + 1}${isList && place >= field.most ? ', waits' : ''}`}
               >
                 <Thumbnail file={each} editing={editing} />
               </button>
@@ -105,7 +110,7 @@ export function MediaInput({ field, value, slot, input, problems, editing, onCha
         >
           {file ? `Choose another ${unit}` : `Choose a ${unit}`}
         </button>
-        {several && files.length < most && files.length > 0 && (
+        {several && files.length < MOST_FILES && files.length > 0 && (
           <button type="button" onClick={() => setChoosing('more')}>
             <Glyph name="plus" /> Add
           </button>
@@ -142,6 +147,7 @@ function helpOf(field: MediaField, count: number): string {
     'aspect' in field && field.aspect
       ? `Shown at ${field.aspect.replaceAll(' ', '').replace('/', ':')}.`
       : '';
-  const many = 'most' in field && field.most > 1 ? `${count} of at most ${field.most}.` : '';
+  const places = 'most' in field ? field.most : 1;
+  const many = places > 1 && count <= places ? `${count} of ${places} places taken.` : '';
   return [field.help, aspect, many].filter(Boolean).join(' ');
 }

@@ -1,6 +1,10 @@
 import { useId, useRef, useState } from 'react';
+import { FileThumbnail } from '../../admin/upload/file-thumbnail.tsx';
+import { FilmPoster } from '../../admin/upload/film-poster.tsx';
+import { SaidFields } from '../../admin/upload/said-fields.tsx';
 import { Unfinished } from '../../admin/upload/unfinished.tsx';
 import {
+  addWords,
   isUnderWay,
   percentOf,
   spokenWords,
@@ -8,9 +12,8 @@ import {
   UPLOAD_KINDS,
 } from '../../admin/upload/upload-words.ts';
 import { useFileDrop } from '../../admin/upload/use-file-drop.ts';
-import { type UploadItem, useUploads } from '../../admin/upload/use-uploads.ts';
+import { isNotAdded, type UploadItem, useUploads } from '../../admin/upload/use-uploads.ts';
 import { Glyph } from '../glyph.tsx';
-import { PosterInput } from './poster-input.tsx';
 
 type Props = {
   accept: 'picture' | 'film';
@@ -37,12 +40,12 @@ export function Uploader({ accept, most, onUploaded }: Props) {
     const limit = multiple ? most : 1;
     const thing = limit === 1 ? one : many;
     setProblem(files.length > limit ? `There is room for ${limit} ${thing}: choose again.` : '');
-    if (files.length <= limit) uploads.add(files);
+    if (files.length <= limit) uploads.choose(files);
   }
   const { isOver, listeners } = useFileDrop(take);
 
   return (
-    <div className="uploader">
+    <div className="uploader" ref={uploads.box}>
       {/* Dropping is a second way; the button is the first. */}
       <div className={`drop ${isOver ? 'over' : ''}`} {...listeners}>
         <button type="button" aria-describedby={`${id}-help`} onClick={() => picker.current?.click()}>
@@ -78,6 +81,13 @@ export function Uploader({ accept, most, onUploaded }: Props) {
           ))}
         </ul>
       )}
+      {uploads.toAdd > 0 && (
+        <div className="row">
+          <button type="button" className="primary" data-add="" onClick={uploads.add}>
+            {addWords(accept, uploads.toAdd)}
+          </button>
+        </div>
+      )}
       <p className="out-of-sight" role="status">
         {spokenWords(uploads.items)}
       </p>
@@ -88,7 +98,7 @@ export function Uploader({ accept, most, onUploaded }: Props) {
 type LineProps = {
   item: UploadItem;
   accept: 'picture' | 'film';
-  uploads: Pick<ReturnType<typeof useUploads>, 'retry' | 'remove' | 'addFilm'>;
+  uploads: Pick<ReturnType<typeof useUploads>, 'retry' | 'remove' | 'isTried' | 'say' | 'stillOf'>;
 };
 
 function UploadLine({ item, accept, uploads }: LineProps) {
@@ -104,12 +114,15 @@ function UploadLine({ item, accept, uploads }: LineProps) {
           aria-label={`Upload of ${file.name}`}
         />
       )}
-      {accept === 'film' && state !== 'refused' && state !== 'done' && (
-        <PosterInput
-          file={file}
-          isSent={state === 'sent'}
-          onChosen={(poster) => uploads.addFilm(key, poster)}
-        />
+      {isNotAdded(item) && (
+        <>
+          {accept === 'film' ? (
+            <FilmPoster file={file} onStill={(take) => uploads.stillOf(key, take)} />
+          ) : (
+            <FileThumbnail file={file} />
+          )}
+          <SaidFields of={file.name} said={item.said} isTried={uploads.isTried} onSay={(said) => uploads.say(key, said)} />
+        </>
       )}
       <div className="row">
         {state === 'stopped' && (

@@ -5,6 +5,7 @@ import {
   type Collection,
   type SectionDeclaration,
   sectionTexts,
+  slotOf,
 } from '../../../domain/content/collection.ts';
 import type { Field, Fields } from '../../../domain/content/fields.ts';
 
@@ -59,19 +60,16 @@ export const textsSchema = (section: SectionDeclaration): JsonSchema => ({
   additionalProperties: { type: 'string', maxLength: 1500 },
 });
 
-const none = { type: 'array', maxItems: 0 };
-
-export const filesSchema = (
-  slot: SectionDeclaration['pictures'] | SectionDeclaration['films'],
-): JsonSchema => (slot ? fieldSchema(slot) : none);
+export const filesSchema = (section: SectionDeclaration, kind: 'pictures' | 'films'): JsonSchema =>
+  fieldSchema(slotOf(section, kind));
 
 function sectionBodySchema(section: SectionDeclaration): JsonSchema {
   return object(
     {
       name: { type: 'string' },
       texts: textsSchema(section),
-      pictures: filesSchema(section.pictures),
-      films: filesSchema(section.films),
+      pictures: filesSchema(section, 'pictures'),
+      films: filesSchema(section, 'films'),
     },
     ['texts'],
     { title: section.label },

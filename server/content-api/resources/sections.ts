@@ -1,5 +1,7 @@
-import type { SectionDeclaration } from '../../../domain/content/collection.ts';
+import { slotOf } from '../../../domain/content/collection.ts';
+import { MOST_FILES } from '../../../domain/content/fields.ts';
 import type { Problem } from '../../../domain/content/read.ts';
+import { withAdded } from '../../../domain/content/slot-files.ts';
 import type { Principal } from '../../accounts/types.ts';
 import type { MultipartFile } from '../../http/multipart.ts';
 import type { Services } from '../../services.ts';
@@ -16,7 +18,6 @@ import {
   WIRE_PAGES,
   type WirePage,
   wireSection,
-  withAdded,
 } from '../section-wire.ts';
 import { findShown, listShown, type ShownDocument } from '../stored.ts';
 
@@ -105,7 +106,7 @@ async function save(services: Services, page: WirePage, asked: Asked): Promise<A
   const stored = sectionBody(document);
   const body = (pictures: string[], films: string[]) => ({
     texts: kept.texts,
-    pictures: withAdded(declared.pictures, kept.pictures, pictures),
+    pictures: withAdded(slotOf(declared, 'pictures'), kept.pictures, pictures),
     films: filmsAfter(declared, stored.films, kept.films, films),
   });
   const words = {
@@ -114,7 +115,7 @@ async function save(services: Services, page: WirePage, asked: Asked): Promise<A
   };
   const problems = await services.editing.check([{ ...at, body: body([], []) }]);
   if (problems.length > 0) throw words.refusal(problems);
-  checkRoom(page, declared, body([], []), files);
+  checkRoom(page, body([], []), files);
 
   const by = principalOf(asked);
   const pictures = await takeAll(services, files.pictures, { by, only: 'picture' });
@@ -142,21 +143,17 @@ function newFiles({ wire }: WirePage, files: readonly MultipartFile[]): NewFiles
   return { pictures, films };
 }
 
-/** Said before files are kept that the section could not show. */
+/** Said before files are taken that the section could not keep. */
 function checkRoom(
   { wire }: WirePage,
-  declared: SectionDeclaration,
   kept: { pictures: string[]; films: string[] },
   { pictures, films }: NewFiles,
 ): void {
-  const room = (what: string, slot: { most: number } | null, present: number, added: number) => {
-    if (added === 0) return;
-    if (!slot) throw new ApiError(400, `Not saved. ${what}: This section shows none`);
-    const staying = slot.most === 1 ? 0 : present;
-    if (staying + added > slot.most) throw new ApiError(400, `Not saved. ${what}: At most ${slot.most}`);
+  const room = (what: string, count: number) => {
+    if (count > MOST_FILES) throw new ApiError(400, `Not saved. ${what}: At most ${MOST_FILES}`);
   };
-  room(wire.images, declared.pictures, kept.pictures.length, pictures.length);
-  room('videos', declared.films, kept.films.length, films.length);
+  room(wire.images, kept.pictures.length + pictures.length);
+  room('videos', kept.films.length + films.length);
 }
 
 async function takeAll(

@@ -10,6 +10,8 @@ type Props = {
   type: 'picture' | 'film';
   /** How many more may be chosen. */
   most: number;
+  /** Says how many the page has places for. */
+  room?: string;
   /** Files that are chosen already. */
   chosen: readonly string[];
   onChoose: (files: string[]) => void;
@@ -18,9 +20,9 @@ type Props = {
 
 const SHOWN = 60;
 
-/** Chooses from the files that are there, by sight or by their words, or sends one that is missing. */
-export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) {
-  const { library, Upload, addToLibrary, mostAtOnce } = useSurroundings();
+/** Chooses from the files that are there, by sight or by their words. */
+export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: Props) {
+  const { library } = useSurroundings();
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string[]>([]);
   const id = useId();
@@ -29,21 +31,12 @@ export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) 
     if (most === 1) setPicked([file]);
     else setPicked(picked.includes(file) ? picked.filter((each) => each !== file) : [...picked, file]);
   };
-  /** What was sent from here is chosen at once: it is what the editor came for. */
-  const take = (uploaded: LibraryItem[]) => {
-    addToLibrary(uploaded);
-    setSearch('');
-    const files = uploaded.map(({ file }) => file);
-    setPicked((before) =>
-      [...(most === 1 ? [] : before.filter((file) => !files.includes(file))), ...files].slice(0, most),
-    );
-  };
   return (
     <Dialog
       open
       onClose={onClose}
       title={type === 'film' ? 'Choose a film' : most === 1 ? 'Choose a picture' : 'Choose pictures'}
-      intro={most > 1 ? `${most} more at most.` : undefined}
+      intro={room}
     >
       <div className={styles.chooser}>
         <div className="field">
@@ -56,14 +49,6 @@ export function LibraryDialog({ type, most, chosen, onChoose, onClose }: Props) 
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </div>
-        {Upload && (
-          <Upload
-            accept={type}
-            multiple={type === 'picture' && most > 1}
-            mostAtOnce={type === 'picture' && most > 1 ? Math.min(most, mostAtOnce ?? most) : 1}
-            onUploaded={take}
-          />
-        )}
         <p className="note" aria-live="polite">
           {found.length === 0
             ? 'The library has nothing of that name.'

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Field } from '../../../../domain/content/fields.ts';
+import { type Field, MOST_FILES } from '../../../../domain/content/fields.ts';
+import { waitingWords } from '../../../../domain/content/slot-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId, type EditorProps, problemWithin, textOf } from '../field-props.ts';
@@ -13,7 +14,10 @@ import { slotWords } from './slot-words.ts';
 
 type MediaField = Extract<Field, { kind: 'pictures' | 'films' }>;
 
-/** Pictures or films in their order. What is removed here goes from the page only with the save. */
+/**
+ * Pictures or films in their order: the first ones are on the page, the others wait. What is removed here goes from the
+ * page only with the save.
+ */
 export function MediaListEditor({ field, path, value, onChange, problems }: EditorProps<MediaField>) {
   const files = (Array.isArray(value) ? value : []).map(textOf);
   const unit = field.kind === 'films' ? 'film' : 'picture';
@@ -21,7 +25,10 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
   const [choosing, setChoosing] = useState(false);
   const { Upload, addToLibrary, mostAtOnce } = useSurroundings();
   const aspect = 'aspect' in field ? field.aspect : undefined;
-  const more = field.most - files.length;
+  const room = field.most - files.length;
+  // Where the page shows one, a new one is meant to be seen.
+  const add = (added: readonly string[]) => items.add(added, field.most === 1);
+  const waiting = waitingWords(field, files.length, unit);
   return (
     <GroupFrame
       id={controlId(path)}
@@ -30,11 +37,16 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
       problem={problemWithin(problems, path)}
     >
       {files.length === 0 && <p className="note">There is none.</p>}
+      {waiting && <p className={styles.waiting}>{waiting}</p>}
       <ol ref={items.list} className={styles.tiles} tabIndex={-1}>
         {files.map((file, place) => (
-          <li key={items.keys[place]} data-dragged={items.dragged === place || undefined}>
+          <li
+            key={items.keys[place]}
+            data-dragged={items.dragged === place || undefined}
+            data-waits={place >= field.most || undefined}
+          >
             <input type="hidden" name={`${path}.${place}`} value={file} />
-            <MediumTile file={file} aspect={aspect}>
+            <MediumTile file={file} aspect={aspect} isWaiting={place >= field.most}>
               <ItemTools
                 items={items}
                 place={place}
@@ -46,7 +58,7 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
         ))}
       </ol>
       <Said>{items.said}</Said>
-      {more > 0 ? (
+      {files.length < MOST_FILES && field.most > 0 && (
         <div className="row" data-scripted>
           <Button
             variant="ghost"
@@ -61,30 +73,34 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
           {Upload && (
             <Upload
               accept={unit}
-              multiple={unit === 'picture' && more > 1}
+              multiple={unit === 'picture'}
               mostAtOnce={unit === 'picture' ? mostAtOnce : 1}
               onUploaded={(uploaded) => {
                 addToLibrary(uploaded);
-                items.add(...uploaded.map(({ file }) => file));
+                add(uploaded.map(({ file }) => file));
               }}
             />
           )}
         </div>
-      ) : (
-        <p className="note">All places are taken: delete one to add another.</p>
       )}
       {choosing && (
         <LibraryDialog
           type={unit}
-          most={more}
+          most={MOST_FILES - files.length}
+          room={roomWords(room, unit)}
           chosen={files}
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => {
             setChoosing(false);
-            items.add(...chosen);
+            add(chosen);
           }}
         />
       )}
     </GroupFrame>
   );
 }
+
+const roomWords = (room: number, unit: string) =>
+  room > 0
+    ? `The page has room for ${room === 1 ? `one more ${unit}` : `${room} more ${unit}s`}; what is beyond waits.`
+    : 'All places of the page are taken. What you add waits, until you move it up.';

@@ -30,12 +30,14 @@ export function Thumbnail({ item, aspect }: { item: LibraryItem; aspect?: string
 type Props = {
   file: string;
   aspect?: string;
+  /** The page has no place for it. */
+  isWaiting?: boolean;
   /** Remove, move, replace. */
   children: ReactNode;
 };
 
 /** One chosen file: what it looks like, what is said of it, and what can be done. */
-export function MediumTile({ file, aspect, children }: Props) {
+export function MediumTile({ file, aspect, isWaiting = false, children }: Props) {
   const { library, openItem } = useSurroundings();
   const item = library.find((each) => each.file === file || each.file === `${file}.jpg`);
   if (!item) {
@@ -55,6 +57,7 @@ export function MediumTile({ file, aspect, children }: Props) {
     <div className={styles.tile}>
       <Thumbnail item={item} aspect={aspect} />
       <div className={styles.about}>
+        {isWaiting && <p className={styles.waits}>Waits, not on the page</p>}
         <p className={words ? styles.words : styles.missing}>
           {words || (item.type === 'film' ? 'Has no title yet' : 'Nobody has said what it shows yet')}
         </p>

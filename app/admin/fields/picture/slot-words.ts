@@ -4,7 +4,11 @@ type MediaField = Extract<Field, { kind: 'picture' | 'pictures' | 'film' | 'film
 
 const ratio = (aspect: string) => aspect.replaceAll(' ', '').replace('/', ':');
 
-/** What a slot takes, in a sentence: "Shown at 3:2, on a phone at 39:31; 6 pictures at most." */
+/** `a place for one picture`, `places for 6 pictures` */
+const placesFor = (count: number, unit: string) =>
+  count === 1 ? `a place for one ${unit}` : `places for ${count} ${unit}s`;
+
+/** What a slot shows, in a sentence: "Shown at 3:2, on a phone at 39:31; the page has places for 6 pictures." */
 export function slotWords(field: MediaField): string {
   const isFilm = field.kind === 'film' || field.kind === 'films';
   const unit = isFilm ? 'film' : 'picture';
@@ -13,5 +17,6 @@ export function slotWords(field: MediaField): string {
       ? `Shown at ${ratio(field.aspect)}${field.phoneAspect ? `, on a phone at ${ratio(field.phoneAspect)}` : ''}`
       : 'Shown whole';
   const most = 'most' in field ? field.most : 1;
-  return `${crop}; ${most === 1 ? `one ${unit}` : `${most} ${unit}s at most`}.`;
+  if (most === 0) return '';
+  return `${crop}; the page has ${placesFor(most, unit)}.`;
 }

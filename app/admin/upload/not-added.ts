@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+
+/** A list of chosen files. */
+type List = {
+  /** Names of the files that are not added yet. */
+  names: readonly string[];
+  /** Leads to what is missing before they can be. */
+  ask: () => void;
+  /** Takes the lines of files away that are added or refused. */
+  clear: () => void;
+};
+
+const NONE: readonly string[] = [];
+const lists = new Map<string, { current: List }>();
+const listeners = new Set<() => void>();
+let names = NONE;
+
+function tell() {
+  const all = [...lists.values()].flatMap(({ current }) => current.names);
+  names = all.length === 0 ? NONE : all;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Names of the files on this page that somebody has chosen and not added: a save would go without them. */
+export const filesNotAdded = () => names;
+export const useNotAdded = () => useSyncExternalStore(subscribe, filesNotAdded, () => NONE);
+
+/** True where such files are there; leads to the first of them. */
+export function asksToAdd(): boolean {
+  const list = [...lists.values()].find(({ current }) => current.names.length > 0);
+  list?.current.ask();
+  return list !== undefined;
+}
+
+/** After a save: what was said of earlier files is over. */
+export function clearUploads(): void {
+  for (const { current } of lists.values()) current.clear();
+}
+
+/** What is not added yet, in a sentence. */
+export const notAddedWords = (files: readonly string[]) =>
+  files.length === 1
+    ? `${files[0]} is not added yet. Add it, or cancel it.`
+    : `${files.length} files are not added yet. Add them, or cancel them.`;
+
+/** Makes a list of chosen files known to the page, and has the browser ask before the page goes. */
+export function useListOfFiles(list: List): void {
+  const id = useId();
+  const latest = useRef(list);
+  latest.current = list;
+  useEffect(() => {
+    lists.set(id, latest);
+    return () => {
+      lists.delete(id);
+      tell();
+    };
+  }, [id]);
+  const key = list.names.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are news.
+  useEffect(tell, [key]);
+  const isHeld = list.names.length > 0;
+  useEffect(() => {
+    if (!isHeld) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isHeld]);
+}
