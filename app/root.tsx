@@ -33,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: content?.settings?.brand ?? '' };
 }
 
+export { onlyAfterChanges as shouldRevalidate } from './site/only-after-changes.ts';
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const brand = useBrand();
   const part = useDocumentPart();

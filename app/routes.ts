@@ -83,9 +83,12 @@ export default [
 
   // Administration, behind a sign-in; its pages and their roles are in admin/pages.ts (spec 2 §2).
   layout('admin/layout.tsx', [
-    ...adminRoutes(null),
-    layout('admin/editors.tsx', adminRoutes('editor')),
-    layout('admin/sales.tsx', adminRoutes('sales')),
-    layout('admin/administrators.tsx', adminRoutes('administrator')),
+    // What fails is said inside the frame.
+    layout('admin/framed.tsx', [
+      ...adminRoutes(null),
+      layout('admin/editors.tsx', adminRoutes('editor')),
+      layout('admin/sales.tsx', adminRoutes('sales')),
+      layout('admin/administrators.tsx', adminRoutes('administrator')),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,18 +1,16 @@
 import { type MouseEvent, useEffect } from 'react';
-import { href, isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { sectionsOfPage } from '../editing/pages.ts';
 import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
-import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
 import { BackToPage } from './back-to-page.tsx';
-import { listAbove } from './list-above.ts';
 import { dropBegunBut } from './offline/begun-notes.ts';
+import { failureWords, WaysOn } from './page-failed.tsx';
 import { Side } from './side.tsx';
 import { ownAccount, requireAccount } from './signed-in.ts';
 import { answerUnanswered } from './unanswered.ts';
@@ -26,6 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnanswered];
 
 export { privateHeaders as headers } from '../accounts/private-headers.ts';
+export { onlyAfterChanges as shouldRevalidate } from '../site/only-after-changes.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Administration', matches) },
@@ -86,56 +85,13 @@ function Operations({ notices }: { notices: string[] }) {
   );
 }
 
+/** What the frame itself cannot be shown for: nobody knows whose it would be. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const forbidden = status === 403;
-  if (status === 404) return <NotThere pathname={pathname} />;
+  const { status, title, lead, problem } = failureWords(error);
   return (
-    <AccountFrame
-      title={forbidden ? 'Not for this account' : 'Something went wrong'}
-      lead={forbidden ? 'An administrator gives each account its role.' : 'Nothing you sent before was lost.'}
-    >
-      <Alert>
-        {forbidden
-          ? 'Your account may not open this page.'
-          : 'This page could not be shown. Please try again later.'}
-      </Alert>
-      {status >= 500 && (
-        <ButtonLink to={pathname + search} icon={null} reloadDocument>
-          Try again
-        </ButtonLink>
-      )}
-      <ButtonLink to={href('/')} variant={status >= 500 ? 'ghost' : undefined}>
-        Home
-      </ButtonLink>
-      {forbidden && <Link to={href('/account')}>Your account</Link>}
-      {forbidden && (
-        <ActionForm
-          name="log-out"
-          action={href('/logout')}
-          answer={undefined}
-          buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
-        />
-      )}
-    </AccountFrame>
-  );
-}
-
-/** Trying again later would not help: the way on is the list, which has what is there. */
-function NotThere({ pathname }: { pathname: string }) {
-  const list = listAbove(pathname);
-  return (
-    <AccountFrame title="This is not here" lead="It may have been deleted or moved.">
-      <Alert tone="info">There is nothing at this address, or not any more.</Alert>
-      {list && (
-        <ButtonLink to={list.to} icon={null}>
-          {list.label}
-        </ButtonLink>
-      )}
-      <ButtonLink to={href('/')} variant={list ? 'ghost' : undefined}>
-        Home
-      </ButtonLink>
+    <AccountFrame title={title} lead={lead}>
+      <Alert tone={status === 404 ? 'info' : 'error'}>{problem}</Alert>
+      <WaysOn status={status} />
     </AccountFrame>
   );
 }

@@ -8,7 +8,7 @@ export function LoadFailed({ what = 'list' }: { what?: string }) {
   return (
     <Alert>
       <p>The {what} could not be loaded. Nothing was changed.</p>
-      <ButtonLink to={pathname + search} variant="ghost" size="small" icon={null} reloadDocument>
+      <ButtonLink to={pathname + search} variant="ghost" size="small" icon={null} replace preventScrollReset>
         Try again
       </ButtonLink>
     </Alert>

@@ -37,7 +37,8 @@ function slotsOfDocument(collection: Collection, id: string, body: Record<string
     if (!section) return;
     const { pictures, films } = section;
     const where = `${collection.label}, ${section.label}`;
-    if (pictures) eachFile(shownOf(pictures, body.pictures), (file) => found(file, { ...cropOf(pictures), where }));
+    if (pictures)
+      eachFile(shownOf(pictures, body.pictures), (file) => found(file, { ...cropOf(pictures), where }));
     if (films) eachFile(shownOf(films, body.films), (file) => found(file, { where }));
     return;
   }

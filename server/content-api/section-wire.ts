@@ -5,9 +5,9 @@ import {
   type SectionDeclaration,
   slotOf,
 } from '../../domain/content/collection.ts';
-import { withAdded } from '../../domain/content/slot-files.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import type { Problem } from '../../domain/content/read.ts';
+import { withAdded } from '../../domain/content/slot-files.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import { ApiError } from './operation.ts';
 import type { ShownDocument } from './stored.ts';
@@ -106,4 +106,3 @@ export function filmsAfter(
   const existing = onlyFirst ? stored : kept;
   return withAdded(slotOf(declared, 'films'), existing, added);
 }
-

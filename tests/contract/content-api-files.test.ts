@@ -62,7 +62,10 @@ test('a section keeps what it is given, and its page shows as many as it has pla
   const saved = await client.save('about', 'partner', { ...draft, existingImages: [kept], newImages });
   expect(saved.status, await saved.clone().text()).toBe(200);
   const images = imagesOf('about', await client.section('about', 'partner'));
-  const [second, third] = [expect.stringMatching(/^second-\w+\.jpg$/), expect.stringMatching(/^third-\w+\.jpg$/)];
+  const [second, third] = [
+    expect.stringMatching(/^second-\w+\.jpg$/),
+    expect.stringMatching(/^third-\w+\.jpg$/),
+  ];
   expect(images).toEqual([kept, second, third]);
   const page = async () => (await site.fetch('/about-us')).text();
   expect(await page()).toContain(`/pictures/${images[1]}/`);
@@ -79,7 +82,9 @@ test('a section keeps what it is given, and its page shows as many as it has pla
   const explore = draftOf('home', await client.section('home', 'explore'));
   const unseen = await client.save('home', 'explore', { ...explore, newImages: [await picture('Plan.png')] });
   expect(unseen.status, await unseen.clone().text()).toBe(200);
-  expect((await client.section('home', 'explore')).images).toEqual([expect.stringMatching(/^plan-\w+\.jpg$/)]);
+  expect((await client.section('home', 'explore')).images).toEqual([
+    expect.stringMatching(/^plan-\w+\.jpg$/),
+  ]);
 });
 
 test('of several films those survive that an editor of one does not know', async () => {

@@ -175,7 +175,9 @@ export function EditorForm(props: Props) {
       {guarded && (
         <LeaveGuard
           isDirty={() => (dirty && !saving) || notAdded.length > 0}
-          lost={notAdded.length > 0 ? notAddedWords(notAdded) : `What you changed in ${title} is not saved yet.`}
+          lost={
+            notAdded.length > 0 ? notAddedWords(notAdded) : `What you changed in ${title} is not saved yet.`
+          }
           onDiscard={editor.discard}
         />
       )}

@@ -43,9 +43,7 @@ export function EarlierVersions({ editor }: { editor: Editor }) {
       <summary>Earlier changes that were never saved</summary>
       {editor.offered.map((unsaved) => (
         <div key={unsaved.id} className={styles.earlier}>
-          <p className="note">
-            From {moment(unsaved.at, Date.now())}, kept on this device.
-          </p>
+          <p className="note">From {moment(unsaved.at, Date.now())}, kept on this device.</p>
           <Choices editor={editor} unsaved={unsaved} />
         </div>
       ))}

@@ -105,7 +105,8 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   const saved = answered && 'outcome' in answered ? answered : undefined;
   const answer = answered && !('outcome' in answered) ? answered : undefined;
   // Said in the dialog that asked, where the question is still there to be asked about.
-  const atHead = answer && 'problem' in answer && answer.form === 'delete' && !removing ? apart(answer) : answer;
+  const atHead =
+    answer && 'problem' in answer && answer.form === 'delete' && !removing ? apart(answer) : answer;
   // The one added last: whatever is done next leaves what was typed since.
   const [added, setAdded] = useState(answer?.added);
   if (answer?.added !== undefined && answer.added !== added) setAdded(answer.added);

@@ -69,6 +69,8 @@ function holds(section: SectionDeclaration): string {
   ] as const;
   return [
     `${texts} ${texts === 1 ? 'text' : 'texts'}`,
-    ...slots.flatMap(([most, unit]) => (most ? [`${most === 1 ? 'a place' : 'places'} for ${most} ${unit}${most === 1 ? '' : 's'}`] : [])),
+    ...slots.flatMap(([most, unit]) =>
+      most ? [`${most === 1 ? 'a place' : 'places'} for ${most} ${unit}${most === 1 ? '' : 's'}`] : [],
+    ),
   ].join(', ');
 }

@@ -60,9 +60,7 @@ export function SaidFields({ of, said, isTried, onSay }: Props) {
           rows={2}
           style={{ minHeight: '4.5rem' }}
           value={said.alt}
-          onChange={({ currentTarget }) =>
-            onSay({ ...said, alt: currentTarget.value.replaceAll('\n', ' ') })
-          }
+          onChange={({ currentTarget }) => onSay({ ...said, alt: currentTarget.value.replaceAll('\n', ' ') })}
         />
         {under('alt', alt.help)}
       </div>

@@ -23,7 +23,9 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>
-        {accept === 'picture' && isNotAdded(item) && <FileThumbnail file={file} className={styles.thumbnail} />}
+        {accept === 'picture' && isNotAdded(item) && (
+          <FileThumbnail file={file} className={styles.thumbnail} />
+        )}
         {medium?.type === 'picture' && (
           <img
             className={styles.thumbnail}

@@ -121,7 +121,12 @@ function UploadLine({ item, accept, uploads }: LineProps) {
           ) : (
             <FileThumbnail file={file} />
           )}
-          <SaidFields of={file.name} said={item.said} isTried={uploads.isTried} onSay={(said) => uploads.say(key, said)} />
+          <SaidFields
+            of={file.name}
+            said={item.said}
+            isTried={uploads.isTried}
+            onSay={(said) => uploads.say(key, said)}
+          />
         </>
       )}
       <div className="row">

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/framed';
+import { PageFailed } from './page-failed.tsx';
+
+/** Around every page of the administration: one that cannot be shown leaves the frame as it is. */
+export default function Framed() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailed error={error} />;
+}

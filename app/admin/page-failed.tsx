@@ -1,0 +1,89 @@
+import { href, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { statusOf } from '../accounts/unanswered.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ActionForm } from './action-form.tsx';
+import admin from './admin.module.css';
+import { listAbove } from './list-above.ts';
+
+/** Why a page of the administration is not shown, and the way on. */
+export function failureWords(error: unknown) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) {
+    return {
+      status,
+      title: 'Not for this account',
+      lead: 'An administrator gives each account its role.',
+      problem: 'Your account may not open this page.',
+    };
+  }
+  if (status === 404) {
+    return {
+      status,
+      title: 'This is not here',
+      lead: 'It may have been deleted or moved.',
+      problem: 'There is nothing at this address, or not any more.',
+    };
+  }
+  return {
+    status,
+    title: 'Something went wrong',
+    lead: 'Nothing you sent before was lost.',
+    problem: 'This page could not be shown. Please try again later.',
+  };
+}
+
+/** In the place of the page, inside the frame of the administration. */
+export function PageFailed({ error }: { error: unknown }) {
+  const words = failureWords(error);
+  const isAway = !isRouteErrorResponse(error) || statusOf(error) >= 500;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>{isAway ? 'This page could not be loaded' : words.title}</h1>
+      </div>
+      <Alert tone={words.status === 404 ? 'info' : 'error'}>
+        <p>{isAway ? 'The site does not answer just now. Nothing was changed.' : words.problem}</p>
+        {!isAway && <p>{words.lead}</p>}
+      </Alert>
+      <div className="row">
+        <WaysOn status={words.status} />
+      </div>
+    </>
+  );
+}
+
+/** What can be done about it: to ask again, or to go where there is something. */
+export function WaysOn({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  const list = status === 404 ? listAbove(pathname) : null;
+  return (
+    <>
+      {status >= 500 && (
+        // By the router: a document that fails as a whole would take the frame away.
+        <ButtonLink to={pathname + search} icon={null} replace preventScrollReset>
+          Try again
+        </ButtonLink>
+      )}
+      {list && (
+        <ButtonLink to={list.to} icon={null}>
+          {list.label}
+        </ButtonLink>
+      )}
+      <ButtonLink to={href('/')} variant={status >= 500 || list ? 'ghost' : undefined}>
+        Home
+      </ButtonLink>
+      {status === 403 && (
+        <>
+          <Link to={href('/account')}>Your account</Link>
+          <ActionForm
+            name="log-out"
+            action={href('/logout')}
+            answer={undefined}
+            buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
+          />
+        </>
+      )}
+    </>
+  );
+}
