@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds app/editing into one file with its styles inside, and resolves to its path. It stands apart from the site's
+ * Builds app/editing into one file with its styles inside, and what it loads later into others; resolves to its path. It stands apart from the site's
  * own build, so that not one byte of it is shared with a script that visitors load.
  */
 export async function buildScript(root: string, folder: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function buildScript(root: string, folder: string): Promise<string>
       modulePreload: false,
       rolldownOptions: {
         input: 'app/editing/main.tsx',
-        output: { entryFileNames: 'editing-[hash].js', codeSplitting: false },
+        output: { entryFileNames: 'editing-[hash].js', chunkFileNames: 'part-of-editing-[hash].js' },
       },
     },
   });

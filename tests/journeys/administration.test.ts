@@ -68,6 +68,29 @@ test('from the set-up link to an enquiry, with its message, its focus and the e-
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
 });
 
+test('the thanks for a request stay until their reader goes on, and home comes without its popup', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/auth', { viewport: PHONE, popup: true, clock: Date.UTC(2026, 10, 21, 6, 30) });
+  await page.getByLabel('Name').fill('Zoya');
+  await page.getByLabel('Email').fill('zoya@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('neem canal kite 78');
+  await page.getByRole('button', { name: 'Ask for an account' }).click();
+  const thanks = page.getByText('Thank you. An administrator will look at your request and give you a link.');
+  await thanks.waitFor();
+  await page.clock.runFor(60_000);
+  expect(page.url()).toBe(`${site.url}/auth`);
+  expect(await thanks.isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Thank you.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL(`${site.url}/`);
+  await expectAlive(page, 'dialog#enquiry');
+  await page.clock.runFor(10_000);
+  expect(await page.locator('dialog#enquiry').isVisible()).toBe(false);
+});
+
 test('a request is approved, its link copied and opened, and the newcomer comes in', async ({
   visit,
   site,
@@ -80,6 +103,7 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
   await asks.getByLabel('Password', { exact: true }).fill(ravi.password);
   await asks.getByRole('button', { name: 'Ask for an account' }).click();
   await asks.getByText('An administrator will look at your request').waitFor();
+  await asks.getByRole('link', { name: 'Home' }).last().click();
   await asks.waitForURL(`${site.url}/`);
 
   // The only administrator cannot leave; the problem stands in the row it is about.

@@ -160,8 +160,17 @@ test('on a phone: a picture from the device past a lost connection, kept as a dr
         .jpeg()
         .toBuffer(),
     });
-  await inPage(page, 'main img[src*="/pictures/own-gate-"]').waitFor();
+  await page.getByText('Sent, and not added yet.').waitFor();
   expect(isAway).toBe(false);
+  // Neither a save nor the way back goes without it.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('Please choose what it is.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('What it is of Own gate.jpg').selectOption('photograph');
+  await page.getByLabel('What it shows of Own gate.jpg').fill('Our gate');
+  await page.getByRole('button', { name: 'Add the picture' }).click();
+  await inPage(page, 'main img[src*="/pictures/own-gate-"]').waitFor();
+  await inPage(page, 'main figure:has(img[src*="/pictures/own-gate-"])').getByText('Photograph').waitFor();
   await page.getByLabel('What it shows').fill('Our own gate');
   await expectAccessible(page);
 

@@ -102,12 +102,14 @@ describe('what was changed', () => {
     await expectAlive(desk);
     await desk.getByRole('textbox', { name: 'Answer' }).first().fill('Only by the link.');
     await desk.getByText('Not saved yet.').waitFor();
-    await desk.getByText('Keep as draft…').click();
+    await desk.getByRole('button', { name: 'Keep as draft…' }).click();
+    const asks = desk.getByRole('dialog', { name: 'Keep as draft' });
     await expectAccessible(desk);
-    await desk.getByRole('button', { name: 'Keep as draft' }).click();
-    await desk.getByText('Give the new set a name').waitFor();
-    await desk.getByLabel('Name of the new set').fill('Diwali offer');
-    await desk.getByRole('button', { name: 'Keep as draft' }).click();
+    await asks.getByRole('button', { name: 'Keep as draft' }).click();
+    await asks.getByText('Give the new set a name').waitFor();
+    // Enter keeps, and does not save.
+    await asks.getByLabel('Name of the new set').fill('Diwali offer');
+    await asks.getByLabel('Name of the new set').press('Enter');
     await desk.getByText('Kept in').waitFor();
     await desk.getByText('All is saved.').waitFor();
 
@@ -116,10 +118,10 @@ describe('what was changed', () => {
     await phone.goto(`${site.url}/adminPages/faq?section=intro`);
     await expectAlive(phone);
     await phone.getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked before Diwali');
-    await phone.getByText('Keep as draft…').click();
+    await phone.getByRole('button', { name: 'Keep as draft…' }).click();
     await phone.getByLabel('Set of drafts').selectOption('Diwali offer');
     await expectNoSidewaysScroll(phone);
-    await phone.getByRole('button', { name: 'Keep as draft' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Keep as draft' }).click();
     await phone.getByRole('link', { name: 'Diwali offer' }).click();
     await phone.getByRole('button', { name: 'Make a link' }).click();
     const link = await phone.getByLabel('Preview link', { exact: true }).inputValue();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -72,6 +72,10 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   isAway = false;
   await page.getByLabel('Choose pictures').setInputFiles([large, svg]);
   await page.getByText('An SVG can carry scripts. Please save it as PNG or JPEG.').first().waitFor();
+  await page.getByText('Sent, and not added yet.').waitFor();
+  await page.getByLabel('What it is of Front gate.jpg').selectOption('photograph');
+  await page.getByLabel('What it shows of Front gate.jpg').fill('The front gate');
+  await page.getByRole('button', { name: 'Add the picture' }).click();
   await page.getByRole('list', { name: 'Uploads of pictures' }).getByText('In the library.').waitFor();
   await page.getByRole('button', { name: 'Remove sunset.svg' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upload pictures');
@@ -86,6 +90,8 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   // What became of a form stays, though the page is asked for anew whenever an upload ends.
   const plain = page.locator('form', { has: page.locator('#upload-files') });
   await page.locator('#upload-files').setInputFiles(small);
+  await plain.getByLabel('What it is').selectOption('drawing');
+  await plain.getByLabel('What it shows').fill('The side gate');
   await plain.evaluate((form: HTMLFormElement) => form.requestSubmit());
   const answered = page.getByText('The file is in the library.');
   await answered.waitFor();
@@ -94,7 +100,9 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
     .setInputFiles(join(import.meta.dirname, '../../content/media/park-orbit.mp4'));
   await page.getByLabel(/Picture before it begins/).fill('4');
   await page.getByText('Picture before it begins, at 4.0 s').waitFor();
-  await page.getByRole('button', { name: 'Add the film park-orbit.mp4' }).click();
+  await page.getByLabel('What it is of park-orbit.mp4').selectOption('impression');
+  await page.getByLabel('What it shows of park-orbit.mp4').fill('A slow turn around the park');
+  await page.getByRole('button', { name: 'Add the film' }).click();
   await page.getByRole('list', { name: 'Uploads of films' }).getByText('In the library.').waitFor();
   await page.getByText('Park orbit', { exact: true }).waitFor();
   await page.getByText(/^park-orbit-poster-[0-9a-f]{8}\.jpg$/).waitFor();
@@ -125,15 +133,19 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   expect(offsets).toEqual([0, 8 * 1024 * 1024]);
   const own = await page.request.get(`${site.url}/brochure.pdf`);
   expect((await own.body()).length).toBe(padding.length + 9 + end.length);
+  // A program cannot be asked.
+  const haze = { name: 'Haze.png', mimeType: 'image/png', buffer: await readFile(small) };
+  const form = { file: { ...haze, buffer: await sharp(haze.buffer).negate().png().toBuffer() } };
+  expect((await page.request.post(`${site.url}/api/uploads`, { multipart: form })).status()).toBe(201);
   await page.goto(`${site.url}/adminLibrary`);
   await expectAlive(page);
 
   // What nobody has described is found, described, and takes the place of another picture.
   await page.getByRole('link', { name: /^Missing alt text/ }).click();
   await page.getByRole('link', { name: 'Nobody has said what it shows yet' }).last().click();
-  await page.getByRole('heading', { name: /^front-gate-/ }).waitFor();
+  await page.getByRole('heading', { name: /^haze-/ }).waitFor();
   await page.getByText('Nothing shows it.').waitFor();
-  await page.getByLabel('What it shows').fill('The front gate in haze');
+  await page.getByLabel('What it shows').fill('The gate in haze');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Saved. It is on the site now.').waitFor();
   await expectNoSidewaysScroll(page);
@@ -142,14 +154,14 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await page.goto(`${site.url}/adminLibrary/aerial.jpg`);
   await expectAlive(page);
   await page.getByRole('link', { name: 'Replace everywhere' }).click();
-  await page.getByRole('link', { name: 'The front gate in haze' }).click();
+  await page.getByRole('link', { name: 'The gate in haze' }).click();
   await page.getByRole('heading', { name: 'What changes' }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Replace everywhere' }).click();
   await page.getByText('saved together').waitFor();
   const home = async () => (await page.request.get(site.url)).text();
-  await expect.poll(home).toMatch(/\/pictures\/front-gate-[0-9a-f]{8}\.jpg\//);
+  await expect.poll(home).toMatch(/\/pictures\/haze-[0-9a-f]{8}\.jpg\//);
   expect(await home()).not.toContain('/pictures/aerial.jpg/');
 
   const cookies = await page.context().cookies();
@@ -164,6 +176,9 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
       .png()
       .toBuffer(),
   });
+  await desk.getByLabel('What it is of Neem lane.png').selectOption('photograph');
+  await desk.getByLabel('What it shows of Neem lane.png').fill('A lane of neem');
+  await desk.getByRole('button', { name: 'Add the picture' }).click();
   await desk.getByRole('list', { name: 'Uploads of pictures' }).getByText('In the library.').waitFor();
   await expectAccessible(desk);
   await desk.goto(`${site.url}/adminDash`);

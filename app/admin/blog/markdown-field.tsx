@@ -6,6 +6,7 @@ import { asksForPicture, parseMarkdown, renderTokens } from '../../../domain/con
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf, textOf } from '../fields/field-props.ts';
+import { pasteAsMarkdown } from '../fields/paste/paste-as-markdown.ts';
 import styles from './blog.module.css';
 import { type Mark, withMark } from './markdown-marks.ts';
 import type { PartProps } from './part-props.ts';
@@ -79,6 +80,7 @@ export function MarkdownField({ article, body, change, problems }: PartProps) {
           rows={24}
           value={text}
           onChange={({ currentTarget }) => change({ ...body, body: currentTarget.value })}
+          onPaste={pasteAsMarkdown}
           onKeyDown={(event) => {
             const tool = TOOLS.find(([, , key]) => key !== '' && key === event.key.toLowerCase());
             if (!tool || !(event.ctrlKey || event.metaKey) || event.altKey) return;

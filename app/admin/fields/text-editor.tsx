@@ -4,6 +4,7 @@ import { fillText } from '../../../domain/content/fill.ts';
 import { controlProps, FieldFrame, languageOf } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 import styles from './fields.module.css';
+import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { useSurroundings } from './surroundings.tsx';
 
@@ -57,6 +58,7 @@ export function TextEditor({ field, path, value, onChange, problems, rows = ROWS
         <textarea
           {...props}
           rows={rows}
+          onPaste={field.kind === 'markdown' ? pasteAsMarkdown : undefined}
           className={`input ${styles.box}`}
           style={{ '--rows': rows } as CSSProperties}
         />

@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import type { Field } from '../../../domain/content/fields.ts';
+import { pasteAsMarkdown } from '../../admin/fields/paste/paste-as-markdown.ts';
 import { editorOf } from '../administration.ts';
 import type { Declared } from '../fields/declared.ts';
 import type { EditingState } from '../use-editing.ts';
@@ -106,6 +107,7 @@ function controlOf({ declared: { field, path }, value, input, onChange }: Props,
           rows={field.kind === 'markdown' ? 18 : Math.min(14, Math.max(4, Math.ceil(text.length / 40) + 1))}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={field.kind === 'markdown' ? pasteAsMarkdown : undefined}
         />
       );
     case 'figure':

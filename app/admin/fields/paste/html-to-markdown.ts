@@ -1,0 +1,53 @@
+import TurndownService from 'turndown';
+import { cleanClipboard } from './clean-clipboard.ts';
+
+const service = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  strongDelimiter: '**',
+  codeBlockStyle: 'fenced',
+});
+// One blank behind the mark, as the buttons of the editor set it.
+service.addRule('item', {
+  filter: 'li',
+  replacement(content, node) {
+    const list = node.parentElement;
+    const place = [...(list?.children ?? [])].indexOf(node as HTMLElement);
+    const first = Number(list?.getAttribute('start') ?? 1);
+    const mark = list?.localName === 'ol' ? `${first + place}. ` : '- ';
+    const inside = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+    return `${mark}${inside}${node.nextSibling ? '\n' : ''}`;
+  },
+});
+service.addRule('table', {
+  filter: 'table',
+  replacement(content, node) {
+    const rows = [...(node as HTMLTableElement).rows].map((row) => [...row.cells].map(cellText));
+    const width = Math.max(0, ...rows.map((cells) => cells.length));
+    // A table of one column or row only arranges what it holds.
+    if (rows.length < 2 || width < 2) return `\n\n${content.trim()}\n\n`;
+    const lines = rows.map(
+      (cells) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`,
+    );
+    return `\n\n${[lines[0], `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`;
+  },
+});
+
+function cellText(cell: HTMLTableCellElement): string {
+  return service
+    .turndown(cell)
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
+    .trim();
+}
+
+/** The Markdown of pasted HTML: headings, bold and italic words, links, lists, quotations and tables; nothing else. */
+export function htmlToMarkdown(body: HTMLElement): string {
+  cleanClipboard(body);
+  return service
+    .turndown(body)
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,99 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { administratorCookies } from '../harness/administrator-cookies.ts';
+import { DESKTOP } from '../harness/browser.ts';
+import { CLIPBOARDS } from '../harness/clipboards.ts';
+import { testOnOwnSite } from '../harness/journey.ts';
+
+const test = testOnOwnSite();
+
+/** Pastes as a browser would; true where the page took it over. A browser's own clipboard would clean Word's HTML. */
+const paste = (box: Locator, { html, plain }: { html: string; plain: string }) =>
+  box.evaluate(
+    (element, types) => {
+      const data = new DataTransfer();
+      for (const [type, text] of Object.entries(types)) data.setData(type, text);
+      element.dispatchEvent(new Event('focus'));
+      return !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
+      );
+    },
+    { 'text/html': html, 'text/plain': plain },
+  );
+
+const WORD = `## What to check
+
+Ask for the **sale deed** of the plot, and for its *khata* number; “not later”.
+
+- The map
+  - with its scale
+- The [register](https://up-rera.in/)
+
+### Then
+
+1. Pay
+2. Register
+
+See the file.
+
+| Size | Price |
+| --- | --- |
+| 100 | 52.5 \\| lakh |`;
+const DOCS = `## Water and power
+
+The borewell is **shared** and *metered*, see [the tariff](https://www.jvvnl.example/).
+
+- Pipe
+  - Meter
+- Line`;
+const HOSTILE = `Look **here** at this
+
+<script>alert(2)</script> stays words`;
+
+test('what is copied from a word processor is pasted into an article as Markdown, and can be undone', async ({
+  visit,
+  site,
+}) => {
+  const cookies = await administratorCookies(site);
+  const page = await visit('/adminBlog/new', {
+    viewport: DESKTOP,
+    before: (own) => own.context().addCookies(cookies),
+  });
+  const box = page.getByLabel(/^Text/).first();
+  const preview = page.getByRole('region', { name: 'The text as visitors read it' });
+  for (const [name, expected] of [
+    ['word', WORD],
+    ['docs', DOCS],
+    ['hostile', HOSTILE],
+  ] as const) {
+    await box.fill('Before.');
+    await box.press('End');
+    expect(await paste(box, CLIPBOARDS[name]), name).toBe(true);
+    await expect.poll(() => box.inputValue(), name).toBe(`Before.\n\n${expected}`);
+    if (name === 'word') await preview.getByRole('heading', { level: 2, name: 'What to check' }).waitFor();
+    if (name === 'hostile') expect(await preview.locator('script, img, iframe, [onclick]').count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => box.inputValue(), `${name}, undone`).toBe('Before.');
+  }
+  // Words alone, and the source of a text, are the browser's to paste.
+  expect(await paste(box, CLIPBOARDS.source)).toBe(false);
+  expect(await paste(box, CLIPBOARDS.words)).toBe(false);
+  expect(await paste(box, { html: '', plain: '# As it is' })).toBe(false);
+});
+
+test('and so on the page itself', async ({ visit, site }) => {
+  const cookies = [...(await administratorCookies(site)), { name: 'editing', value: 'on', url: site.url }];
+  const page = await visit('/blog/authority-plots-near-jewar-airport', {
+    viewport: DESKTOP,
+    untouched: true,
+    before: (own) => own.context().addCookies(cookies),
+  });
+  await page.frameLocator('iframe.page').locator('h1').first().waitFor();
+  await page.locator('.proxies button').first().waitFor({ state: 'attached' });
+  await page.frameLocator('iframe.page').locator('main .prose p').first().click();
+  const box = page.getByLabel('Text', { exact: true });
+  await box.fill('');
+  expect(await paste(box, CLIPBOARDS.docs)).toBe(true);
+  await expect.poll(() => box.inputValue()).toBe(DOCS);
+  await page.frameLocator('iframe.page').getByRole('heading', { name: 'Water and power' }).first().waitFor();
+});
