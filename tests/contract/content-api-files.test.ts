@@ -87,6 +87,36 @@ test('a section keeps what it is given, and its page shows as many as it has pla
   ]);
 });
 
+test('a program says what a file is; without it, the file is an impression that nobody has described', async () => {
+  const send = async (file: File, said: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(said)) body.append(name, value);
+    body.append('file', file);
+    const headers = (await everybody(site))['content token'];
+    const answer = await site.fetch('/api/uploads', { method: 'POST', headers, body });
+    const { files, error } = (await answer.json()) as {
+      files?: { medium: { kind: string; alt: string; revision: number } }[];
+      error?: string;
+    };
+    return { status: answer.status, error, medium: files?.[0]?.medium };
+  };
+  const file = await picture('Gate.png');
+  const unsaid = await send(file, {});
+  expect(unsaid.medium).toMatchObject({ kind: 'impression', alt: '' });
+  // Sent again with its words it has them; those that are there stay.
+  const said = await send(file, { kind: 'photograph', alt: 'The gate at noon' });
+  expect(said.medium).toMatchObject({ kind: 'photograph', alt: 'The gate at noon' });
+  expect((await send(file, { kind: 'drawing', alt: 'Another gate' })).medium).toEqual(said.medium);
+  expect((await send(await picture(), { kind: 'drawing', alt: 'A plan' })).medium).toMatchObject({
+    kind: 'drawing',
+    alt: 'A plan',
+  });
+  for (const wrong of [{ kind: 'painting' }, { alt: 'x'.repeat(301) }]) {
+    const refused = await send(await picture(), wrong);
+    expect([refused.status, refused.error]).toEqual([400, expect.stringContaining('kind must be')]);
+  }
+});
+
 test('of several films those survive that an editor of one does not know', async () => {
   const films = (await client.section('home', 'actualImages')).videos;
   expect(films.length).toBeGreaterThan(1);

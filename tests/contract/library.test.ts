@@ -57,6 +57,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+test('a browser without a script is asked for the words of a file, too', async () => {
+  const colour = { create: { width: 640, height: 480, channels: 3 as const, background: '#123456' } };
+  const bytes = new Uint8Array(await sharp(colour).png().toBuffer());
+  const give = async (said: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ form: 'upload', ...said })) body.append(name, value);
+    body.append('files', new File([bytes], 'Canal.png', { type: 'image/png' }));
+    const headers = { cookie, origin: site.url };
+    const answer = await site.fetch('/adminLibrary', { method: 'POST', headers, body });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const files = async () => (await site.services.documents.readAll()).media.length;
+  const before = await files();
+  const unsaid = await give({ kind: '', alt: 'The canal' });
+  expect([unsaid.status, unsaid.html]).toEqual([422, expect.stringContaining('Please choose what it is.')]);
+  const unseen = await give({ kind: 'photograph', alt: ' ' });
+  expect([unseen.status, unseen.html]).toEqual([422, expect.stringContaining('what it shows.')]);
+  expect(await files()).toBe(before);
+  expect((await give({ kind: 'photograph', alt: 'The canal' })).status).toBe(200);
+  const { media } = await site.services.documents.readAll();
+  expect(media.find(({ file }) => file.startsWith('canal-'))).toMatchObject({
+    kind: 'photograph',
+    alt: 'The canal',
+  });
+});
+
 describe('the list', () => {
   test('finds by name, words and caption, and narrows by kind with counts', async () => {
     const { html } = await page('/adminLibrary');

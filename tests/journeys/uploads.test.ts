@@ -90,9 +90,11 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   // What became of a form stays, though the page is asked for anew whenever an upload ends.
   const plain = page.locator('form', { has: page.locator('#upload-files') });
   await page.locator('#upload-files').setInputFiles(small);
-  await plain.getByLabel('What it is').selectOption('drawing');
-  await plain.getByLabel('What it shows').fill('The side gate');
-  await plain.evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await plain.evaluate((form: HTMLFormElement) => {
+    (form.elements.namedItem('kind') as HTMLSelectElement).value = 'drawing';
+    (form.elements.namedItem('alt') as HTMLInputElement).value = 'The side gate';
+    form.requestSubmit();
+  });
   const answered = page.getByText('The file is in the library.');
   await answered.waitFor();
   await page

@@ -34,12 +34,14 @@ service.addRule('table', {
   },
 });
 
+/** A cell of a table is one line. */
 function cellText(cell: HTMLTableCellElement): string {
-  return service
-    .turndown(cell)
-    .replace(/\s*\n\s*/g, ' ')
-    .replaceAll('|', '\\|')
-    .trim();
+  const lines = service.turndown(cell).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('|', '\\|');
 }
 
 /** The Markdown of pasted HTML: headings, bold and italic words, links, lists, quotations and tables; nothing else. */
@@ -47,7 +49,6 @@ export function htmlToMarkdown(body: HTMLElement): string {
   cleanClipboard(body);
   return service
     .turndown(body)
-    .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
