@@ -8,9 +8,11 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
 
 let site: SiteInProcess;
 let client: ReturnType<typeof createClient>;
+let headers: Record<string, string>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  client = createClient(site.fetch, (await everybody(site))['content token']);
+  headers = (await everybody(site))['content token'];
+  client = createClient(site.fetch, headers);
 });
 afterAll(() => site.stop());
 
@@ -92,7 +94,6 @@ test('a program says what a file is; without it, the file is an impression that 
     const body = new FormData();
     for (const [name, value] of Object.entries(said)) body.append(name, value);
     body.append('file', file);
-    const headers = (await everybody(site))['content token'];
     const answer = await site.fetch('/api/uploads', { method: 'POST', headers, body });
     const { files, error } = (await answer.json()) as {
       files?: { medium: { kind: string; alt: string; revision: number } }[];
