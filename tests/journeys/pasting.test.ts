@@ -69,11 +69,11 @@ test('what is copied from a word processor is pasted into an article as Markdown
     await box.fill('Before.');
     await box.press('End');
     expect(await paste(box, CLIPBOARDS[name]), name).toBe(true);
-    await expect.poll(() => box.inputValue(), name).toBe(`Before.\n\n${expected}`);
+    await expect.poll(() => box.inputValue(), { message: name }).toBe(`Before.\n\n${expected}`);
     if (name === 'word') await preview.getByRole('heading', { level: 2, name: 'What to check' }).waitFor();
     if (name === 'hostile') expect(await preview.locator('script, img, iframe, [onclick]').count()).toBe(0);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => box.inputValue(), `${name}, undone`).toBe('Before.');
+    await expect.poll(() => box.inputValue(), { message: `${name}, undone` }).toBe('Before.');
   }
   // Words alone, and the source of a text, are the browser's to paste.
   expect(await paste(box, CLIPBOARDS.source)).toBe(false);
