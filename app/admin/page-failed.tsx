@@ -42,7 +42,7 @@ export function PageFailed({ error }: { error: unknown }) {
       <div className={admin.bar}>
         <h1>{isAway ? 'This page could not be loaded' : words.title}</h1>
       </div>
-      <Alert tone={words.status === 404 ? 'info' : 'error'}>
+      <Alert tone={words.status === 404 ? 'info' : 'error'} className={admin.outcome}>
         <p>{isAway ? 'The site does not answer just now. Nothing was changed.' : words.problem}</p>
         {!isAway && <p>{words.lead}</p>}
       </Alert>
