@@ -112,7 +112,8 @@ test('a program says what a file is; without it, the file is an impression that 
     kind: 'drawing',
     alt: 'A plan',
   });
-  for (const wrong of [{ kind: 'painting' }, { alt: 'x'.repeat(301) }]) {
+  const refusals: Record<string, string>[] = [{ kind: 'painting' }, { alt: 'x'.repeat(301) }];
+  for (const wrong of refusals) {
     const refused = await send(await picture(), wrong);
     expect([refused.status, refused.error]).toEqual([400, expect.stringContaining('kind must be')]);
   }
