@@ -8,6 +8,7 @@ const visit = {
   title: 'Site visit, Vayuvan; plots',
   place: 'Jattari, Aligarh Palwal Road',
   notes: 'Reference V-7KQ2M9\nगेट पर मिलते हैं। '.repeat(6),
+  organizer: { name: 'Vayuvan', email: 'info@vayuvan.example' },
 };
 const file = visitCalendar(visit, 'www.vayuvan.example', Date.parse('2026-11-21T05:32:00.000Z'));
 
@@ -43,6 +44,13 @@ test('no line ends between a backslash and what it escapes', () => {
     }
     expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'a'.repeat(before)}\\, b\\; c\\\\ d\r\n`);
   }
+});
+
+test('who meets the visitor is the organizer, whom RFC 5546 asks for in a published event', () => {
+  expect(file).toContain('ORGANIZER;CN="Vayuvan":mailto:info@vayuvan.example\r\n');
+  const organizer = { name: 'A "plot", \r\nATTENDEE:y', email: 'info@vayuvan.example\r\nX:1' };
+  const forged = visitCalendar({ ...visit, organizer }, 'h', 0).replaceAll('\r\n ', '');
+  expect(forged).toContain('ORGANIZER;CN="A  plot ,  ATTENDEE:y":mailto:info@vayuvan.example%0D%0AX%3A1\r\n');
 });
 
 test('a title cannot add lines of its own', () => {

@@ -14,6 +14,8 @@ export type CalendarEntry = {
   title: string;
   place: string;
   notes: string;
+  /** Who meets the visitor: calendars show it, and some take no event of a METHOD without it. */
+  organizer: { name: string; email: string };
 };
 
 /** A visit takes about an hour. */
@@ -36,6 +38,7 @@ export function visitCalendar(visit: CalendarEntry, host: string, now: number): 
     `STATUS:${(visit.state ?? 'tentative').toUpperCase()}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
+    `ORGANIZER;CN="${quoted(visit.organizer.name)}":mailto:${encodeURIComponent(visit.organizer.email).replace('%40', '@')}`,
     `SUMMARY:${escaped(visit.title)}`,
     `LOCATION:${escaped(visit.place)}`,
     `DESCRIPTION:${escaped(visit.notes)}`,
@@ -77,6 +80,9 @@ function escaped(text: string): string {
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 }
+
+/** For a parameter, whose value may hold no quotation mark and no control character (RFC 5545, 3.2). */
+const quoted = (text: string) => cleanText(text).replace(/["\n]/g, ' ');
 
 /** No line over 75 octets; a continuation begins with a space. Neither a character nor an escape (`\\,`) is cut in two. */
 function folded(line: string): string[] {

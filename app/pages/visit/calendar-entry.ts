@@ -4,15 +4,16 @@ import type { VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Visit } from '../../../server/store/visit-types.ts';
 
-type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[] };
+type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[]; email: string };
 
 /** A visit as an entry of a calendar. What it is named by stays, so that it takes the place of what was there before. */
-export function calendarEntry(visit: Visit, { brand, addressLines, phones }: Place): CalendarEntry {
+export function calendarEntry(visit: Visit, { brand, addressLines, phones, email }: Place): CalendarEntry {
   return {
     reference: visit.reference ?? visit.id,
     sequence: visit.sequence,
     state: entryState(visit.state),
     ...istParts(visit.startsAt),
+    organizer: { name: brand, email },
     title: `Site visit, ${brand}`,
     place: addressLines.join(' '),
     notes: [visit.reference && `Reference ${visit.reference}.`, phones.join(', ')].filter(Boolean).join(' '),
