@@ -65,6 +65,17 @@ test('an article is written on a phone, appears at its time, and leads on from i
   const preview = page.getByRole('region', { name: 'The text as visitors read it' });
   await preview.getByRole('heading', { name: 'What it costs' }).waitFor();
   await preview.getByText('A plot costs ₹52.5 lakh.').waitFor();
+  // A term that the text names leads to its meaning below it, as on the page; other links lead nowhere.
+  await page.getByRole('checkbox', { name: /^Khasra/ }).check();
+  await text.pressSequentially('\n\nAsk for the khasra, and read [the plan](/plots).');
+  await preview.getByRole('link', { name: 'khasra' }).click();
+  const meaning = preview.getByRole('group').filter({ hasText: 'Khasra' });
+  expect(await meaning.getAttribute('open')).not.toBeNull();
+  expect(await meaning.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(
+    true,
+  );
+  await preview.getByRole('link', { name: 'the plan' }).click();
+  expect(page.url()).toMatch(/\/adminBlog\/new$/);
 
   // A draft may be unfinished; what is published may not.
   await page.getByRole('button', { name: 'Save as draft' }).click();

@@ -27,7 +27,8 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
     if (moved) throw redirect(href('/adminBlog/:slug', { slug: moved }));
     throw data(null, { status: 404 });
   }
-  const { settings, plots, rates, glossary } = content;
+  const { settings, plots, rates, glossary, pages } = content;
+  const { terms, termsNote } = pages.media.article.texts;
   const values = placeholderValues({ settings, plots, rates, counts: countsOf(content) });
   const born = { status: 'draft', date: indiaDay(all.now()), author: '{author}', listed: true };
   return {
@@ -39,6 +40,7 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
     siteUrl: all.config.siteUrl,
     brand: settings.brand,
     glossary,
+    termWords: { title: terms ?? '', note: termsNote ?? '' },
     categories: categories(content.articles).map(({ name }) => name),
     tags: tags(content.articles).map(({ name }) => name),
     values: [...markdownValues(values, settings)],

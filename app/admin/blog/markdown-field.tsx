@@ -1,8 +1,5 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { articles } from '../../../domain/content/collections/articles.ts';
-import { fillMarkdown } from '../../../domain/content/fill.ts';
-import { termsOf } from '../../../domain/content/glossary.ts';
-import { asksForPicture, parseMarkdown, renderTokens } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf, textOf } from '../fields/field-props.ts';
@@ -10,6 +7,7 @@ import { pasteAsMarkdown } from '../fields/paste/paste-as-markdown.ts';
 import styles from './blog.module.css';
 import { type Mark, withMark } from './markdown-marks.ts';
 import type { PartProps } from './part-props.ts';
+import { TextPreview } from './text-preview.tsx';
 
 const TOOLS: [Mark, string, string][] = [
   ['bold', 'Bold', 'b'],
@@ -92,49 +90,7 @@ export function MarkdownField({ article, body, change, problems }: PartProps) {
           {words} {words === 1 ? 'word' : 'words'}, {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read.
         </p>
       </FieldFrame>
-      <Preview article={article} text={text} terms={body.terms} />
-    </div>
-  );
-}
-
-type PreviewProps = Pick<PartProps, 'article'> & { text: string; terms: unknown };
-
-/** Made by what makes the page itself, a little behind the typing. */
-function Preview({ article, text, terms }: PreviewProps) {
-  const late = useDeferredValue(text);
-  const values = useMemo(() => new Map(article.values), [article.values]);
-  const { html, whole, hasPicture } = useMemo(() => {
-    const filled = fillMarkdown(late, values);
-    const chosen = Array.isArray(terms) ? terms.map(String) : [];
-    const tokens = parseMarkdown(filled.text, termsOf(chosen, article.glossary));
-    // No stop of the keyboard: no link of it leads anywhere here.
-    const html = renderTokens(tokens).replaceAll('<a ', '<a tabindex="-1" ');
-    return { html, whole: filled.whole, hasPicture: asksForPicture(tokens) };
-  }, [late, terms, values, article.glossary]);
-  return (
-    <div className={styles.preview} data-scripted>
-      <h3>Preview</h3>
-      {!whole && (
-        <p className="error">A line is left out: it names something in {'{braces}'} that is not there.</p>
-      )}
-      {hasPicture && (
-        <p className="error">
-          A text shows no pictures, only their words. Choose the picture under “More pictures”: it stands
-          below the text, with what it is.
-        </p>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse must reach it. */}
-      <section className={styles.page} tabIndex={0} aria-label="The text as visitors read it">
-        {late.trim() === '' ? (
-          <p className="note">What you write appears here.</p>
-        ) : (
-          <div
-            className="prose"
-            onClickCapture={(event) => event.preventDefault()}
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        )}
-      </section>
+      <TextPreview article={article} text={text} terms={body.terms} />
     </div>
   );
 }
