@@ -8,6 +8,7 @@ const MEASUREMENTS = [
   'memory',
   'saves',
   'weight',
+  'markup',
   'lighthouse',
   'interaction',
   'rest',

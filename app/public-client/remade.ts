@@ -16,7 +16,7 @@ export function keepWhatIsThere(): void {
   const panels = new Set(document.querySelectorAll('details'));
   const successorOf = successors('a, button, summary, details');
   const forms = new Map([...document.forms].map((form) => [form, alike(form).indexOf(form)]));
-  const drawings = document.querySelector('body > svg[hidden]');
+  const drawings = document.querySelector('body > [data-icons]');
   let focused = document.activeElement;
   const noteFocus = ({ target }: FocusEvent) => {
     // An overlay that opens anew takes the focus by itself.

@@ -11,7 +11,7 @@ const use = (href: string) => `<svg class="icon"><use href="${href}"></use></svg
 test('each drawing that a page shows is put into it once, under a name that no heading has', () => {
   const park = use('/assets/icons-1.svg#park');
   expect(inlineIcons(`<body><h2 id="park">${park}${park}</h2></body>`, read)).toBe(
-    `<body><h2 id="park">${use('#icon-park')}${use('#icon-park')}</h2><svg hidden="" aria-hidden="true"><symbol id="icon-park" viewBox="0 0 1 1"><path d="M0,0"/></symbol></svg></body>`,
+    `<body><h2 id="park">${use('#icon-park')}${use('#icon-park')}</h2><div hidden="" data-icons=""><svg aria-hidden="true"><symbol id="icon-park" viewBox="0 0 1 1"><path d="M0,0"/></symbol></svg></div></body>`,
   );
 });
 

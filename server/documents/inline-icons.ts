@@ -22,7 +22,10 @@ export function inlineIcons(html: string, read: (href: string) => string | null)
   });
   if (shown.size === 0) return html;
   const symbols = [...shown.values()].join('');
-  return drawn.replace('</body>', () => `<svg hidden="" aria-hidden="true">${symbols}</svg></body>`);
+  return drawn.replace(
+    '</body>',
+    () => `<div hidden="" data-icons=""><svg aria-hidden="true">${symbols}</svg></div></body>`,
+  );
 }
 
 function symbolsOf(sprite: string): Map<string, string> {

@@ -56,7 +56,9 @@ export async function everybody(site: SiteInProcess): Promise<Record<Anybody, Re
 }
 
 /** Makes an administrator (Asha) and an editor (Ravi), and answers their session cookies. */
-export async function signInPeople(site: SiteInProcess): Promise<{ administrator: string; editor: string }> {
+export async function signInPeople(
+  site: Pick<SiteInProcess, 'fetch' | 'dataDir'>,
+): Promise<{ administrator: string; editor: string }> {
   const asha = { name: 'Asha', email: 'asha@example.com', password: PASSWORD };
   await site.fetch(`/auth?setup=${SETUP_TOKEN}`, form(asha));
   copyAccount(site.dataDir, { name: 'Ravi', email: 'ravi@example.com', role: 'editor' });
@@ -85,7 +87,7 @@ export function copyAccount(
   database.close();
 }
 
-export async function signIn(site: SiteInProcess, email: string): Promise<string> {
+export async function signIn(site: Pick<SiteInProcess, 'fetch'>, email: string): Promise<string> {
   const answer = await site.fetch('/login', form({ email, password: PASSWORD }));
   if (answer.status !== 303) throw new Error(`${email} could not sign in: ${answer.status}.`);
   return cookiesOf(answer);

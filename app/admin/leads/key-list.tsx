@@ -61,14 +61,12 @@ export function KeyList() {
             </Fragment>
           ))}
         </dl>
-        <CheckField
-          name="keys"
-          autoComplete="off"
-          checked={isOn}
-          onChange={(event) => remember(event.currentTarget.checked)}
-        >
-          Use these keys on this device
-        </CheckField>
+        {/* Firefox restores a checkbox that came with the page, and React would take that for a change. */}
+        {open && (
+          <CheckField name="keys" checked={isOn} onChange={(event) => remember(event.currentTarget.checked)}>
+            Use these keys on this device
+          </CheckField>
+        )}
       </Dialog>
     </div>
   );

@@ -20,9 +20,9 @@ export function Meanwhile({
         <ul className={styles.lots}>
           {plan && (
             <li>
-              <span className={styles.picture}>
+              <div className={styles.picture}>
                 <MiniPlan alt="" lazy />
-              </span>
+              </div>
               <h3>
                 <a href={href('/plots')}>{plan.Title}</a>
               </h3>
@@ -32,14 +32,14 @@ export function Meanwhile({
           {drive && (
             <li>
               {picture && (
-                <span className={styles.picture}>
+                <div className={styles.picture}>
                   <Picture
                     picture={picture}
                     alt=""
                     sizes="(min-width: 62rem) 30vw, (min-width: 48rem) 46vw, 92vw"
                   />
                   <KindTab kind={picture.kind} />
-                </span>
+                </div>
               )}
               <h3>
                 <a href={`${href('/why-jewar')}#drive`}>{drive.Title}</a>

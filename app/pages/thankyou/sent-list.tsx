@@ -46,8 +46,10 @@ export function SentList({ texts, enquiry }: Props) {
       )}
       <h2 id="what-you-sent">{texts.title}</h2>
       <dl className="key-values small">
-        <dt>Reference</dt>
-        <dd className="tabular">{enquiry.reference}</dd>
+        <div className={styles.pair}>
+          <dt>Reference</dt>
+          <dd className="tabular">{enquiry.reference}</dd>
+        </div>
         {enquiry.rows.map(([label, value]) => (
           <div key={label} className={styles.pair}>
             <dt>{label}</dt>

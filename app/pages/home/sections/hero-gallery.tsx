@@ -40,7 +40,6 @@ export function HeroGallery({ pictures, survey }: Props) {
           name="hero"
           id={`hero-${index + 1}`}
           defaultChecked={index === 0}
-          autoComplete="off"
           onChange={() => {
             chosenAt.current = Date.now();
             area.current?.setAttribute('data-turning', '');

@@ -34,7 +34,6 @@ export function PlotSizes({
             <Reveal as="figure" className={styles.picture}>
               <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
               <KindTab kind={picture.kind} />
-              <figcaption className={styles.caption}>{texts.captionTitle}</figcaption>
               <ButtonAnchor
                 className={styles.full}
                 icon="arrows-out-simple"
@@ -43,6 +42,7 @@ export function PlotSizes({
               >
                 {texts.viewButton}
               </ButtonAnchor>
+              <figcaption className={styles.caption}>{texts.captionTitle}</figcaption>
             </Reveal>
           )}
           <Reveal as="figure" className={styles.scale}>
