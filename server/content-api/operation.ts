@@ -26,6 +26,8 @@ export type Answer = { status: number; body?: unknown; headers?: Record<string, 
 
 /** What the document says of an operation (openapi/document.ts). */
 type Described = {
+  /** What generated clients call it: unique, and kept when words or addresses change. */
+  id: string;
   summary: string;
   description?: string;
   /** What may stand after the question mark. */

@@ -9,6 +9,7 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
 /** The API's own document against its real answers: every operation, asked by everybody. */
 
 type Operation = {
+  operationId: string;
   security: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
@@ -156,6 +157,24 @@ test('the document is OpenAPI 3.1 and names every row of the specification', asy
   expect([result.valid, validator.version]).toEqual([true, '3.1']);
   expect(operations().map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining(Object.keys(await samples())),
+  );
+});
+
+test('every operation has an id of its own, which generated clients are called by', () => {
+  const sections = ['Home', 'About', 'Media', 'WhyJewar'].flatMap((page) => [
+    `list${page}Sections`,
+    `get${page}Section`,
+    `save${page}Section`,
+  ]);
+  const ids = operations().map(({ operation }) => operation.operationId);
+  expect(ids.toSorted()).toEqual(
+    [
+      ...sections,
+      ...['listFaqs', 'addFaq', 'getFaq', 'saveFaq', 'removeFaq', 'listChanges', 'getOpenApi'],
+      ...['saveDocuments', 'listDocuments', 'addDocument', 'orderDocuments', 'getDocument', 'saveDocument'],
+      ...['removeDocument', 'listDraftSets', 'keepDrafts', 'getUpload', 'getUploadedFilm'],
+      ...['sendContact', 'sendPopup', 'sendSiteVisit', 'sendSubscribe'],
+    ].toSorted(),
   );
 });
 

@@ -82,9 +82,11 @@ export const bodySchemaOf = (collection: Collection): JsonSchema =>
     ? { title: collection.label, anyOf: Object.values(collection.sections).map(sectionBodySchema) }
     : { title: collection.label, ...fieldsSchema(collection.fields) };
 
-/** `contact-faqs` → `ContactFaqsBody` */
-export const bodyName = ({ name }: Pick<Collection, 'name'>) =>
-  `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Body`;
+/** `contact-faqs` → `ContactFaqs` */
+export const pascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export const bodyName = ({ name }: Pick<Collection, 'name'>) => `${pascalCase(name)}Body`;
 
 /** Every collection's body under its name among the components. */
 export const bodySchemas = (catalogue: Catalogue): Record<string, JsonSchema> =>

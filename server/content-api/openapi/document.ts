@@ -13,6 +13,7 @@ import {
   type JsonSchema,
   listOf,
   object,
+  pascalCase,
 } from './content-schemas.ts';
 import { formSchema } from './form-schemas.ts';
 import { sectionSchemas } from './section-schemas.ts';
@@ -82,7 +83,7 @@ const MEDIA_TYPES = {
 };
 
 function operationItem(method: string, operation: Operation): JsonSchema {
-  const { summary, description, access, takes, body, gives, refuses = [], query = {} } = operation;
+  const { id, summary, description, access, takes, body, gives, refuses = [], query = {} } = operation;
   const answers = Object.entries(gives).map(([status, { description, schema, tag }]) => [
     status,
     { description, ...(schema && { content: json(schema) }), ...(tag && { headers: TAG }) },
@@ -93,6 +94,7 @@ function operationItem(method: string, operation: Operation): JsonSchema {
     ...(refuses.includes(412) && method !== 'GET' ? [IF_MATCH] : []),
   ];
   return {
+    operationId: id,
     summary,
     ...(description && { description }),
     security: access === 'public' ? [] : [{ session: [] }, { token: [access] }],
@@ -120,6 +122,7 @@ function formPaths(): Record<string, JsonSchema> {
       const content = { schema: formSchema(form) };
       const kept = { content: json(component('Kept')) };
       const post = {
+        operationId: `send${pascalCase(form.name)}`,
         summary: `Sends the form: ${form.name}`,
         security: [],
         parameters: [
@@ -153,7 +156,8 @@ function formPaths(): Record<string, JsonSchema> {
 /** Both serve every file: spec 2 has the home page's film at one, and all else at the other. */
 function filePaths(): Record<string, JsonSchema> {
   const whole = { '*/*': {} };
-  const get = {
+  const get = (operationId: string) => ({
+    operationId,
     summary: 'A picture, film or document, whole or in part',
     security: [],
     parameters: [{ name: 'Range', in: 'header', schema: text, description: 'One range of bytes.' }],
@@ -164,9 +168,12 @@ function filePaths(): Record<string, JsonSchema> {
       404: REFUSED,
       416: { description: 'There is no such part.' },
     },
-  };
+  });
   const parameters = [{ name: 'file', in: 'path', required: true, schema: text }];
-  return Object.fromEntries(['/upload/{file}', '/uploads/{file}'].map((path) => [path, { parameters, get }]));
+  return {
+    '/upload/{file}': { parameters, get: get('getUpload') },
+    '/uploads/{file}': { parameters, get: get('getUploadedFilm') },
+  };
 }
 
 function components(): Record<string, JsonSchema> {

@@ -34,6 +34,7 @@ export function documents(services: Services): Resource[] {
     path: '/api/content',
     methods: {
       POST: {
+        id: 'saveDocuments',
         summary: 'Saves several documents, all or none',
         access: 'content',
         takes: 'json',
@@ -63,6 +64,7 @@ export function documents(services: Services): Resource[] {
     params: { collection: NAMES },
     methods: {
       GET: {
+        id: 'listDocuments',
         summary: 'A collection in its order, as it is stored',
         gives: { 200: { description: 'Every document.', schema: listOf(component('Document')) } },
         refuses: [404],
@@ -73,6 +75,7 @@ export function documents(services: Services): Resource[] {
         },
       },
       POST: {
+        id: 'addDocument',
         summary: 'Adds an entry',
         description: 'An id is made where none is given; an article is given its slug.',
         access: 'content',
@@ -109,6 +112,7 @@ export function documents(services: Services): Resource[] {
     params: { collection: NAMES },
     methods: {
       POST: {
+        id: 'orderDocuments',
         summary: 'Puts the entries of a collection into an order; those not named follow',
         access: 'content',
         takes: 'json',
@@ -142,6 +146,7 @@ export function documents(services: Services): Resource[] {
     params: { collection: NAMES },
     methods: {
       GET: {
+        id: 'getDocument',
         summary: 'One document, as it is stored',
         gives: { 200: { description: 'The document.', schema: component('Document'), tag: true } },
         refuses: [404],
@@ -154,6 +159,7 @@ export function documents(services: Services): Resource[] {
         },
       },
       PUT: {
+        id: 'saveDocument',
         summary: 'Saves the whole body of a document',
         access: 'content',
         takes: 'json',
@@ -175,6 +181,7 @@ export function documents(services: Services): Resource[] {
         },
       },
       DELETE: {
+        id: 'removeDocument',
         summary: 'Removes an entry',
         access: 'content',
         gives: { 204: { description: 'It is removed.' } },

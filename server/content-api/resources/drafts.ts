@@ -29,6 +29,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
       path: '/api/drafts',
       methods: {
         GET: {
+          id: 'listDraftSets',
           summary: 'Sets of changes that wait to be published',
           access: 'content',
           gives: { 200: { description: 'The sets, the newest first.', schema: listOf(draftSet) } },
@@ -37,6 +38,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
           },
         },
         POST: {
+          id: 'keepDrafts',
           summary: 'Keep changes as drafts, in a set that waits or in a new one',
           access: 'content',
           takes: 'json',

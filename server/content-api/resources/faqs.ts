@@ -45,6 +45,7 @@ export function faqs(services: Services): Resource[] {
     path: declared.wire?.path ?? '',
     methods: {
       GET: {
+        id: 'listFaqs',
         summary: 'The questions of the FAQ page',
         gives: { 200: { description: 'Every question in its order.', schema: listOf(component('Faq')) } },
         access: 'public',
@@ -55,6 +56,7 @@ export function faqs(services: Services): Resource[] {
         },
       },
       POST: {
+        id: 'addFaq',
         summary: 'Adds a question',
         access: 'content',
         takes: 'fields',
@@ -78,6 +80,7 @@ export function faqs(services: Services): Resource[] {
     path: `${list.path}/{id}`,
     methods: {
       GET: {
+        id: 'getFaq',
         summary: 'One question',
         gives: { 200: { description: 'The question.', schema: component('Faq'), tag: true } },
         refuses: [404],
@@ -89,6 +92,7 @@ export function faqs(services: Services): Resource[] {
         },
       },
       PUT: {
+        id: 'saveFaq',
         summary: 'Saves a whole question; it keeps its group when none is named',
         access: 'content',
         takes: 'fields',
@@ -117,6 +121,7 @@ export function faqs(services: Services): Resource[] {
         },
       },
       DELETE: {
+        id: 'removeFaq',
         summary: 'Removes a question; its id is never given again',
         access: 'content',
         gives: { 200: { description: 'It is removed.', schema: object({ _id: { type: 'string' } }) } },

@@ -32,6 +32,7 @@ export const logs = (services: Services): Resource[] => [
     path: '/api/logs',
     methods: {
       GET: {
+        id: 'listChanges',
         summary: 'What was changed in content, newest first',
         description:
           'In pages: the header `Link` with `rel="next"` leads to older entries. Enquiries are never in it.',

@@ -9,6 +9,7 @@ export function openApi({ siteUrl }: Pick<Config, 'siteUrl'>, resources: readonl
     path: '/api/openapi.json',
     methods: {
       GET: {
+        id: 'getOpenApi',
         summary: 'This document',
         access: 'public',
         gives: { 200: { description: 'OpenAPI 3.1.', schema: { type: 'object' } } },

@@ -33,6 +33,7 @@ function listOf(services: Services, page: WirePage): Resource {
     path: page.wire.path,
     methods: {
       GET: {
+        id: `list${sectionName(page)}s`,
         summary: `The sections of the page: ${page.label}`,
         gives: { 200: { description: 'Every section.', schema: listed(component(sectionName(page))) } },
         access: 'public',
@@ -57,6 +58,7 @@ function sectionOf(services: Services, page: WirePage): Resource {
     params: { sectionName: { enum: Object.keys(page.sections) } },
     methods: {
       GET: {
+        id: `get${sectionName(page)}`,
         summary: `One section of the page: ${page.label}`,
         gives,
         refuses: [404],
@@ -66,6 +68,7 @@ function sectionOf(services: Services, page: WirePage): Resource {
         },
       },
       PUT: {
+        id: `save${sectionName(page)}`,
         summary: 'Saves a whole section: a list that is absent means none kept',
         access: 'content',
         takes: 'multipart',
