@@ -41,7 +41,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
     const [hasPages, hasServer] = [arePagesBuilt(root), isServerBuilt(root)];
     if (hasPages && hasServer) return false;
     if (!hasPages) {
-      say('Building the site (about ten seconds, only when its sources change) …');
+      say('Building the site (only when its sources change) …');
       const sources = fingerprint(root, PAGE_SOURCES);
       await buildPages(root);
       await writeFile(join(root, PAGES_STAMP), sources);

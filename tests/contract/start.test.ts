@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { freePort, startSite } from '../harness/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-function run(command: string, args: string[], env: Record<string, string>) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } });
+function run(command: string, args: string[], env: Record<string, string>, cwd = root) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
@@ -149,11 +151,65 @@ test('a SIGTERM while the database is made ready ends the start with 0', async (
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+describe('.env', () => {
+  /** The site in a folder of its own, so that a `.env` of this one stays as it is. */
+  function folderWith(settings: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'vayuvan-'));
+    for (const name of ['package.json', '.npmrc', 'server', 'node_modules'])
+      symlinkSync(join(root, name), join(folder, name));
+    writeFileSync(join(folder, '.env'), settings);
+    return folder;
+  }
+
+  test.each([
+    ['start', []],
+    ['backup', ['--', 'copy']],
+    ['restore', ['--', 'copy']],
+  ])('npm run %s reads it: a wrong value gives one clear line and exit 1', async (script, args) => {
+    const folder = folderWith("# A comment\nPORT=eighty\nSITE_URL='http://localhost:3000'\n");
+    const started = run('npm', ['run', '--silent', script, ...args], {}, folder);
+    expect([await started.exit, started.err().trim()]).toEqual([
+      1,
+      'PORT must be a number from 1 to 65535, but is "eighty"',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a variable of the environment wins, an empty one too', async () => {
+    const folder = folderWith('PORT=eighty\nRETRY_BASE_MS=-1\nCRM_API_URL=crm\n');
+    const env = { PORT: 'ninety', RETRY_BASE_MS: '5000', CRM_API_URL: '' };
+    const started = run('npm', ['start', '--silent'], env, folder);
+    expect([await started.exit, started.err().trim()]).toEqual([
+      1,
+      'PORT must be a number from 1 to 65535, but is "ninety"',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('each script that reads the environment reads the file', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const name of ['dev', 'start', 'backup', 'restore'])
+      expect(scripts[name]).toContain('exec node --env-file-if-exists=.env ');
+  });
+
+  test('the example holds every setting of the README, and starts with what it sets', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const named = [...readme.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, names = '']) =>
+      names.replaceAll('`', '').split(', '),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const held = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(held.toSorted()).toEqual(named.toSorted());
+    expect(() => readConfig(parseEnv(example))).not.toThrow();
+  });
+});
+
 describe('npm start', () => {
   test('ends with 0 within ten seconds of SIGTERM to npm alone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-'));
     const port = await freePort();
-    const npm = run('npm', ['start'], { PORT: String(port), DATA_DIR: dataDir });
+    const npm = run('npm', ['start'], { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' });
     await expect
       .poll(
         () =>

@@ -25,13 +25,13 @@ export type SiteOptions = { env?: Record<string, string>; dataDir?: string; port
 
 export const SETUP_TOKEN = 'setup-token-of-the-tests';
 
-/** What `npm start` starts Node.js with: tests and measurements meet the site that operators run. */
+/** What `npm start` starts Node.js with, but for the settings of this folder: tests meet the site that operators run. */
 function startCommand(): { settings: Record<string, string>; args: string[] } {
   const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
   const [before, after] = start.split(' exec node ');
   return {
     settings: Object.fromEntries(new URLSearchParams(before.replaceAll(' ', '&'))),
-    args: after.split(' '),
+    args: after.split(' ').filter((arg: string) => !arg.startsWith('--env-file')),
   };
 }
 
