@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { LICENCES } from './server/licences.ts';
 import {
   allImporters,
   type Graph,
@@ -15,6 +16,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        license: { fileName: LICENCES.site },
         rolldownOptions: {
           // Nothing of the framework is run for its side effects alone.
           treeshake: { moduleSideEffects: 'no-external' },

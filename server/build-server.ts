@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { BUILT_SERVER } from './build.ts';
+import { LICENCES } from './licences.ts';
 import { quickToLoad } from './quick-to-load.ts';
 
 /** The server, the pages it renders, and each program that it starts beside itself (own-program.ts). */
@@ -32,6 +33,7 @@ export async function buildServer(root: string): Promise<void> {
     ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: true,
+      license: { fileName: LICENCES.server },
       target: 'esnext',
       outDir,
       copyPublicDir: false,

@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeLicences } from './licences.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const CLIENT = 'server/public-client/build-client.ts';
@@ -20,6 +21,7 @@ const PAGE_SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'server/public-client',
+  'server/licences.ts',
   BROCHURE,
   EDITING,
   WORKER,
@@ -48,6 +50,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
     }
     const sources = fingerprint(root, SERVER_SOURCES);
     await run(root, [SERVER]);
+    await writeLicences(root);
     await writeFile(join(root, SERVER_STAMP), sources);
     say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return true;

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { LICENCES } from '../licences.ts';
 
 /** Where `npm run build` puts it. */
 export const BUILT_WORKER = 'build/worker';
@@ -19,6 +20,7 @@ export async function buildWorker(root: string, folder: string): Promise<string>
       outDir: folder,
       copyPublicDir: false,
       modulePreload: false,
+      license: { fileName: LICENCES.worker },
       // The one picture of a notice: a file of its own would have an address that changes.
       assetsInlineLimit: 100_000,
       rolldownOptions: {

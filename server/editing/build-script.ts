@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { LICENCES } from '../licences.ts';
 
 /**
  * Builds app/editing into one file with its styles inside, and what it loads later into others; resolves to its path. It stands apart from the site's
@@ -19,6 +20,7 @@ export async function buildScript(root: string, folder: string): Promise<string>
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: false,
+      license: { fileName: LICENCES.editing },
       rolldownOptions: {
         input: 'app/editing/main.tsx',
         output: { entryFileNames: 'editing-[hash].js', chunkFileNames: 'part-of-editing-[hash].js' },

@@ -1,3 +1,4 @@
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { mountContentApi } from '../content-api/mount.ts';
 import { type DeskWorker, mountDeskWorker } from '../desk-worker/mount.ts';
@@ -77,6 +78,7 @@ export function createApp({
   app.use('/assets/*', ...assets(clientDir));
   app.use(securityHeaders(config));
   app.use(trailingMarks);
+  app.get('/licences.txt', serveStatic({ root: clientDir, path: 'licences.txt' }));
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
   app.use(encodedBodies);

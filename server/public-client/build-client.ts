@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { LICENCES } from '../licences.ts';
 import { BUILT_CLIENT, type PublicClient } from './built-client.ts';
 import { group, sharedGroups } from './chunk-groups.ts';
 
@@ -71,6 +72,7 @@ export async function buildClient(root: string): Promise<void> {
       copyPublicDir: false,
       assetsInlineLimit: 0,
       cssCodeSplit: true,
+      license: { fileName: LICENCES.public },
       rolldownOptions: {
         input: { main: join(root, MAIN), ...Object.fromEntries(pages.map((id) => [id, PAGE + id])) },
         preserveEntrySignatures: 'exports-only',

@@ -55,6 +55,9 @@ export default function AccessibilityPage({ loaderData: page }: Route.ComponentP
               <a href={href('/contact-us')}>Contact Us</a>
             </li>
           </ul>
+          <p>
+            <a href="/licences.txt">Licences of the software on this site</a>
+          </p>
         </div>
       </div>
     </>
