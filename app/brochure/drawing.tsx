@@ -2,6 +2,7 @@ import { Circle, Ellipse, G, Path, Polygon, Rect, Svg, Text } from '@react-pdf/r
 import type { ComponentType, ReactNode } from 'react';
 import { colour } from './colours.ts';
 import { type Properties, readSvg, type Shape } from './svg-source.ts';
+import { tagged } from './tags.ts';
 import { INK } from './theme.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each primitive takes the attributes its drawing gives it
@@ -37,18 +38,20 @@ type Props = {
   viewBox?: string;
   /** Parts that are left out, by id or class. */
   without?: readonly string[];
+  /** What it shows, for who has it read aloud. */
+  alt: string;
   /** Enlarges the lettering, for where the drawing stands small. */
   lettering?: number;
 };
 
 /** One of the site's drawings as vectors. Throws on a shape it does not know, so that nothing is left out unseen. */
-export function Drawing({ source, width, viewBox, without = [], lettering = 1 }: Props) {
+export function Drawing({ source, width, viewBox, without = [], alt, lettering = 1 }: Props) {
   const root = readSvg(source, without);
   const view = viewBox ?? root.properties.viewBox ?? '0 0 1 1';
   const [, , boxWidth = 1, boxHeight = 1] = view.split(' ').map(Number);
   const inherited = { size: 10, weight: 400, fill: INK, anchor: 'start', family: 'Anek', spacing: '0' };
   return (
-    <Svg viewBox={view} width={width} height={(width * boxHeight) / boxWidth}>
+    <Svg {...tagged('Figure', alt)} viewBox={view} width={width} height={(width * boxHeight) / boxWidth}>
       {drawn(root.children, inherited, lettering)}
     </Svg>
   );

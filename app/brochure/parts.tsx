@@ -4,6 +4,7 @@ import type { Picture, Settings } from '../../domain/content/types.ts';
 import type { BrochureContent, Figure, Frame, Pictures } from '../../server/brochure/program.ts';
 import { Drawing } from './drawing.tsx';
 import { symbol } from './icons.ts';
+import { tagged } from './tags.ts';
 import { INK, INK_2, LINE, MARGIN, mm, PAGE, PAPER, type } from './theme.ts';
 
 export type PageProps = { content: BrochureContent };
@@ -23,10 +24,16 @@ export function framed(pictures: readonly Picture[], frames: readonly Frame[]): 
   });
 }
 
-type SheetProps = { settings: Settings; background?: string; children: ReactNode };
+type SheetProps = {
+  /** What the outline calls it. */
+  name: string | undefined;
+  settings: Settings;
+  background?: string;
+  children: ReactNode;
+};
 
 /** A numbered page with its footer; the cover and the last page make their own. */
-export function Sheet({ settings, background = PAPER, children }: SheetProps) {
+export function Sheet({ name, settings, background = PAPER, children }: SheetProps) {
   const style = {
     ...type.page,
     backgroundColor: background,
@@ -35,7 +42,7 @@ export function Sheet({ settings, background = PAPER, children }: SheetProps) {
     paddingBottom: mm(23),
   };
   return (
-    <Page size="A4" style={style}>
+    <Page size="A4" style={style} bookmark={name}>
       {children}
       <Footer settings={settings} color={INK_2} line={LINE} />
     </Page>
@@ -70,7 +77,7 @@ export function Captioned({ figure, pictures }: { figure: Figure | undefined; pi
   if (!data) return null;
   return (
     <View style={{ width: figure.frame.width }}>
-      <Image src={{ data, format: 'jpg' }} style={figure.frame} />
+      <Image {...tagged('Figure', figure.picture.alt)} src={{ data, format: 'jpg' }} style={figure.frame} />
       <Text style={{ ...type.tiny, marginTop: 3 }}>{captionOf(figure.picture)}</Text>
     </View>
   );
@@ -129,6 +136,6 @@ export function Icon({ outline, size }: { outline: string | null; size: number }
   );
 }
 
-export function Logo({ width }: { width: number }) {
-  return <Drawing source={symbol('logo')} width={width} />;
+export function Logo({ width, brand }: { width: number; brand: string }) {
+  return <Drawing source={symbol('logo')} width={width} alt={brand} />;
 }

@@ -4,6 +4,7 @@ import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
 import { nameLetters } from './letters.ts';
+import { addTags } from './tags.ts';
 
 /** Its types leave out the fonts. */
 const layOut = layout as (document: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
@@ -16,6 +17,8 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
   const { container } = pdf(document);
   const { title, author, creator, producer, language } = container.document.props as DocumentProps;
   const file = new PDFDocument({
+    pdfVersion: '1.7',
+    tagged: true,
     autoFirstPage: false,
     displayTitle: true,
     // Without a font of its own pdfkit names Helvetica, which no page shows and no file holds.
@@ -25,6 +28,7 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
   });
   const pages = await layOut(container.document, Font);
   nameLetters(file, pages);
+  addTags(file, pages);
   draw(file as unknown as Parameters<typeof draw>[0], pages);
   const pieces: Uint8Array[] = [];
   for await (const piece of file) pieces.push(piece);

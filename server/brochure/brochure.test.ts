@@ -71,6 +71,25 @@ test('is eight pages in the site’s own faces, and light enough to send on', {
   expect(await filesMade()).toEqual(made);
 });
 
+test('is tagged for who has it read aloud, with an outline, and embeds every face', async () => {
+  const pdf = text(await brochureOf(() => content).file());
+  expect(pdf).toMatch(/\/MarkInfo \d+ 0 R/);
+  expect(pdf).toContain('/Marked true');
+  expect(pdf).toContain('/Lang (en-IN)');
+  expect(pdf).toContain('/DisplayDocTitle true');
+  const count = (type: string) => pdf.match(new RegExp(`/S /${type}\\b`, 'g'))?.length ?? 0;
+  expect([count('Document'), count('H1'), count('H2')]).toEqual([1, 1, 7]);
+  expect(count('H3')).toBeGreaterThan(5);
+  expect(count('TH')).toBe(8);
+  expect(count('TR') * 2).toBeLessThan(count('TD'));
+  // Every picture and drawing says what it shows, and Hindi is said to be Hindi.
+  expect(pdf.match(/\/Alt \(/g)).toHaveLength(count('Figure'));
+  expect(pdf.match(/\/Lang \(hi\)/g)?.length).toBeGreaterThan(2);
+  expect(pdf).toMatch(/\/Type \/Outlines|\/Outlines \d+ 0 R/);
+  expect(pdf.match(/\/Title \(/g)).toHaveLength(8);
+  expect(pdf.match(/\/BaseFont \/(?![A-Z]{6}\+)\S+/g)).toBeNull();
+});
+
 test('says its Hindi letter by letter, in the order in which it is read', { timeout: 120_000 }, async () => {
   const { settings, pages } = content;
   const { cover, papers } = pages.brochure;

@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent, Frame } from '../../../server/brochure/program.ts';
 import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK_2, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
 
 const GAP = mm(3);
@@ -21,8 +22,10 @@ export function Amenities({ content, pictures }: PicturedProps) {
     marginTop: mm(6),
   } as const;
   return (
-    <Sheet settings={content.settings}>
-      <Text style={{ ...type.title, maxWidth: mm(150) }}>{section(content).texts.title}</Text>
+    <Sheet name={section(content).texts.title} settings={content.settings}>
+      <Text {...tagged('H2')} style={{ ...type.title, maxWidth: mm(150) }}>
+        {section(content).texts.title}
+      </Text>
       <View style={row}>
         {amenityFigures(content).map((figure) => (
           <Captioned key={figure.picture.file} figure={figure} pictures={pictures} />
@@ -46,7 +49,9 @@ function Points({ cards }: { cards: { Title: string; discribe: string }[] }) {
         };
         return (
           <View key={card.Title} style={cell}>
-            <Text style={{ ...type.heading, fontSize: 15 }}>{card.Title}</Text>
+            <Text {...tagged('H3')} style={{ ...type.heading, fontSize: 15 }}>
+              {card.Title}
+            </Text>
             <Text style={{ color: INK_2, marginTop: 2 }}>{card.discribe}</Text>
           </View>
         );

@@ -5,6 +5,7 @@ import type { Settings } from '../../../domain/content/types.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { captionOf, Footer, framed, type PicturedProps, Slanted } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { GROVE, LINE_ON_GROVE, MARGIN, MUSTARD, mm, ON_GROVE_2, PAGE, PAPER, SHEET, type } from '../theme.ts';
 
 const PICTURE = { width: PAGE.width, height: mm(138) };
@@ -28,10 +29,10 @@ export function Contact({ content, pictures }: PicturedProps) {
   const [qr] = qrFigures(content);
   const page = { ...type.page, backgroundColor: GROVE, color: PAPER, paddingHorizontal: MARGIN };
   return (
-    <Page size="A4" style={page}>
+    <Page size="A4" style={page} bookmark={texts.title}>
       {data ? (
         <Slanted height={PICTURE.height} above={GROVE} below={GROVE}>
-          <Image src={{ data, format: 'jpg' }} style={PICTURE} />
+          <Image {...tagged('Figure', figure?.picture.alt)} src={{ data, format: 'jpg' }} style={PICTURE} />
         </Slanted>
       ) : (
         <View style={{ height: MARGIN }} />
@@ -39,10 +40,17 @@ export function Contact({ content, pictures }: PicturedProps) {
       <Text style={{ ...type.tiny, color: ON_GROVE_2, marginTop: 2, textAlign: 'right' }}>
         {data && captionOf(figure.picture)}
       </Text>
-      <Text style={{ ...type.title, marginTop: mm(1) }}>{texts.title}</Text>
+      <Text {...tagged('H2')} style={{ ...type.title, marginTop: mm(1) }}>
+        {texts.title}
+      </Text>
       <Text style={{ ...type.lead, color: ON_GROVE_2, marginTop: mm(1) }}>{texts.discribe}</Text>
       <Call settings={content.settings} texts={texts} />
-      <Legal settings={content.settings} texts={texts} qr={(qr && pictures(qr)) ?? null} />
+      <Legal
+        settings={content.settings}
+        texts={texts}
+        qr={(qr && pictures(qr)) ?? null}
+        alt={qr?.picture.alt ?? ''}
+      />
       <Footer settings={content.settings} color={ON_GROVE_2} line={LINE_ON_GROVE} />
     </Page>
   );
@@ -72,7 +80,9 @@ function Call({ settings, texts }: { settings: Settings; texts: Texts }) {
   );
 }
 
-function Legal({ settings, texts, qr }: { settings: Settings; texts: Texts; qr: Buffer | null }) {
+type LegalProps = { settings: Settings; texts: Texts; qr: Buffer | null; alt: string };
+
+function Legal({ settings, texts, qr, alt }: LegalProps) {
   const rows = legalRows(settings.legal).filter(({ value }) => value);
   const missing = missingLine(settings.legal);
   const row = {
@@ -85,7 +95,9 @@ function Legal({ settings, texts, qr }: { settings: Settings; texts: Texts; qr: 
   const words = { fontSize: 9.5, fontWeight: 600 };
   return (
     <View style={{ marginTop: mm(6) }}>
-      <Text style={{ ...type.heading, marginBottom: 4 }}>{texts.legalTitle}</Text>
+      <Text {...tagged('H3')} style={{ ...type.heading, marginBottom: 4 }}>
+        {texts.legalTitle}
+      </Text>
       <View style={{ flexDirection: 'row', gap: mm(5) }}>
         <View style={{ flex: 1, flexDirection: 'row', flexWrap: 'wrap', borderTop: RULE }}>
           {rows.map(({ key, label, value, href }) => (
@@ -105,7 +117,7 @@ function Legal({ settings, texts, qr }: { settings: Settings; texts: Texts; qr: 
         </View>
         {qr && (
           <View style={{ backgroundColor: SHEET, padding: 3, alignSelf: 'flex-start' }}>
-            <Image src={{ data: qr, format: 'jpg' }} style={QR} />
+            <Image {...tagged('Figure', alt)} src={{ data: qr, format: 'jpg' }} style={QR} />
           </View>
         )}
       </View>

@@ -4,6 +4,7 @@ import { cheapest, priceParts, rateText } from '../../../domain/content/prices.t
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { framed, Logo, type PicturedProps, Slanted, Stone } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK, LINE, MARGIN, MEASURE, mm, PAGE, PAPER, THIN, type } from '../theme.ts';
 
 const PICTURE = { width: PAGE.width, height: mm(162) };
@@ -18,10 +19,10 @@ export function Cover({ content, pictures }: PicturedProps) {
   const page = { ...type.page, paddingTop: mm(13), paddingHorizontal: MARGIN };
   const title = { ...type.title, fontSize: 45, lineHeight: 1.02, marginTop: mm(6), maxWidth: mm(150) };
   return (
-    <Page size="A4" style={page}>
+    <Page size="A4" style={page} bookmark={texts.title}>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <View style={{ height: 53 }}>
-          <Logo width={150} />
+          <Logo width={150} brand={content.settings.brand} />
           <Text style={{ ...type.hindi, fontSize: 13, lineHeight: 1.2, marginTop: 1, marginLeft: 39 }}>
             {brandHindi}
           </Text>
@@ -31,8 +32,10 @@ export function Cover({ content, pictures }: PicturedProps) {
         </Text>
       </View>
       <View style={{ height: mm(3) }} />
-      <Aerial data={(figure && pictures(figure)) ?? null} />
-      <Text style={title}>{texts.title}</Text>
+      <Aerial data={(figure && pictures(figure)) ?? null} alt={figure?.picture.alt ?? ''} />
+      <Text {...tagged('H1')} style={title}>
+        {texts.title}
+      </Text>
       <Text style={{ ...type.hindi, fontSize: 17, marginTop: 3 }}>{texts.hindi}</Text>
       <Facts content={content} />
       <Text style={{ ...type.tiny, marginTop: mm(4), maxWidth: MEASURE }}>
@@ -42,12 +45,12 @@ export function Cover({ content, pictures }: PicturedProps) {
   );
 }
 
-function Aerial({ data }: { data: Buffer | null }) {
+function Aerial({ data, alt }: { data: Buffer | null; alt: string }) {
   return (
     <View>
       <Slanted height={PICTURE.height} above={PAPER} below={PAPER}>
         {data ? (
-          <Image src={{ data, format: 'jpg' }} style={PICTURE} />
+          <Image {...tagged('Figure', alt)} src={{ data, format: 'jpg' }} style={PICTURE} />
         ) : (
           <View style={{ ...PICTURE, backgroundColor: LINE }} />
         )}

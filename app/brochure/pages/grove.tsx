@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK, INK_2, MARIGOLD, MEASURE, mm, THICK, type } from '../theme.ts';
 
 const GAP = mm(3);
@@ -19,8 +20,10 @@ export const groveFigures = (content: BrochureContent) => framed(section(content
 export function Grove({ content, pictures }: PicturedProps) {
   const { texts } = section(content);
   return (
-    <Sheet settings={content.settings}>
-      <Text style={type.title}>{texts.title}</Text>
+    <Sheet name={texts.title} settings={content.settings}>
+      <Text {...tagged('H2')} style={type.title}>
+        {texts.title}
+      </Text>
       <Text style={{ ...type.lead, marginTop: mm(3), maxWidth: mm(165) }}>{texts.discribe}</Text>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: mm(7) }}>
         {groveFigures(content).map((figure) => (
@@ -48,7 +51,9 @@ function Promises({ cards }: { cards: { Title: string; discribe: string }[] }) {
         } as const;
         return (
           <View key={card.Title} style={style}>
-            <Text style={type.heading}>{card.Title}</Text>
+            <Text {...tagged('H3')} style={type.heading}>
+              {card.Title}
+            </Text>
             <Text style={{ color: INK_2, marginTop: 2 }}>{card.discribe}</Text>
           </View>
         );

@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import { type PageProps, Sheet } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK_2, LEAF, MUSTARD, mm, PAPER_2, THICK, THIN, type } from '../theme.ts';
 
 export function Papers({ content }: PageProps) {
@@ -8,8 +9,10 @@ export function Papers({ content }: PageProps) {
   const { texts } = section;
   const cards = section.groups.card;
   return (
-    <Sheet settings={content.settings} background={PAPER_2}>
-      <Text style={type.title}>{texts.title}</Text>
+    <Sheet name={texts.title} settings={content.settings} background={PAPER_2}>
+      <Text {...tagged('H2')} style={type.title}>
+        {texts.title}
+      </Text>
       <Text style={{ ...type.hindi, fontSize: 15, marginTop: 2 }}>{texts.hindi}</Text>
       <View style={{ marginTop: mm(6), borderTop: THICK }}>
         {cards.map((card, index) => (
@@ -38,7 +41,9 @@ function Paper({ number, title, text }: { number: number; title: string; text: s
         {number}
       </Text>
       <View style={{ flexGrow: 1, flexBasis: 0, paddingRight: mm(8) }}>
-        <Text style={{ ...type.heading, fontSize: 15 }}>{title}</Text>
+        <Text {...tagged('H3')} style={{ ...type.heading, fontSize: 15 }}>
+          {title}
+        </Text>
         <Text style={{ color: INK_2 }}>{text}</Text>
       </View>
       <View style={{ width: 15, height: 15, border: THICK, marginTop: 4 }} />

@@ -4,6 +4,7 @@ import { sectionOf } from '../../../domain/content/sections.ts';
 import source from '../../drawings/location-map.svg?raw';
 import { Drawing } from '../drawing.tsx';
 import { type PageProps, Sheet, Stones } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK, INK_2, LEAF, LINE, MEASURE, MUSTARD, mm, SHEET, THICK, THIN, type } from '../theme.ts';
 
 /** Wider than the file's own view box: rings and flights run on to the edges of the page. */
@@ -32,10 +33,15 @@ export function Place({ content }: PageProps) {
     }))
     .filter((each) => each.from > 0 && each.to >= each.from);
   return (
-    <Sheet settings={content.settings}>
-      <Text style={type.title}>{texts.title}</Text>
+    <Sheet name={texts.title} settings={content.settings}>
+      <Text {...tagged('H2')} style={type.title}>
+        {texts.title}
+      </Text>
       <Text style={{ ...type.lead, marginTop: mm(2) }}>{texts.discribe}</Text>
-      <Region rings={[texts.ringNear ?? '', texts.ringMiddle ?? '', texts.ringFar ?? '']} />
+      <Region
+        rings={[texts.ringNear ?? '', texts.ringMiddle ?? '', texts.ringFar ?? '']}
+        alt={`${texts.title ?? ''}: a map of the region`}
+      />
       <Text style={{ ...type.tiny, marginTop: 8 }}>{distances.texts.mapNote}</Text>
       <Table places={places} texts={texts} />
       <Text style={{ ...type.tiny, marginTop: 6 }}>{distances.texts.tableNote}</Text>
@@ -43,12 +49,19 @@ export function Place({ content }: PageProps) {
   );
 }
 
-function Region({ rings }: { rings: string[] }) {
+function Region({ rings, alt }: { rings: string[]; alt: string }) {
   const scale = FRAME.width / VIEW.width;
   const viewBox = `${VIEW.left} ${VIEW.top} ${VIEW.width} ${VIEW.height}`;
   return (
     <View style={{ ...FRAME, marginTop: mm(5), backgroundColor: SHEET }}>
-      <Drawing source={source} viewBox={viewBox} without={['m-min']} lettering={1.1} width={FRAME.width} />
+      <Drawing
+        source={source}
+        viewBox={viewBox}
+        without={['m-min']}
+        lettering={1.1}
+        width={FRAME.width}
+        alt={alt}
+      />
       {RINGS.map(({ x, y }, index) => {
         const style = {
           position: 'absolute',
@@ -73,7 +86,7 @@ function Region({ rings }: { rings: string[] }) {
 function Table({ places, texts }: { places: Distance[]; texts: Record<string, string> }) {
   const scale = TAPE / Math.max(...places.map((each) => each.to), 1);
   return (
-    <View style={{ marginTop: mm(4) }}>
+    <View {...tagged('Table')} style={{ marginTop: mm(4) }}>
       <Row isHead name={texts.columnTo ?? ''} line={texts.columnLine ?? ''} road={texts.columnRoad ?? ''} />
       {places.map((each) => (
         <Row key={each.name} name={each.name} line={String(each.line)} road={`${each.from}–${each.to}`}>
@@ -105,15 +118,22 @@ function Row({ name, line, road, isHead = false, children }: RowProps) {
     paddingVertical: 2.1,
     borderBottom: isHead ? THICK : THIN,
   } as const;
+  const cell = tagged(isHead ? 'TH' : 'TD');
   const words = isHead
     ? { fontSize: 9.5, fontWeight: 600, color: INK_2 }
     : { fontSize: 10, lineHeight: 1.35 };
   return (
-    <View style={style}>
-      <Text style={{ ...words, width: MEASURE * COLUMNS.name }}>{name}</Text>
+    <View {...tagged('TR')} style={style}>
+      <Text {...cell} style={{ ...words, width: MEASURE * COLUMNS.name }}>
+        {name}
+      </Text>
       <View style={{ width: MEASURE * COLUMNS.tape, paddingBottom: 2.5 }}>{children}</View>
-      <Text style={{ ...words, width: MEASURE * COLUMNS.line, textAlign: 'right' }}>{line}</Text>
-      <Text style={{ ...words, width: MEASURE * COLUMNS.road, textAlign: 'right' }}>{road}</Text>
+      <Text {...cell} style={{ ...words, width: MEASURE * COLUMNS.line, textAlign: 'right' }}>
+        {line}
+      </Text>
+      <Text {...cell} style={{ ...words, width: MEASURE * COLUMNS.road, textAlign: 'right' }}>
+        {road}
+      </Text>
     </View>
   );
 }

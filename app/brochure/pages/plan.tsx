@@ -8,6 +8,7 @@ import { colour } from '../colours.ts';
 import { Drawing } from '../drawing.tsx';
 import { iconOutline } from '../icons.ts';
 import { Icon, type PageProps, Sheet, Stones } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
 
 const FRAME = { width: MEASURE, height: (MEASURE * PRINT_SIZE.height) / PRINT_SIZE.width };
@@ -24,10 +25,16 @@ const CELL = {
 export function Plan({ content }: PageProps) {
   const { texts } = sectionOf(content, 'brochure', 'plan');
   return (
-    <Sheet settings={content.settings}>
-      <Text style={type.title}>{texts.title}</Text>
+    <Sheet name={texts.title} settings={content.settings}>
+      <Text {...tagged('H2')} style={type.title}>
+        {texts.title}
+      </Text>
       <View style={{ ...FRAME, marginTop: mm(6) }}>
-        <Drawing source={drawPrintPlan(content.townshipPlots)} width={MEASURE} />
+        <Drawing
+          source={drawPrintPlan(content.townshipPlots)}
+          width={MEASURE}
+          alt={`The layout plan, with ${content.townshipPlots.length} numbered plots`}
+        />
         <Stones frame={FRAME} />
       </View>
       <Sizes plots={content.plots} label={texts.sizesLabel ?? ''} />

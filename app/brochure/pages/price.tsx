@@ -6,6 +6,7 @@ import type { PlotPrice } from '../../../domain/content/types.ts';
 import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { colour } from '../colours.ts';
 import { type PageProps, Sheet } from '../parts.tsx';
+import { tagged } from '../tags.ts';
 import { INK, INK_2, MARGIN, MEASURE, mm, PAGE, THICK, THIN, type } from '../theme.ts';
 
 const SQUARE_METRES_IN_SQUARE_YARD = 0.83612736;
@@ -26,8 +27,10 @@ export function Price({ content }: PageProps) {
     marginTop: mm(7),
   } as const;
   return (
-    <Sheet settings={content.settings}>
-      <Text style={type.title}>{texts.title}</Text>
+    <Sheet name={texts.title} settings={content.settings}>
+      <Text {...tagged('H2')} style={type.title}>
+        {texts.title}
+      </Text>
       <Rate plots={plots} texts={texts} />
       <View style={row}>
         {plots.map((plot) => (
@@ -60,7 +63,7 @@ function ToScale({ plot }: { plot: PlotPrice }) {
   const height = plot.depthFeet * FOOT;
   return (
     <View style={{ width: Math.max(width + CORNER, mm(32)) }}>
-      <Text style={type.heading}>{`${plot.squareYards} sq yd`}</Text>
+      <Text {...tagged('H3')} style={type.heading}>{`${plot.squareYards} sq yd`}</Text>
       <Text style={{ ...type.small, marginBottom: 4 }}>{plotFeet(plot)}</Text>
       <Svg width={width + CORNER} height={height + CORNER} style={{ marginLeft: -CORNER / 2 }}>
         <Rect
@@ -103,7 +106,7 @@ function Road({ label }: { label: string }) {
 function Table({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
   const head = ['columnPlot', 'columnPrice', 'columnRupees', 'columnMillion', 'columnMetres'];
   return (
-    <View style={{ marginTop: mm(7) }}>
+    <View {...tagged('Table')} style={{ marginTop: mm(7) }}>
       <Row cells={head.map((key) => texts[key] ?? '')} isHead />
       {plots.map((plot) => (
         <Row
@@ -138,7 +141,10 @@ type RowProps = { cells: ReactNode[]; isHead?: boolean; strong?: number };
 /** A row of the table; its first `strong` cells are what the eye should find. */
 function Row({ cells, isHead = false, strong = 0 }: RowProps) {
   return (
-    <View style={{ flexDirection: 'row', paddingVertical: 5, borderBottom: isHead ? THICK : THIN }}>
+    <View
+      {...tagged('TR')}
+      style={{ flexDirection: 'row', paddingVertical: 5, borderBottom: isHead ? THICK : THIN }}
+    >
       {cells.map((cell, index) => {
         const style = {
           width: MEASURE * (WIDTHS[index] ?? 0.2),
@@ -148,7 +154,7 @@ function Row({ cells, isHead = false, strong = 0 }: RowProps) {
         };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column, and two may say the same
-          <Text key={index} style={style}>
+          <Text key={index} {...tagged(isHead ? 'TH' : 'TD')} style={style}>
             {cell}
           </Text>
         );

@@ -1,0 +1,82 @@
+import type { SafeDocumentNode } from '@react-pdf/layout';
+import type { StructureElement } from 'pdfkit';
+import type { PdfFile } from './pdf-file.ts';
+
+/** Structure of a tagged PDF (ISO 32000-1, 14.8): what a part of a page is, for who has it read aloud. */
+type Tag = {
+  type: 'H1' | 'H2' | 'H3' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
+  /** What a picture shows. */
+  alt?: string;
+};
+/** As much of a laid-out node as is looked at here. */
+type LaidOut = {
+  type: string;
+  props?: { tag?: Tag; fixed?: boolean; src?: unknown; paint?: () => null };
+  style?: { fontFamily?: unknown };
+  box?: object;
+  children?: LaidOut[];
+};
+
+/** To be spread over a part of a page: the library hands on properties that it does not know. */
+export const tagged = (type: Tag['type'], alt?: string): object => ({ tag: { type, ...(alt && { alt }) } });
+
+/**
+ * Tags a laid-out document while it is drawn. Text is a paragraph and a picture with words a figure, in the order in
+ * which they lie; what has no tag, as grounds, lines and page numbers, is an artifact that nobody is read.
+ */
+export function addTags(file: PdfFile, layout: SafeDocumentNode): void {
+  const { children: pages = [] } = layout as LaidOut;
+  const root = file.struct('Document');
+  file.addStructure(root);
+  // It goes on over all pages until a part of the structure takes its place.
+  file.once('pageAdded', () => file.markContent('Artifact'));
+  for (const page of pages)
+    page.children = page.children?.flatMap((node) => withMarks(file, node, root)) ?? [];
+}
+
+/** The node between two that draw nothing, and mark where its part of the structure begins and ends. */
+function withMarks(file: PdfFile, node: LaidOut, parent: StructureElement): LaidOut[] {
+  const { tag, fixed, src } = node.props ?? {};
+  if (fixed) return [node];
+  const isDrawn = node.type === 'TEXT' || tag?.type === 'Figure';
+  if (!isDrawn && !tag) {
+    node.children = node.children?.flatMap((child) => withMarks(file, child, parent)) ?? [];
+    return [node];
+  }
+  const isLink = node.type === 'TEXT' && typeof src === 'string';
+  const { type = isLink ? 'Link' : 'P', alt } = tag ?? {};
+  const element = file.struct(type, {
+    ...(alt && { alt }),
+    ...(isHindi(node) && { lang: 'hi' }),
+    ...(type === 'TH' && { scope: 'Column' }),
+  });
+  parent.add(element);
+  if (!isDrawn) {
+    node.children = node.children?.flatMap((child) => withMarks(file, child, element)) ?? [];
+    return [node];
+  }
+  const { link } = file;
+  const begin = () => {
+    element.add(file.markStructureContent(type));
+    if (isLink)
+      file.link = (...[x, y, width, height, url]) =>
+        link.call(file, x, y, width, height, url, { structParent: element });
+  };
+  const end = () => {
+    file.link = link;
+    file.endMarkedContent();
+    file.markContent('Artifact');
+  };
+  return [mark(begin), node, mark(end)];
+}
+
+const isHindi = ({ style }: LaidOut) => String(style?.fontFamily ?? '').includes('Hindi');
+
+/** A canvas is what the library calls while it draws. */
+function mark(work: () => void): LaidOut {
+  const paint = () => {
+    work();
+    return null;
+  };
+  return { type: 'CANVAS', props: { paint }, style: {}, box: { top: 0, left: 0, width: 1, height: 1 } };
+}
