@@ -16,8 +16,8 @@ export function TextPreview({ article, text, terms }: Props) {
     const filled = fillMarkdown(late, values);
     const named = termsOf(Array.isArray(terms) ? terms.map(String) : [], article.glossary);
     const tokens = parseMarkdown(filled.text, named);
-    // No stop of the keyboard: a link that leaves the text leads nowhere here.
-    const html = renderTokens(tokens).replace(/<a (?![^>]*href="#)/g, '<a tabindex="-1" ');
+    // A link that leaves the text leads nowhere here, and is no stop of the keyboard.
+    const html = renderTokens(tokens).replace(/ href="(?!#)[^"]*"/g, ' role="link" aria-disabled="true"');
     return { html, whole: filled.whole, hasPicture: asksForPicture(tokens), named };
   }, [late, terms, values, article.glossary]);
   return (
@@ -47,12 +47,11 @@ export function TextPreview({ article, text, terms }: Props) {
   );
 }
 
-/** A link to a part of the text goes there, and the editor's address stays; any other leads nowhere. */
+/** A link to a part of the text goes there, and the editor's address stays. */
 function followInside(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link) return;
+  if (!link?.hash) return;
   event.preventDefault();
-  if (!link.getAttribute('href')?.startsWith('#')) return;
   const id = CSS.escape(decodeURIComponent(link.hash.slice(1)));
   const part = event.currentTarget.querySelector<HTMLElement>(`#${id}`);
   const details = part?.closest('details');
