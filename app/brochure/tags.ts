@@ -1,6 +1,6 @@
 import type { SafeDocumentNode } from '@react-pdf/layout';
+import type PDFDocument from 'pdfkit';
 import type { StructureElement } from 'pdfkit';
-import type { PdfFile } from './pdf-file.ts';
 
 /** Structure of a tagged PDF (ISO 32000-1, 14.8): what a part of a page is, for who has it read aloud. */
 type Tag = {
@@ -24,7 +24,7 @@ export const tagged = (type: Tag['type'], alt?: string): object => ({ tag: { typ
  * Tags a laid-out document while it is drawn. Text is a paragraph and a picture with words a figure, in the order in
  * which they lie; what has no tag, as grounds, lines and page numbers, is an artifact that nobody is read.
  */
-export function addTags(file: PdfFile, layout: SafeDocumentNode): void {
+export function addTags(file: PDFDocument, layout: SafeDocumentNode): void {
   const { children: pages = [] } = layout as LaidOut;
   const root = file.struct('Document');
   file.addStructure(root);
@@ -35,7 +35,7 @@ export function addTags(file: PdfFile, layout: SafeDocumentNode): void {
 }
 
 /** The node between two that draw nothing, and mark where its part of the structure begins and ends. */
-function withMarks(file: PdfFile, node: LaidOut, parent: StructureElement): LaidOut[] {
+function withMarks(file: PDFDocument, node: LaidOut, parent: StructureElement): LaidOut[] {
   const { tag, fixed, src } = node.props ?? {};
   if (fixed) return [node];
   const isDrawn = node.type === 'TEXT' || tag?.type === 'Figure';
