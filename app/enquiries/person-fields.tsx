@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { meantEmail } from '../../domain/enquiries/email-typo.ts';
-import { nameLength } from '../../domain/enquiries/name-length.ts';
-import { phoneForInput } from '../../domain/enquiries/phone.ts';
+import { meantEmail } from '../../domain/inputs/email-typo.ts';
+import { nameLength } from '../../domain/inputs/name-length.ts';
+import { PHONE_ABROAD, phoneForInput } from '../../domain/inputs/phone-number.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { PhoneField, TextField } from '../ui/text-field.tsx';
 import type { FormField } from './use-enquiry-form.ts';
@@ -30,11 +30,11 @@ export function PhoneNumberField({ limit: _, ...field }: FormField<'phone'>) {
       {...field}
       normalise={phoneForInput}
       hint={
-        isAbroad
-          ? 'This takes Indian numbers only. From abroad, write to us by WhatsApp or e-mail.'
-          : undefined
+        // Refused, the number has the same words as its error.
+        isAbroad && field.error !== PHONE_ABROAD ? PHONE_ABROAD : undefined
       }
-      onInput={(event) => setAbroad(event.currentTarget.value.startsWith('+'))}
+      // `+9` may become +91.
+      onInput={(event) => setAbroad(/^\+\d\d/.test(event.currentTarget.value))}
       required
     />
   );

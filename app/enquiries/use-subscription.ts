@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { meantEmail } from '../../domain/enquiries/email-typo.ts';
+import { meantEmail } from '../../domain/inputs/email-typo.ts';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';

@@ -1,14 +1,15 @@
 import { check, pipe, transform, unknown } from 'valibot';
 import { isCalendarDate } from '../dates/calendar.ts';
 import { indiaDay } from '../dates/india.ts';
-import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../email-address.ts';
+import { EMAIL_ADDRESS_MAX, emailProblem, readEmail } from '../inputs/email-address.ts';
+import { isNameWithin, readName } from '../inputs/person-name.ts';
+import { PHONE_TEXT_MAX, PHONE_WRONG, phoneProblem, readPhone } from '../inputs/phone-number.ts';
 import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
 import { MAX_VISITORS } from './limits.ts';
 import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
-import { PHONE_TEXT_MAX, PHONE_WRONG, phoneDigits, phoneProblem } from './phone.ts';
-import { cleanLine, cleanText, isBlank, isNameWithin, lengthOf } from './text.ts';
+import { cleanLine, cleanText, isBlank, lengthOf } from './text.ts';
 
 /**
  * One checked field each, with the messages of spec 1 §5.
@@ -55,7 +56,7 @@ export const requiredLine = (label: string, limit: number, missing: string) =>
   pipe(optionalLine(label, limit), check(isFilled, missing));
 
 /** A person's name of at most `limit` letters. */
-export const optionalName = (label: string, limit: number) => bounded(cleanLine, label, limit, isNameWithin);
+export const optionalName = (label: string, limit: number) => bounded(readName, label, limit, isNameWithin);
 export const requiredName = (label: string, limit: number, missing: string) =>
   pipe(optionalName(label, limit), check(isFilled, missing));
 
@@ -83,8 +84,11 @@ export const email = () =>
     unknown(),
     transform(textOf),
     check((value) => value.length <= roomFor(EMAIL_ADDRESS_MAX), EMAIL_MESSAGE),
-    transform((value) => value.trim()),
-    check(isEmailAddress, EMAIL_MESSAGE),
+    transform(readEmail),
+    check(
+      (read) => emailProblem(read) === null,
+      (issue) => emailProblem(issue.input) ?? '',
+    ),
   );
 
 export const phone = () =>
@@ -92,9 +96,9 @@ export const phone = () =>
     unknown(),
     transform(textOf),
     check((value) => value.length <= PHONE_TEXT_MAX, PHONE_WRONG),
-    transform(phoneDigits),
+    transform(readPhone),
     check(
-      (digits) => phoneProblem(digits) === null,
+      (read) => phoneProblem(read) === null,
       (issue) => phoneProblem(issue.input) ?? '',
     ),
   );

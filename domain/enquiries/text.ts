@@ -1,5 +1,4 @@
 import { withoutStackedMarks } from '../stacked-marks.ts';
-import { nameLength } from './name-length.ts';
 
 /** Control characters but tab and line feed; marks that turn the writing direction; code points that are no characters. */
 const UNWANTED = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Noncharacter_Code_Point}\uFEFF]/gu;
@@ -37,13 +36,6 @@ export function lengthOf(value: string): number {
   for (const _ of value) count += 1;
   return count;
 }
-
-/** In code points: no name has more upon each letter on average, and nobody sends endless marks. */
-export const longestNameOf = (letters: number) => letters * 4;
-
-/** Whether a name has at most so many letters; of one that is too long by any count they are not counted. */
-export const isNameWithin = (name: string, letters: number) =>
-  lengthOf(name) <= longestNameOf(letters) && nameLength(name) <= letters;
 
 /** At most `max` characters, never half of one. */
 export function cut(value: string, max: number): string {

@@ -1,6 +1,8 @@
-import { emailKey } from '../email-address.ts';
-import { phoneDigits } from '../enquiries/phone.ts';
 import { fold } from '../fold.ts';
+import { readEmail } from '../inputs/email-address.ts';
+import { readPhone } from '../inputs/phone-number.ts';
+import { readSearchTerm } from '../inputs/search-term.ts';
+import { withLatinDigits } from '../inputs/signs.ts';
 
 /** What somebody looks for at the desk. */
 export type LeadQuery =
@@ -12,23 +14,21 @@ export type LeadQuery =
   /** How each word begins. */
   | { by: 'name'; words: string[] };
 
-const LONGEST = 100;
 const MOST_WORDS = 4;
 const SHORTEST_PHONE = 4;
 
 /** Null where there is too little to look for. */
 export function readLeadQuery(text: string): LeadQuery | null {
-  const asked = text.slice(0, LONGEST).trim();
+  const asked = readSearchTerm(text);
   // Without its V it is told from a name by its digits.
   const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
-  if (/^[+(\d०-९][\d०-९\s().-]*$/u.test(asked)) {
-    const digits = phoneDigits(asked)
-      .replace(/^[+0]+/, '')
-      .slice(0, 10);
+  if (/^[+＋(\d][\d\s()./-]*$/.test(withLatinDigits(asked))) {
+    // Cut to ten digits, a longer number or one from abroad would find somebody else.
+    const digits = readPhone(asked).replace(/^[+0]+/, '');
     return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
   }
-  if (asked.includes('@')) return { by: 'email', start: emailKey(asked) };
+  if (asked.includes('@')) return { by: 'email', start: readEmail(asked) };
   const words = wordsOf(asked).slice(0, MOST_WORDS);
   return words.length === 0 || words.every((word) => [...word].length < 2) ? null : { by: 'name', words };
 }

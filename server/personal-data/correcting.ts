@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { emailKey } from '../../domain/email-address.ts';
+import { emailKey } from '../../domain/inputs/email-address.ts';
 import type { CorrectedField } from '../../domain/leads/activity.ts';
 import { searchWords } from '../../domain/leads/search.ts';
 import { takeLock } from '../database/dialect.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { emailKey } from '../../domain/email-address.ts';
+import { emailKey } from '../../domain/inputs/email-address.ts';
 import { nearNumbers } from '../../domain/leads/near-numbers.ts';
 import { wholeName, wordsOf } from '../../domain/leads/search.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../../domain/email-address.ts';
+import { emailKey } from '../../domain/inputs/email-address.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { searchWords } from '../../domain/leads/search.ts';
 import type { LeadSource } from '../../domain/leads/source.ts';

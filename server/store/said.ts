@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { emailKey } from '../../domain/email-address.ts';
+import { emailKey } from '../../domain/inputs/email-address.ts';
 import { searchWords } from '../../domain/leads/search.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
 import type { PersonTable } from '../database/lead-schema.ts';

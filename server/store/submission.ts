@@ -1,5 +1,5 @@
 import { firstDueAt } from '../../domain/enquiries/delivery-plan.ts';
-import { fullName } from '../../domain/enquiries/full-name.ts';
+import { fullName } from '../../domain/inputs/person-name.ts';
 import { sourceOf } from '../../domain/leads/source.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import type { Store, Trx } from '../database/open.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { emailKey } from '../../domain/email-address.ts';
+import { emailKey } from '../../domain/inputs/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { KEPT } from '../../../domain/personal-data/retention.ts';
 import type { DeskChannel } from '../../../server/store/enquiry-types.ts';

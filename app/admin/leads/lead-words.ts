@@ -1,8 +1,8 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
-import { fullName } from '../../../domain/enquiries/full-name.ts';
+import { fullName } from '../../../domain/inputs/person-name.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
-import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';

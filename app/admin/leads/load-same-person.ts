@@ -1,4 +1,4 @@
-import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import type { Lead, LeadStore } from '../../../server/store/lead-types.ts';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { erasureWords, restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import { daysAfter, KEPT } from '../../../domain/personal-data/retention.ts';
 import { services, visitor } from '../../request-context.ts';

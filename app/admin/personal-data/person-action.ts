@@ -1,7 +1,7 @@
-import { emailKey, isEmailAddress } from '../../../domain/email-address.ts';
-import { EMAIL_MESSAGE } from '../../../domain/enquiries/messages.ts';
-import { phoneDigits, phoneProblem } from '../../../domain/enquiries/phone.ts';
-import { cleanLine, isNameWithin } from '../../../domain/enquiries/text.ts';
+import { cleanLine } from '../../../domain/enquiries/text.ts';
+import { emailKey, emailProblem, readEmail } from '../../../domain/inputs/email-address.ts';
+import { isNameWithin, readName } from '../../../domain/inputs/person-name.ts';
+import { PHONE_ABROAD, phoneProblem, readPhone } from '../../../domain/inputs/phone-number.ts';
 import { isErasureChoice, isRestriction } from '../../../domain/personal-data/reasons.ts';
 import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
 import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';
@@ -24,19 +24,21 @@ const CITY_MAX = 60;
 export function readCorrection(form: FormData, hasCity: boolean): Correction | PersonAnswer {
   const text = (name: string) => cleanLine(String(form.get(name) ?? '').slice(0, 1000));
   const values = { name: text('name'), phone: text('phone'), email: text('email'), city: text('city') };
-  const phone = phoneDigits(values.phone);
+  const name = readName(values.name);
+  const phone = readPhone(values.phone);
+  const email = readEmail(values.email);
   const errors: Record<string, string> = {};
-  if (values.name === '') errors.name = 'Name is required';
-  else if (!isNameWithin(values.name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
-  const wrong = phoneProblem(phone);
-  if (wrong) errors.phone = wrong;
-  if (!isEmailAddress(values.email)) errors.email = EMAIL_MESSAGE;
+  if (name === '') errors.name = 'Name is required';
+  else if (!isNameWithin(name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
+  const wrongPhone = phoneProblem(phone);
+  if (wrongPhone) errors.phone = wrongPhone === PHONE_ABROAD ? 'Leads have Indian numbers only.' : wrongPhone;
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) errors.email = wrongEmail;
   if ([...values.city].length > CITY_MAX) errors.city = `City can be at most ${CITY_MAX} characters`;
   if (Object.keys(errors).length > 0) {
     return { problem: 'Nothing is corrected yet. See what is wrong above.', form: 'correct', errors, values };
   }
-  const { name, email, city } = values;
-  return { name, phone, email, ...(hasCity && { city }) };
+  return { name, phone, email, ...(hasCity && { city: values.city }) };
 }
 
 export function correctionAnswer(

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';

@@ -1,7 +1,7 @@
 import type { Row } from '../../../domain/enquiries/form.ts';
-import { fullName } from '../../../domain/enquiries/full-name.ts';
+import { fullName } from '../../../domain/inputs/person-name.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
-import { groupedPhone } from '../../../domain/enquiries/phone.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
 
 /** An enquiry as its sender reads it again: label and value, only what was filled in. */

@@ -1,5 +1,6 @@
-import { emailKey, isEmailAddress } from '../../email-address.ts';
-import { phoneDigits, phoneProblem } from '../../enquiries/phone.ts';
+import { EMAIL_MAILBOX } from '../../enquiries/messages.ts';
+import { emailProblem, readEmail } from '../../inputs/email-address.ts';
+import { isRounded, PHONE_ABROAD, PHONE_TEXT_MAX, phoneProblem, readPhone } from '../../inputs/phone-number.ts';
 import type { StageState } from '../activity.ts';
 import { readLeadQuery } from '../search.ts';
 import { LOST_REASONS, STAGES } from '../stages.ts';
@@ -62,15 +63,23 @@ function referenceIn(text: string): Read<string> {
 }
 
 function phoneIn(text: string): Read<string> {
-  const digits = phoneDigits(text.slice(0, 60).replace(/^'?\(\+/, '+'));
-  if (phoneProblem(digits) === null) return { value: digits };
-  const mangled = /e\+?\d/i.test(text) ? ' The spreadsheet has rounded it.' : '';
-  return { problem: `"${shown(text)}" is no phone number of ten digits.${mangled}` };
+  const phone = readPhone(text.slice(0, PHONE_TEXT_MAX));
+  const problem = phoneProblem(phone);
+  if (problem === null) return { value: phone };
+  const why = isRounded(text)
+    ? ' The spreadsheet has rounded it.'
+    : problem === PHONE_ABROAD
+      ? ' Leads have Indian numbers only.'
+      : '';
+  return { problem: `"${shown(text)}" is no phone number of ten digits.${why}` };
 }
 
 function emailIn(text: string): Read<string> {
-  const key = emailKey(text);
-  return isEmailAddress(key) ? { value: key } : { problem: `"${shown(text)}" is no e-mail address.` };
+  const email = readEmail(text.slice(0, 1000));
+  const problem = emailProblem(email);
+  if (problem === null) return { value: email };
+  const why = problem === EMAIL_MAILBOX ? ' Before the @ it has letters that we cannot write to.' : '';
+  return { problem: `"${shown(text)}" is no e-mail address.${why}` };
 }
 
 function stageIn(text: string, reasonText: string): Read<StageState | undefined> {

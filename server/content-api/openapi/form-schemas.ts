@@ -3,7 +3,7 @@ import type { Asked, FormDeclaration } from '../../../domain/enquiries/form.ts';
 import { HONEYPOT_FIELD, SUBMISSION_FIELD } from '../../../domain/enquiries/hidden-fields.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { PLOT_AREAS, VISIT_TIMES } from '../../../domain/enquiries/options.ts';
-import { longestNameOf } from '../../../domain/enquiries/text.ts';
+import { longestNameOf } from '../../../domain/inputs/person-name.ts';
 import type { JsonSchema } from './content-schemas.ts';
 
 type Described = { schema: JsonSchema; required: boolean };

@@ -1,0 +1,15 @@
+import { withoutEdges, withoutInvisible, withPlainDashes } from './signs.ts';
+
+/** Characters of a search. */
+const LONGEST = 100;
+/** Blanks, quotes, brackets and punctuation around a copied word. */
+const EDGES = ' "“”<>,;';
+
+/** What somebody looks for: one line without the signs that a copied name, number or address brings along. */
+export function readSearchTerm(text: string | null | undefined, longest = LONGEST): string {
+  const line = (text ?? '').slice(0, 4 * longest).replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ');
+  const plain = withoutEdges(withPlainDashes(withoutInvisible(line)), EDGES);
+  return withoutEdges(plain.replace(/^(?:mailto|tel):/i, ''), EDGES)
+    .slice(0, longest)
+    .toWellFormed();
+}
