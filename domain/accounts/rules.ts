@@ -1,3 +1,8 @@
+import { EMAIL_MESSAGE } from '../enquiries/messages.ts';
+import { isBlank } from '../enquiries/text.ts';
+import { emailProblem, readEmail } from '../inputs/email-address.ts';
+import { readName } from '../inputs/person-name.ts';
+
 /** What an account needs; each function answers what is wrong, or null. */
 export type AccountFields = { name: string; email: string; password: string };
 export type AccountErrors = Partial<Record<keyof AccountFields, string>>;
@@ -21,13 +26,22 @@ export function lengthErrors(fields: Partial<AccountFields>): AccountErrors {
 /** What is wrong with fields of which `lengthErrors` found none; how guessable a password is, is asked elsewhere. */
 export function accountErrors({ name, email, password }: AccountFields): AccountErrors {
   const errors: AccountErrors = {};
-  if (name.trim() === '') errors.name = 'Name is required';
-  if (!ADDRESS.test(email.trim())) errors.email = 'Please enter a valid email address';
+  if (isBlank(readName(name))) errors.name = 'Name is required';
+  const wrong = emailProblem(readEmail(email)) ?? loginProblem(readEmail(email));
+  if (wrong) errors.email = wrong;
   if (password === '') errors.password = 'Password is required';
   else if ([...password].length < PASSWORD_MIN) {
     errors.password = `Password must be at least ${PASSWORD_MIN} characters`;
   }
   return errors;
+}
+
+/** better-auth takes fewer addresses than mail does: no ending such as .भारत, which is xn--h2brj9c in ASCII. */
+function loginProblem(email: string): string | null {
+  if (ADDRESS.test(email)) return null;
+  return /\.xn--[^.]+$/.test(email)
+    ? 'To log in you need an address that ends in a to z, such as .com or .in'
+    : EMAIL_MESSAGE;
 }
 
 /** No part can match what its neighbour matches, so that no text makes it slow; within what better-auth takes. */

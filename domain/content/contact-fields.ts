@@ -1,16 +1,18 @@
 import * as v from 'valibot';
+import { copiedEmail, emailProblem, readEmail } from '../inputs/email-address.ts';
+import { withLatinDigits, withoutEdges, withoutInvisible, withPlainDashes } from '../inputs/signs.ts';
 import { linesSchema, type TextOptions, textSchema, type Words } from './fields.ts';
 
-/** An e-mail address; empty while there is none, unless it is required. */
-export function emailAddress(label: string, { max = 120, ...options }: TextOptions = {}) {
+/** An e-mail address as it is shown, its domain in its own script; empty while there is none, unless it is required. */
+export function emailAddress(label: string, { max = 120, ...options }: Omit<TextOptions, 'normalise'> = {}) {
   const schema: v.GenericSchema<string> = v.pipe(
     textSchema(max, options.required),
     v.check(
-      (value) => value === '' || /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+      (value) => value === '' || emailProblem(readEmail(value)) === null,
       'Must be an e-mail address such as info@example.com',
     ),
   );
-  return { kind: 'line' as const, label, max, ...options, schema };
+  return { kind: 'line' as const, label, max, ...options, normalise: copiedEmail, schema };
 }
 
 const PHONE = 'Must be a phone number with its country code, such as +91 98765 43210';
@@ -22,17 +24,29 @@ const phoneSchema: v.GenericSchema<string> = v.pipe(
   }, PHONE),
 );
 
+/** A copied number: its groups stay as they are shown. */
+const copiedPhone = (text: string) =>
+  withoutEdges(
+    withPlainDashes(withLatinDigits(withoutInvisible(text)))
+      .replace(/\s+/g, ' ')
+      .replace(/^tel:/i, ''),
+    ' <>.,;',
+  );
+
 /** A phone number as it is shown, with its country code; empty while there is none. */
-export function phoneNumber(label: string, options: Omit<TextOptions, 'max'> = {}) {
+export function phoneNumber(label: string, options: Omit<TextOptions, 'max' | 'normalise'> = {}) {
   const schema: v.GenericSchema<string> = options.required
     ? v.pipe(phoneSchema, v.minLength(1, PHONE))
     : phoneSchema;
-  return { kind: 'line' as const, label, max: 24, ...options, schema };
+  return { kind: 'line' as const, label, max: 24, ...options, normalise: copiedPhone, schema };
 }
 
 /** One at least. */
 export function phoneNumbers(label: string, { most, help }: Words & { most: number }) {
   const item: v.GenericSchema<string> = v.pipe(phoneSchema, v.minLength(1, PHONE));
   const schema = linesSchema(item, most, 1);
-  return { kind: 'lines' as const, label, help, most, max: 24, item, required: true as const, schema };
+  return {
+    ...{ kind: 'lines' as const, label, help, most, max: 24, item, schema },
+    ...{ required: true as const, normalise: copiedPhone },
+  };
 }

@@ -17,6 +17,8 @@ export type TextOptions = Words & {
   required?: boolean;
   /** The key of a section's text that is true only of one rate: unless two sizes or more share one, this text replaces it. */
   insteadOf?: string;
+  /** Removes what is copied along with such a value, before it is checked and stored. */
+  normalise?: (text: string) => string;
 };
 
 const LINE = 200;
@@ -168,9 +170,15 @@ export const linesSchema = (
   );
 
 /** A list of short texts, each of at most `max` characters. */
-export function lines(label: string, { most, max = LINE, help }: Words & { most: number; max?: number }) {
+export function lines(
+  label: string,
+  { most, max = LINE, help, normalise }: Words & Pick<TextOptions, 'max' | 'normalise'> & { most: number },
+) {
   const item = textSchema(max, true);
-  return { kind: 'lines' as const, label, help, most, max, item, schema: linesSchema(item, most) };
+  return {
+    ...{ kind: 'lines' as const, label, help, most, max, item, schema: linesSchema(item, most) },
+    ...(normalise && { normalise }),
+  };
 }
 
 const fileName: v.GenericSchema<string> = v.pipe(

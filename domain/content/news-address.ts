@@ -1,3 +1,5 @@
+import { readSearchTerm } from '../inputs/search-term.ts';
+
 /** Longest search in characters. */
 export const QUERY_LENGTH = 80;
 
@@ -6,7 +8,12 @@ export type NewsFilter = { query: string; category: string; tag: string; page: s
 
 export function newsFilterOf(params: URLSearchParams): NewsFilter {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, QUERY_LENGTH).toWellFormed();
-  return { query: text('q'), category: text('category'), tag: text('tag'), page: params.get('page') };
+  return {
+    query: readSearchTerm(params.get('q'), QUERY_LENGTH),
+    category: text('category'),
+    tag: text('tag'),
+    page: params.get('page'),
+  };
 }
 
 /** The query string of a page of the news, with its leading `?`; empty for the first page of all. */

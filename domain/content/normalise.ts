@@ -61,7 +61,12 @@ function normalise(field: Field, value: unknown): unknown {
       return Array.isArray(value)
         ? value.map((each) => (isObject(each) ? pick(field.fields, each) : each))
         : value;
+    case 'line':
+      return typeof value === 'string' ? (field.normalise ?? same)(oneLine(value)) : value;
     case 'lines':
+      return Array.isArray(value)
+        ? value.map((each) => (typeof each === 'string' ? (field.normalise ?? same)(oneLine(each)) : each))
+        : value;
     case 'pictures':
     case 'films':
       return Array.isArray(value)
@@ -74,6 +79,8 @@ function normalise(field: Field, value: unknown): unknown {
       return typeof value === 'string' ? oneLine(value) : value;
   }
 }
+
+const same = (text: string) => text;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;

@@ -2,7 +2,7 @@ import { fold } from '../fold.ts';
 import { readEmail } from '../inputs/email-address.ts';
 import { readPhone } from '../inputs/phone-number.ts';
 import { readSearchTerm } from '../inputs/search-term.ts';
-import { withLatinDigits } from '../inputs/signs.ts';
+import { withLatinDigits, withPlainDashes } from '../inputs/signs.ts';
 
 /** What somebody looks for at the desk. */
 export type LeadQuery =
@@ -19,7 +19,7 @@ const SHORTEST_PHONE = 4;
 
 /** Null where there is too little to look for. */
 export function readLeadQuery(text: string): LeadQuery | null {
-  const asked = readSearchTerm(text);
+  const asked = withPlainDashes(readSearchTerm(text));
   // Without its V it is told from a name by its digits.
   const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };

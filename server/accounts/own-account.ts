@@ -1,5 +1,5 @@
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
-import { cleanLine } from '../../domain/enquiries/text.ts';
+import { readName } from '../../domain/inputs/person-name.ts';
 import { endLinks } from './end-links.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refusedFor, unlessBusy } from './refusals.ts';
@@ -34,7 +34,7 @@ export function createOwnAccount(
       };
       const wrong = refusedFor(problem ? { name: problem } : {});
       if (wrong) return wrong;
-      await (await auth()).api.updateUser({ headers: sessionOf(request), body: { name: cleanLine(name) } });
+      await (await auth()).api.updateUser({ headers: sessionOf(request), body: { name: readName(name) } });
       await events.record({ what: 'name-changed', who: account.id, requestId });
       return { outcome: 'ok' };
     },

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { readCode } from '../../domain/inputs/one-time-code.ts';
 import { hashPassword, saltOf } from './argon2.ts';
 
 /** No letter or digit that is taken for another one when it is copied by hand. */
@@ -11,9 +12,9 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => `${part()}-${part()}`);
 }
 
-/** What was typed, as a code is kept: without spaces, in small letters, the hyphen in its place. */
+/** What was typed as a code is stored, with the hyphen in its place. */
 export function recoveryCode(typed: string): string {
-  const plain = typed.toLowerCase().replace(/[\s-]+/g, '');
+  const plain = readCode(typed);
   return `${plain.slice(0, 5)}-${plain.slice(5)}`;
 }
 

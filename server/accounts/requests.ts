@@ -1,6 +1,7 @@
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
-import { cleanLine } from '../../domain/enquiries/text.ts';
+import { readEmail } from '../../domain/inputs/email-address.ts';
+import { readName } from '../../domain/inputs/person-name.ts';
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
@@ -78,8 +79,8 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         // Whether the address has an account or a request already is not told: the answer and its time are the same.
         const row = {
           id,
-          name: cleanLine(fields.name),
-          email: fields.email.trim().toLowerCase(),
+          name: readName(fields.name),
+          email: readEmail(fields.email),
           password_hash: await hashPassword(fields.password),
           created_at: now(),
           role: null,

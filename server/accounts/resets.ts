@@ -1,5 +1,6 @@
 import { lengthErrors } from '../../domain/accounts/rules.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
+import { emailProblem, readEmail } from '../../domain/inputs/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
 import { networkOf } from '../store/hashes.ts';
@@ -99,8 +100,9 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
     async askForReset(typed, { address, requestId }) {
       const tooLong = refusedFor(lengthErrors({ email: typed }));
       if (tooLong) return tooLong;
-      const email = typed.replaceAll('\u0000', '').trim().toLowerCase();
-      const wrong = refusedFor(email.includes('@') ? {} : { email: 'Please enter a valid email address' });
+      const email = readEmail(typed);
+      const problem = emailProblem(email);
+      const wrong = refusedFor(problem ? { email: problem } : {});
       if (wrong) return wrong;
       for (const [key, limit] of [
         [keyOf('reset-from', networkOf(address)), FOR_REQUESTS],

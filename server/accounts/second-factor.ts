@@ -1,3 +1,4 @@
+import { readCode } from '../../domain/inputs/one-time-code.ts';
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
@@ -53,6 +54,9 @@ const LOCKED = 'Too many wrong codes. Please wait 15 minutes and log in again.';
 const OVER = 'The time to enter the code is over. Please log in again.';
 const NOT_BEGUN = 'Please begin again: the set-up of the second factor was not begun or is done already.';
 
+/** A code with every blank, dash and direction mark that comes with it. */
+const CODE_TEXT_MAX = 100;
+
 const codeOf = (error: unknown) => (error as { body?: { code?: string } } | null)?.body?.code ?? '';
 const REFUSALS: Record<string, { message: string; status: Refusal['status'] }> = {
   INVALID_CODE: { message: WRONG_CODE, status: 401 },
@@ -106,7 +110,7 @@ export function createSecondFactor(
 
   /** Uses a recovery code up. Two codes of an account at once wait for each other, or one would be refused. */
   async function redeemRecoveryCode(headers: Headers, who: string | null, typed: string) {
-    const code = recoveryCode(typed.slice(0, 100));
+    const code = recoveryCode(typed);
     const hash = who === null ? null : await matchingHash(code, await stored.read(who));
     const answer = await store.write(async (trx) => {
       await takeLock(trx, store.dialect, 'accounts');
@@ -131,7 +135,8 @@ export function createSecondFactor(
       const who = await pendingAccount(request);
       const headers = sessionOf(request);
       headers.set('user-agent', browserOf(userAgent).get('user-agent') ?? '');
-      const digits = code.replace(/\s+/g, '');
+      const typed = code.slice(0, CODE_TEXT_MAX);
+      const digits = readCode(typed);
       const isOfApp = /^\d{6}$/.test(digits);
       const { api } = await auth();
       try {
@@ -139,7 +144,7 @@ export function createSecondFactor(
           ? await once(who ?? '', digits, () =>
               api.verifyTOTP({ headers, body: { code: digits }, returnHeaders: true }),
             )
-          : await unlessBusy(() => redeemRecoveryCode(headers, who, code));
+          : await unlessBusy(() => redeemRecoveryCode(headers, who, typed));
         if (answer && 'outcome' in answer) return answer;
         if (!answer) {
           await events.record({ what: 'second-factor-failed', target: who, requestId });
@@ -176,7 +181,7 @@ export function createSecondFactor(
       const { api } = await auth();
       const recoveryCodes = newRecoveryCodes();
       try {
-        const digits = code.replace(/\s+/g, '').slice(0, 20);
+        const digits = readCode(code.slice(0, CODE_TEXT_MAX)).slice(0, 20);
         return await unlessBusy(async () => {
           // Hashed before the second factor is on, which must not be without codes when the queue is full.
           const hashes = await hashRecoveryCodes(recoveryCodes);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
-import { cleanLine } from '../../domain/enquiries/text.ts';
+import { readEmail } from '../../domain/inputs/email-address.ts';
+import { readName } from '../../domain/inputs/person-name.ts';
 import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
 import { forgetSecret, readSecret } from '../store/secrets.ts';
@@ -54,8 +55,8 @@ export function createSetUp(parts: Parts): SetUp {
         const weakness = await passwordWeakness(fields.password, fields);
         if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
         const user = {
-          name: cleanLine(fields.name),
-          email: fields.email.trim().toLowerCase(),
+          name: readName(fields.name),
+          email: readEmail(fields.email),
           passwordHash: await hashPassword(fields.password),
           role: 'administrator' as const,
         };

@@ -1,4 +1,5 @@
 import { lengthErrors } from '../../domain/accounts/rules.ts';
+import { readEmail } from '../../domain/inputs/email-address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { networkOf } from '../store/hashes.ts';
 import type { Auth } from './auth.ts';
@@ -18,7 +19,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
       const tooLong = refusedFor(lengthErrors({ email, password }));
       if (tooLong) return tooLong;
       // PostgreSQL takes no zero byte, and no address has one.
-      const name = email.replaceAll('\u0000', '').trim().toLowerCase();
+      const name = readEmail(email.replaceAll('\u0000', ''));
       const network = networkOf(address);
       const knownKey = keyOf('known', network, name);
       const limits: [key: string, limit: Limit][] = [

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readSearchTerm } from '../../domain/inputs/search-term.ts';
 import { type LeadQuery, readLeadQuery } from '../../domain/leads/search.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
@@ -67,7 +68,7 @@ function patternsIn(query: LeadQuery, text: string) {
   if (query.by === 'email' && query.start.includes('.')) {
     return patternsOf({ phones: [], emails: [query.start], names: [] });
   }
-  return query.by === 'name' ? [patternOfName(text.trim().split(/\s+/))] : [];
+  return query.by === 'name' ? [patternOfName(readSearchTerm(text).split(/\s+/))] : [];
 }
 
 /** Whose row it is. */

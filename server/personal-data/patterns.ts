@@ -33,6 +33,9 @@ function addressPattern(email: string): RegExp {
   return new RegExp(`${asItIs}|${alone(local, host, { at: '%40', joint: JOINT })}`, 'gi');
 }
 
+/** What stands between the groups of a number; a copied one brings direction marks and typographic dashes along. */
+const BETWEEN = String.raw`[\s.()\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2066-\u2069\u2212-]{0,3}`;
+
 /** The digits as Hindi writes them. */
 const inHindi = (digits: string) => [...digits].map((digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
@@ -40,7 +43,7 @@ const phonePattern = (digits: string[]): Pattern => ({
   kind: 'phone',
   parts: digits,
   expression: new RegExp(
-    `(?<!(?<!${ESCAPE})${DIGIT})(?:(?:\\+|00)?(?:91|९१)[\\s-]?|[0०])?${digits.join('[\\s.()-]{0,3}')}(?!${DIGIT})`,
+    `(?<!(?<!${ESCAPE})${DIGIT})(?:(?:\\+|00)?(?:91|९१)[\\s-]?|[0०])?${digits.join(BETWEEN)}(?!${DIGIT})`,
     'gi',
   ),
 });

@@ -3,6 +3,7 @@ import { documentName } from '../../../domain/content/document-name.ts';
 import { publishedAt, statusOf } from '../../../domain/content/publication.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { fold } from '../../../domain/fold.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'editor');
   const { documents, content, now } = context.get(services);
   const { searchParams } = new URL(request.url);
-  const query = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const query = readSearchTerm(searchParams.get('q'));
   const asked = searchParams.get('status') ?? '';
   const status = STATUSES.find(([value]) => value === asked)?.[0] ?? '';
   const [rows, problems] = await Promise.all([documents.list('articles'), content.problems()]);

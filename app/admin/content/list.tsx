@@ -3,6 +3,7 @@ import { currentWording } from '../../../domain/content/consent-wording.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { ALL_FORMS } from '../../../domain/enquiries/all-forms.ts';
 import { fold } from '../../../domain/fold.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import type { ContentReader } from '../../../server/content/reader.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = href('/adminContent/:collection', { collection: collection.name });
   if (collection.holds === 'one' || listPath(collection) !== own) throw redirect(listPath(collection));
   const { documents, content, now } = context.get(services);
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
+  const query = readSearchTerm(new URL(request.url).searchParams.get('q'));
   const [rows, problems] = await Promise.all([documents.list(collection.name), content.problems()]);
   const entries = rows.map((row) => {
     const body = bodyOf(row);

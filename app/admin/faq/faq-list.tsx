@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fold } from '../../../domain/fold.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import fields from '../fields/fields.module.css';
@@ -18,7 +19,7 @@ export function FaqList({ list, chosen, answer }: Props) {
   const [search, setSearch] = useState('');
   const items = useItems({ items: order, onChange: setOrder, unit: 'question' });
   const known = new Map(list.map((entry) => [entry.id, entry]));
-  const words = fold(search.trim());
+  const words = fold(readSearchTerm(search));
   const shown = order.flatMap((id, place) => {
     const entry = known.get(id);
     const text = fold(`${entry?.question} ${entry?.answer} ${entry?.group}`);

@@ -1,6 +1,7 @@
 import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst } from '../../../domain/dates/india.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { isStage } from '../../../domain/leads/stages.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
 import type { LeadFilter } from '../../../server/store/lead-types.ts';
@@ -31,7 +32,7 @@ export function readAsked({ searchParams }: URL): Asked {
   const [stage, form] = [text('stage'), text('form')];
   return {
     view: VIEWS.find((view) => view === text('view')) ?? 'all',
-    q: text('q'),
+    q: readSearchTerm(searchParams.get('q')),
     stage: isStage(stage) ? stage : '',
     owner: text('owner'),
     form: officeOf(form) ? form : '',

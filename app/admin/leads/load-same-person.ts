@@ -1,4 +1,5 @@
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import type { Lead, LeadStore } from '../../../server/store/lead-types.ts';
@@ -13,7 +14,7 @@ export type SamePerson = Awaited<ReturnType<typeof loadSamePerson>>;
  * and those that somebody has kept apart already.
  */
 export async function loadSamePerson(leads: LeadStore, id: string, { searchParams }: URL, account: string) {
-  const asked = (searchParams.get('same') ?? '').trim().slice(0, 100);
+  const asked = readSearchTerm(searchParams.get('same'));
   const query = readLeadQuery(asked);
   const [alike, apart, found, other] = await Promise.all([
     leads.alike(id),

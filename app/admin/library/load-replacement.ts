@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { replacingEdits } from '../../../domain/content/media-replacement.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { services } from '../../request-context.ts';
 import { loadUses, readStored, type Stored } from './load-uses.ts';
 import { isFound } from './media-filter.ts';
@@ -14,7 +15,7 @@ export async function loadReplacement(
 ) {
   const all = context.get(services);
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const q = readSearchTerm(searchParams.get('q'));
   const stored = await readStored(all);
   const uses = (await loadUses(all, stored)).get(file) ?? [];
   const media = stored.media.map((row) => ({ ...row, still: stillOf(stored, row) }));

@@ -1,4 +1,5 @@
 import { fold } from '../../../domain/fold.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import type { StoredMedia } from '../../../server/store/documents.ts';
 
 /** What the library can be narrowed to, in the order in which it is offered. */
@@ -15,14 +16,13 @@ export type Shown = (typeof SHOWN)[number][0];
 
 export type MediaFilter = { q: string; show: Shown; page: number };
 export const PAGE_SIZE = 60;
-const MOST_ASKED = 100;
 
 /** What the address asks for; what it cannot mean is everything, from the start. */
 export function readMediaFilter(params: URLSearchParams): MediaFilter {
   const show = SHOWN.find(([name]) => name === params.get('show'))?.[0] ?? '';
   const page = Number(params.get('page'));
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MOST_ASKED),
+    q: readSearchTerm(params.get('q')),
     show,
     page: Number.isInteger(page) && page > 1 && page < 100_000 ? page : 1,
   };

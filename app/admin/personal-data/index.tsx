@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
+import { readSearchTerm, SEARCH_TERM_MAX } from '../../../domain/inputs/search-term.ts';
 import { erasureWords, restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import { daysAfter, KEPT } from '../../../domain/personal-data/retention.ts';
 import { services, visitor } from '../../request-context.ts';
@@ -16,7 +17,6 @@ import type { Route } from './+types/index';
 import styles from './personal-data.module.css';
 import { countWords, excerpt, PLACE_WORDS } from './words.ts';
 
-const LONGEST = 100;
 const SHOWN = 50;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(context, 'administrator');
   const { personalData, events, now } = context.get(services);
   const { searchParams } = new URL(request.url);
-  const asked = (searchParams.get('q') ?? '').trim().slice(0, LONGEST);
+  const asked = readSearchTerm(searchParams.get('q'));
   const found = asked === '' ? null : await personalData.find(asked);
   if (found) {
     const { requestId } = context.get(visitor);
@@ -81,7 +81,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           name="q"
           type="search"
           defaultValue={asked}
-          maxLength={LONGEST}
+          maxLength={SEARCH_TERM_MAX}
           autoComplete="off"
           hint="Enquiries, subscriptions, notes and what services answered are looked through."
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import type { Declared } from '../fields/declared.ts';
 import type { Listed } from '../fields/listed.ts';
 import { Glyph } from '../glyph.tsx';
@@ -14,7 +15,8 @@ type Props = {
 /** Every field of the page by its name, those that it does not show as it stands below. */
 export function AllFields({ seen, unseen, onOpen, onClose }: Props) {
   const [wanted, setWanted] = useState('');
-  const fits = ({ trail }: Declared) => trail.join(' ').toLowerCase().includes(wanted.trim().toLowerCase());
+  const fits = ({ trail }: Declared) =>
+    trail.join(' ').toLowerCase().includes(readSearchTerm(wanted).toLowerCase());
   const [shown, hidden] = [seen.filter(fits), unseen.filter(fits)];
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { fold } from '../../../domain/fold.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { asksToAdd } from '../../admin/upload/not-added.ts';
 import { Glyph } from '../glyph.tsx';
 import type { EditingState } from '../use-editing.ts';
@@ -48,7 +49,7 @@ export function Chooser({ unit, more, taken, most, onChoose, onClose, editing }:
       isWanted = false;
     };
   }, [setNotice, asked]);
-  const words = fold(wanted.trim());
+  const words = fold(readSearchTerm(wanted));
   const shown = (media ?? []).filter(
     ({ id, body }) =>
       body.type === unit &&
