@@ -18,7 +18,7 @@ const NOT_ASCII = /[^\0-\x7f]/;
 /** A copied address without the signs around it: `Asha <asha@example.com>`, `mailto:asha@example.com?subject=Plot`. */
 export function copiedEmail(text: string): string {
   const plain = withPlainDashes(withoutInvisible(text).normalize('NFKC'));
-  const [, inBrackets = plain] = /<([^<>@]*@[^<>@]*)>/.exec(plain) ?? [];
+  const [, inBrackets = plain] = /<([^<>@]*@[^<>@]*)/.exec(plain) ?? [];
   const [, linked] = /^mailto:([^?]*)/i.exec(withoutEdges(inBrackets, EDGES)) ?? [];
   return withoutEdges(linked ?? inBrackets, EDGES);
 }
@@ -51,7 +51,7 @@ export function emailKey(email: string): string {
 /** An internationalised domain as mail and DNS carry it (RFC 5891), by the URL parser of browser and server. */
 function asciiDomain(domain: string): string {
   // Anything else would be cut off by the URL parser as a port, path or query.
-  if (!NOT_ASCII.test(domain) || /[^\p{L}\p{M}\p{N}\u200c\u200d.。-]/u.test(domain)) return domain;
+  if (!NOT_ASCII.test(domain) || /[^\p{L}\p{M}\p{N}\p{Join_Control}.。-]/u.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

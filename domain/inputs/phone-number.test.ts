@@ -56,12 +56,15 @@ const ABROAD = [
   ['٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
 ] as const;
 
-test.each(ABROAD)('%s is refused whole, pasted or typed, and never cut to a number of India', (written, whole) => {
-  expect(phoneProblem(readPhone(written))).toBe(PHONE_ABROAD);
-  expect(phoneForInput(written)).toBe(whole);
-  expect(typed(written)).toBe(whole);
-  expect(phoneProblem(readPhone(whole))).toBe(PHONE_ABROAD);
-});
+test.each(ABROAD)(
+  '%s is refused whole, pasted or typed, and never cut to a number of India',
+  (written, whole) => {
+    expect(phoneProblem(readPhone(written))).toBe(PHONE_ABROAD);
+    expect(phoneForInput(written)).toBe(whole);
+    expect(typed(written)).toBe(whole);
+    expect(phoneProblem(readPhone(whole))).toBe(PHONE_ABROAD);
+  },
+);
 
 test('the beginning of a number from abroad keeps its plus, also when it is taken back key by key', () => {
   expect(['+', '+9', '+12', '+97150'].map(phoneForInput)).toEqual(['+', '+9', '+12', '+97150']);
@@ -69,10 +72,13 @@ test('the beginning of a number from abroad keeps its plus, also when it is take
   expect(phoneProblem(readPhone('+12'))).toBe('Phone number must be at least 10 digits');
 });
 
-test.each(['9.87654321E9', '9.8765432E+09', '9,87654E+09', '9e9'])('%s is not the text of a number', (rounded) => {
-  expect(phoneForInput(rounded)).toBe(rounded);
-  expect(phoneProblem(readPhone(rounded))).toBe('Please enter a valid 10-digit phone number');
-});
+test.each(['9.87654321E9', '9.8765432E+09', '9,87654E+09', '9e9'])(
+  '%s is not the text of a number',
+  (rounded) => {
+    expect(phoneForInput(rounded)).toBe(rounded);
+    expect(phoneProblem(readPhone(rounded))).toBe('Please enter a valid 10-digit phone number');
+  },
+);
 
 test.each([
   '٩٨٧٦٥٤٣٢١٠',

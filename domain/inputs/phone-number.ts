@@ -6,8 +6,7 @@ const [FOREIGN_MIN, FOREIGN_MAX] = [8, 15];
 /** A number with every prefix, sign and blank that people write around it; longer text is not read. */
 export const PHONE_TEXT_MAX = 200;
 export const PHONE_WRONG = 'Please enter a valid 10-digit phone number';
-export const PHONE_ABROAD =
-  'This takes Indian numbers only. From abroad, write to us by WhatsApp or e-mail.';
+export const PHONE_ABROAD = 'This takes Indian numbers only. From abroad, write to us by WhatsApp or e-mail.';
 
 /**
  * The normal form of a phone number, which is stored, compared, searched and sent: its ten digits.

@@ -1,6 +1,6 @@
 /** Direction marks, zero-width blanks and soft hyphens, which people copy without seeing them. */
 const INVISIBLE =
-  /([\u0600-\u0dff\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200c\u200d])|[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+  /((?:[\u0600-\u0dff\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)\p{Join_Control})|[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** A joiner (ZWJ, ZWNJ) behind a letter of an Arabic or Indian script, or in an emoji, changes what is read: it stays. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
@@ -10,10 +10,10 @@ export const withPlainDashes = (text: string): string => text.replace(/[\p{Pd}\u
 
 /** Digits of every script as 0 to 9. */
 export const withLatinDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
 /** Unicode has the ten digits of each script in a row. */
-function valueOf(digit: string): number {
+function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
