@@ -1,6 +1,6 @@
 /** Direction marks, zero-width blanks and soft hyphens, which people copy without seeing them. */
 const INVISIBLE =
-  /((?:[\u0600-\u0dff\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)\p{Join_Control})|[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+  /((?:[\u0600-\u0dff\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)\p{Join_Control})|\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** A joiner (ZWJ, ZWNJ) behind a letter of an Arabic or Indian script, or in an emoji, changes what is read: it stays. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');

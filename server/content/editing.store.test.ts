@@ -91,6 +91,25 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     }
   });
 
+  test('an address and numbers of the company lose what was copied along, and keep how they are shown', async () => {
+    const settings = await open.bodyOf('settings', 'site');
+    const save = (change: object) =>
+      open.save({ collection: 'settings', id: 'site', body: { ...(settings as object), ...change } });
+    const copied = {
+      email: '<mailto:info@münchen.example>\u200b',
+      phones: ['tel:+91\u00a055501\u00a020137', '\u202a+٩١ ٥٥٥٠١ ٢٠١٣٨\u202c'],
+      whatsapp: '+91 55501\u201120137.',
+    };
+    expect(await save(copied)).toMatchObject({ outcome: 'saved' });
+    expect(await open.bodyOf('settings', 'site')).toMatchObject({
+      email: 'info@münchen.example',
+      phones: ['+91 55501 20137', '+91 55501 20138'],
+      whatsapp: '+91 55501-20137',
+    });
+    expect(await save({ email: 'आशा@example.com' })).toMatchObject({ outcome: 'refused' });
+    expect(await save({})).toMatchObject({ outcome: 'saved' });
+  });
+
   test('nothing new takes the place of what the site came with, and no old copy that of a later release', async () => {
     const slug = 'millennials-reshaping-real-estate-market';
     const there = await open.bodyOf('articles', slug);

@@ -91,7 +91,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     expect(await accounts.askForReset('who@example.com', HERE)).toMatchObject({ status: 429 });
     expect(await accounts.askForReset('not an address', from(5))).toHaveProperty('errors.email');
     expect(await accounts.askForReset('x'.repeat(300), from(5))).toHaveProperty('errors.email');
-    expect(await accounts.askForReset('a\u0000@example.com', from(5))).toEqual({ outcome: 'ok' });
+    expect(await accounts.askForReset('a\u0000@example.com', from(5))).toHaveProperty('errors.email');
   });
 
   test('a link is used once, however many use it together; requests are forgotten after a week', async () => {

@@ -17,7 +17,8 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     if (begun.outcome !== 'ok') throw new Error(begun.message);
     const key = keyOf(begun.uri);
     const first = codeFor(key);
-    const done = await accounts.finishSecondFactor(asha, first, HERE);
+    const copied = `\u202a${first.slice(0, 3)}\u2011${first.slice(3)}\u202c`;
+    const done = await accounts.finishSecondFactor(asha, copied, HERE);
     if (done.outcome !== 'ok') throw new Error(done.message);
     return { key, first, codes: done.recoveryCodes, asha: request(cookieOf(done.headers)) };
   }
@@ -62,7 +63,8 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await accounts.isAtSecondStep(request())).toBe(false);
     expect(await accounts.secondStep(waiting, '000000', HERE)).toMatchObject(NOT_RIGHT);
     const code = nextCodeFor(key);
-    const opened = await accounts.secondStep(waiting, `${code.slice(0, 3)} ${code.slice(3)}`, HERE);
+    const inHindi = code.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+    const opened = await accounts.secondStep(waiting, `${inHindi.slice(0, 3)} ${inHindi.slice(3)}`, HERE);
     if (opened.outcome !== 'ok') throw new Error(opened.outcome);
     expect(await accounts.current(request(cookieOf(opened.headers)))).toMatchObject({ name: 'Asha' });
     expect(await accounts.isAtSecondStep(waiting), 'it is used up').toBe(false);
@@ -94,7 +96,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     const [first = '', second = ''] = codes;
     const opened = await accounts.secondStep(
       await atSecondStep(),
-      ` ${first.toUpperCase().replace('-', ' ')}`,
+      ` ${first.toUpperCase().replace('-', '\u2013')}\u200b`,
       HERE,
     );
     expect(opened.outcome).toBe('ok');

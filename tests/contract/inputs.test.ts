@@ -261,6 +261,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     }
   });
 
+  test.each([
+    ['/media', 'plot', '“pl\u00adot”\u200b'],
+    ['/adminBlog', 'plot', '\u202aplot\u202c,'],
+    ['/adminLibrary', 'plan', 'pl\u2060an\ufeff'],
+    ['/adminLeads', 'Found Rightly', '\u200eFound\u00a0Right\u00adly'],
+    ['/adminPersonalData', 'Found Rightly', 'Found Rightly\u200b.'],
+  ])('a search term at %s', async (path, term, copied) => {
+    const main = async (q: string) => {
+      const html = await asAdmin(`${path}?q=${encodeURIComponent(q)}`);
+      return /<main.*<\/main>/s.exec(html)?.[0] ?? html;
+    };
+    const found = await main(term);
+    expect(found).not.toBe(await main('zzzqx'));
+    expect(await main(copied)).toBe(found);
+  });
+
   test('an account is found by its address at the login and for a new password', async () => {
     for (const written of [
       'mailto:Admin@Example.com',

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
+import { isRounded, PHONE_ABROAD, readPhone } from '../../domain/inputs/phone-number.ts';
 import { expectAccessible, expectAlive, expectLaidOut } from '../harness/browser.ts';
 import { holdReact } from '../harness/first-touch.ts';
+import { PHONES } from '../harness/input-cases.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const form = (page: Page) => page.locator('#contact-form');
@@ -37,6 +39,27 @@ test('an empty form says what is missing everywhere, and goes to the first field
   await field(page, 'Name').fill('A');
   await form(page).getByText('Name is required').waitFor({ state: 'detached' });
   expect(await form(page).getByText('Subject is required').count()).toBe(1);
+});
+
+test('a number is read alike typed and pasted; one from abroad stays whole and is refused with the other ways', async ({
+  page,
+}) => {
+  const phone = field(page, 'Phone Number');
+  for (const [written, read] of PHONES) {
+    const whole = 'is' in read ? read.is : readPhone(written);
+    await phone.fill(written);
+    expect(await phone.inputValue(), `pasted ${written}`).toBe(whole);
+    if (isRounded(written)) continue;
+    await phone.fill('');
+    await phone.pressSequentially(written);
+    expect(await phone.inputValue(), `typed ${written}`).toBe(whole);
+  }
+  await phone.fill('0044 7911 123456');
+  await form(page).getByText(PHONE_ABROAD, { exact: true }).waitFor();
+  await button(page).click();
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+  expect(await form(page).getByText(PHONE_ABROAD, { exact: true }).count()).toBe(1);
+  expect(await phone.inputValue()).toBe('+447911123456');
 });
 
 test('the rules are there before the button is pressed, also where the first field was chosen before React', async ({
