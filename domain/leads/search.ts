@@ -19,11 +19,11 @@ const SHORTEST_PHONE = 4;
 
 /** Null where there is too little to look for. */
 export function readLeadQuery(text: string): LeadQuery | null {
-  const asked = withPlainDashes(readSearchTerm(text));
+  const asked = withPlainDashes(readSearchTerm(text).normalize('NFKC'));
   // Without its V it is told from a name by its digits.
   const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
-  if (/^[+＋(\d][+＋\d\s()./-]*$/.test(withLatinDigits(asked))) {
+  if (/^[+(\d][+\d\s()./-]*$/.test(withLatinDigits(asked))) {
     // Cut to ten digits, a longer number or one from abroad would find somebody else.
     const digits = readPhone(asked).replace(/^[+0]+/, '');
     return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
