@@ -1,5 +1,5 @@
-import type { PersonFields, Received } from './form.ts';
 import { fullName } from '../inputs/person-name.ts';
+import type { PersonFields, Received } from './form.ts';
 import { cleanLine, cleanText } from './text.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 

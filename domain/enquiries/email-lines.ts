@@ -1,7 +1,7 @@
 import { istParts } from '../dates/india.ts';
 import { indianDate, twelveHour } from '../dates/words.ts';
-import type { PersonFields, Received } from './form.ts';
 import { fullName } from '../inputs/person-name.ts';
+import type { PersonFields, Received } from './form.ts';
 import { cleanLine, cleanText } from './text.ts';
 
 /** The lines that every notification has, for the form to put in its listed order. */

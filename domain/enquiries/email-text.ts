@@ -1,5 +1,5 @@
-import type { PersonFields, Received } from './form.ts';
 import { fullName } from '../inputs/person-name.ts';
+import type { PersonFields, Received } from './form.ts';
 import { type FormList, officeOf } from './office.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 

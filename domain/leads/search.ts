@@ -19,7 +19,8 @@ const SHORTEST_PHONE = 4;
 
 /** Null where there is too little to look for. */
 export function readLeadQuery(text: string): LeadQuery | null {
-  const asked = withPlainDashes(readSearchTerm(text).normalize('NFKC'));
+  const term = readSearchTerm(text);
+  const asked = withPlainDashes(term.normalize('NFKC'));
   // Without its V it is told from a name by its digits.
   const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
@@ -29,7 +30,7 @@ export function readLeadQuery(text: string): LeadQuery | null {
     return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
   }
   if (asked.includes('@')) return { by: 'email', start: readEmail(asked) };
-  const words = wordsOf(asked).slice(0, MOST_WORDS);
+  const words = wordsOf(term).slice(0, MOST_WORDS);
   return words.length === 0 || words.every((word) => [...word].length < 2) ? null : { by: 'name', words };
 }
 

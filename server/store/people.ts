@@ -1,5 +1,5 @@
-import { emailKey } from '../../domain/inputs/email-address.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
+import { emailKey } from '../../domain/inputs/email-address.ts';
 import { searchWords } from '../../domain/leads/search.ts';
 import type { LeadSource } from '../../domain/leads/source.ts';
 import type { DialectName } from '../database/dialect.ts';

@@ -1,9 +1,9 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
-import { fullName } from '../../../domain/inputs/person-name.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
+import { fullName } from '../../../domain/inputs/person-name.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';

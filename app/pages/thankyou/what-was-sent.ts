@@ -1,8 +1,8 @@
 import type { Row } from '../../../domain/enquiries/form.ts';
-import { fullName } from '../../../domain/inputs/person-name.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
+import { fullName } from '../../../domain/inputs/person-name.ts';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 
 /** An enquiry as its sender reads it again: label and value, only what was filled in. */
 export function whatWasSent({ form, fields }: Pick<Enquiry, 'form' | 'fields'>): Row[] {

@@ -1,6 +1,12 @@
 import { EMAIL_MAILBOX } from '../../enquiries/messages.ts';
 import { emailProblem, readEmail } from '../../inputs/email-address.ts';
-import { isRounded, PHONE_ABROAD, PHONE_TEXT_MAX, phoneProblem, readPhone } from '../../inputs/phone-number.ts';
+import {
+  isRounded,
+  PHONE_ABROAD,
+  PHONE_TEXT_MAX,
+  phoneProblem,
+  readPhone,
+} from '../../inputs/phone-number.ts';
 import type { StageState } from '../activity.ts';
 import { readLeadQuery } from '../search.ts';
 import { LOST_REASONS, STAGES } from '../stages.ts';
