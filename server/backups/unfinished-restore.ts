@@ -26,7 +26,8 @@ export const forgetRestore = (dataDir: string): Promise<void> => rm(join(dataDir
 /** The restore that was interrupted here; null without one. Throws BackupError for a note that cannot be read. */
 export async function findUnfinishedRestore(dataDir: string): Promise<UnfinishedRestore | null> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+    // The start says of a DATA_DIR that is no folder what is wrong with it.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
   if (text === null) return null;

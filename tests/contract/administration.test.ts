@@ -128,6 +128,9 @@ describe('with accounts', () => {
     expect((await get('/account', without)).status).toBe(200);
     expect((await change('remove', other)).status).toBe(200);
     expect((await get('/account', without)).status).toBe(302);
+    // The stranger's request under this address ended with the role.
+    expect(await (await get('/adminAccounts', admin)).text()).not.toContain('ravi@example.com');
+    await post('/auth', { ...OTHER, password: 'a stranger chose this' });
     const left = idFrom(await (await get('/adminAccounts', admin)).text(), 'ravi@example.com');
     expect((await change('refuse', left)).status).toBe(200);
     expect((await change('refuse', left)).status).toBe(409);
