@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOST_FILES } from '../../domain/content/fields.ts';
 import { EDITOR, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { LIBRARY } from '../store/content-rows.ts';
@@ -31,8 +32,13 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     ['a name in braces that is not there', { title: 'From {nothing}' }, {}, 'texts.title'],
     ['a key that is no word', { 'a b': 'x' }, {}, 'texts'],
     ['a picture that is not in the library', {}, { pictures: ['gone.jpg'] }, 'pictures'],
-    ['more pictures than its slot has', {}, { pictures: Array(7).fill('park.jpg') }, 'pictures'],
-    ['films where it shows none', {}, { films: ['arrival.mp4'] }, 'films'],
+    [
+      'more pictures than a section keeps',
+      {},
+      { pictures: Array(MOST_FILES + 1).fill('park.jpg') },
+      'pictures',
+    ],
+    ['more films than a section keeps', {}, { films: Array(MOST_FILES + 1).fill('arrival.mp4') }, 'films'],
   ])('refuses %s, and stores nothing of it', async (_, texts, rest, path) => {
     const version = await open.documents.contentVersion();
     const faq = { collection: 'faqs', id: 'added', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
@@ -42,6 +48,12 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
       problems: [{ collection: 'home', id: 'intro', path }],
     });
     expect(await open.documents.contentVersion()).toBe(version);
+  });
+
+  test('keeps pictures and films that its page has no place for', async () => {
+    const files = { pictures: Array(7).fill('park.jpg'), films: ['arrival.mp4'] };
+    expect(await open.save(await hero({}, files))).toMatchObject({ outcome: 'saved' });
+    expect(await open.bodyOf('home', 'intro')).toMatchObject(files);
   });
 
   test.each([
