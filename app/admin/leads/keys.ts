@@ -34,6 +34,8 @@ export const MOVING_KEYS: readonly string[] = ['j', 'k'];
 export function isForPage(event: KeyboardEvent): boolean {
   // Escape that closed a dialog, still held down, would leave the lead as well.
   if (event.repeat && !MOVING_KEYS.includes(event.key)) return false;
+  // Browsers that fill a field in send key events without a key.
+  if (!event.key) return false;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return false;
