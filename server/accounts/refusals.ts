@@ -1,6 +1,6 @@
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
+import { QueueFull } from '../work-queue.ts';
 import type { Refusal } from './types.ts';
-import { QueueFull } from './work-queue.ts';
 
 const BUSY_SECONDS = 5;
 

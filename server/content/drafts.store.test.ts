@@ -43,6 +43,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       documents,
       content: createContentReader(documents, { log: createLog('silent'), now }),
       editing,
+      withContentLock: store.withContentLock,
       signing: createSigning('secret', now),
       siteUrl: 'http://localhost',
       now,

@@ -1,5 +1,7 @@
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Problem } from '../../domain/content/read.ts';
+import type { ContentLock } from '../database/content-lock.ts';
+import { ContentBusy } from '../database/unavailable.ts';
 import type { Signing } from '../signing.ts';
 import type { Author } from '../store/content-changes.ts';
 import { LIBRARY, mediumBody } from '../store/content-rows.ts';
@@ -66,13 +68,14 @@ type Parts = {
   documents: DocumentStore;
   content: Pick<ContentReader, 'withEdits'>;
   editing: Editing;
+  withContentLock: ContentLock;
   signing: Signing;
   siteUrl: string;
   now: () => number;
 };
 
 export function createDrafts(parts: Parts): Drafts {
-  const { drafts, documents, editing, signing, now } = parts;
+  const { drafts, documents, editing, signing, withContentLock, now } = parts;
 
   async function presentOf() {
     const stored = await documents.readAll();
@@ -90,6 +93,55 @@ export function createDrafts(parts: Parts): Drafts {
   const waitingSet = async (setId: string) => {
     const set = await drafts.find(setId);
     return set && set.published_at === null ? set : null;
+  };
+
+  /** Under the content lock: a draft is checked against what is public, once. */
+  async function alone<T>(work: () => Promise<T | 'moved'>): Promise<T> {
+    return withContentLock(async () => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const outcome = await work();
+        if (outcome !== 'moved') return outcome;
+      }
+      throw new ContentBusy();
+    });
+  }
+
+  const keep = async (...[setId, edits, { by, replace = false }]: Parameters<Drafts['keep']>) => {
+    const set = await waitingSet(setId);
+    if (!set) return { outcome: 'unknown' } as const;
+    const held = await drafts.edits(setId);
+    const { present, stored } = await presentOf();
+    const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
+    const dropped = heldOfReplaced(held, edits);
+    const others = held.filter(
+      (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
+    );
+    const problems = await editing.check([...others.map(editOf), ...edits]);
+    const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
+    if (mine.length > 0) return { outcome: 'refused', problems: mine } as const;
+    const rows = edits.flatMap((edit) => {
+      const checked = checkEdit(CATALOGUE, stored, edit);
+      if ('problems' in checked) return [];
+      const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
+      const expected = edit.expected ?? revision;
+      return { ...rowOf(setId, edit, by, now()), body: checked.body, expected };
+    });
+    const taken = held.filter((edit) => dropped.has(edit) || rows.some((row) => isOther(row, edit)));
+    if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken } as const;
+    const outcome = await drafts.put(setId, rows, stored.version, [...dropped]);
+    if (outcome === 'moved') return outcome;
+    return outcome === 'kept' ? ({ outcome, set } as const) : ({ outcome } as const);
+  };
+
+  const takeOver = async (...[setId, collection, id]: Parameters<Drafts['takeOver']>) => {
+    const edit = (await drafts.edits(setId)).find(
+      (each) => each.collection === collection && each.document_id === id,
+    );
+    if (!edit) return false;
+    const { present, stored } = await presentOf();
+    const expected = present.get(keyOf(collection, id))?.revision ?? 0;
+    const outcome = await drafts.put(setId, [{ ...edit, expected }], stored.version);
+    return outcome === 'moved' ? outcome : outcome === 'kept';
   };
 
   return {
@@ -142,53 +194,14 @@ export function createDrafts(parts: Parts): Drafts {
       return set;
     },
 
-    async keep(setId, edits, { by, replace = false }) {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const set = await waitingSet(setId);
-        if (!set) return { outcome: 'unknown' };
-        const held = await drafts.edits(setId);
-        const { present, stored } = await presentOf();
-        const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
-        const dropped = heldOfReplaced(held, edits);
-        const others = held.filter(
-          (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
-        );
-        const problems = await editing.check([...others.map(editOf), ...edits]);
-        const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
-        if (mine.length > 0) return { outcome: 'refused', problems: mine };
-        const rows = edits.flatMap((edit) => {
-          const checked = checkEdit(CATALOGUE, stored, edit);
-          if ('problems' in checked) return [];
-          const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
-          const expected = edit.expected ?? revision;
-          return { ...rowOf(setId, edit, by, now()), body: checked.body, expected };
-        });
-        const taken = held.filter((edit) => dropped.has(edit) || rows.some((row) => isOther(row, edit)));
-        if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken };
-        const outcome = await drafts.put(setId, rows, stored.version, [...dropped]);
-        if (outcome !== 'moved') return outcome === 'kept' ? { outcome, set } : { outcome };
-      }
-      throw new Error(TOO_BUSY);
-    },
+    keep: (...asked) => alone(() => keep(...asked)),
 
     async takeOut(setId, collection, id) {
       const together = heldTogether(await drafts.edits(setId), { collection, id });
       return drafts.takeOut(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
     },
 
-    async takeOver(setId, collection, id) {
-      const edit = (await drafts.edits(setId)).find(
-        (each) => each.collection === collection && each.document_id === id,
-      );
-      if (!edit) return false;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const { present, stored } = await presentOf();
-        const expected = present.get(keyOf(collection, id))?.revision ?? 0;
-        const outcome = await drafts.put(setId, [{ ...edit, expected }], stored.version);
-        if (outcome !== 'moved') return outcome === 'kept';
-      }
-      throw new Error(TOO_BUSY);
-    },
+    takeOver: (...asked) => alone(() => takeOver(...asked)),
 
     async publish(setId, by) {
       if (!(await waitingSet(setId))) return { outcome: 'unknown' };
@@ -219,9 +232,8 @@ export function createDrafts(parts: Parts): Drafts {
   };
 }
 
-/** How often a draft is checked anew because others have saved in between. */
-const ATTEMPTS = 20;
-const TOO_BUSY = 'Others save content so often that this draft could not be checked.';
+/** How often a draft is checked anew because an upload, which does not take the content lock, came in between. */
+const ATTEMPTS = 5;
 
 const keyOf = (collection: string, id: string) => JSON.stringify([collection, id]);
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
 import { repeatedHeadings, withoutHeading, withQuestionsTaken } from '../../domain/content/faq-headings.ts';
 import { normaliseBody } from '../../domain/content/normalise.ts';
@@ -5,6 +6,7 @@ import type { Problem } from '../../domain/content/read.ts';
 import { withRemovalsNoted } from '../../domain/content/slugs.ts';
 import type { ContentAction } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
+import { ContentBusy } from '../database/unavailable.ts';
 import {
   type Author,
   type ContentChange,
@@ -53,18 +55,29 @@ type Parts = {
   catalogue?: Catalogue;
 };
 
-/** How often a save is checked anew because others have saved in between. */
-const ATTEMPTS = 20;
+/** How often a save is checked anew because an upload, which does not take the content lock, came in between. */
+const ATTEMPTS = 5;
 
 export function createEditing(parts: Parts): Editing {
   const { store, documents, revisions, now, catalogue = CATALOGUE } = parts;
-  let kept: Awaited<ReturnType<DocumentStore['readAll']>> | null = null;
+  type Present = Awaited<ReturnType<DocumentStore['readAll']>>;
+  let kept: Present | null = null;
+  let composed: { of: Present; until: number; since: number; problems: Problem[] } | null = null;
 
   /** What is stored now: read again only when content has changed. */
   async function present() {
     const version = await documents.contentVersion();
     if (kept?.version !== version) kept = await documents.readAll();
     return kept;
+  }
+
+  /** What does not pass as it is stored: composed once for each version and time. */
+  function problemsOf(stored: Present): Problem[] {
+    const at = now();
+    if (composed?.of === stored && at >= composed.since && at < composed.until) return composed.problems;
+    const { since, until, problems } = composeContent(stored, catalogue, at);
+    composed = { of: stored, since, until, problems };
+    return problems;
   }
 
   /** The edits as they would be stored, with everything that would then not pass. */
@@ -81,7 +94,9 @@ export function createEditing(parts: Parts): Editing {
     }
     if (refused.length > 0) return { version: stored.version, refused };
     const next = applied(stored, changes);
-    const before = composeContent(stored, catalogue, now()).problems;
+    const before = problemsOf(stored);
+    // Composing takes long: whatever else this process has to do comes in between.
+    await setImmediate();
     const after = composeContent({ ...stored, ...next }, catalogue, now()).problems;
     const known = new Set(before.map(keyOf));
     const own = after.filter(({ collection, id }) => isAmong(edits, collection, id));
@@ -97,7 +112,8 @@ export function createEditing(parts: Parts): Editing {
     };
   }
 
-  async function save(
+  /** Under the content lock. */
+  async function saveAlone(
     edits: readonly Edit[],
     { by, action }: { by: Author; action?: ContentAction },
   ): Promise<EditOutcome> {
@@ -114,7 +130,7 @@ export function createEditing(parts: Parts): Editing {
       if (result.outcome === 'moved') continue;
       return result.outcome === 'saved' ? { ...result, warnings } : result;
     }
-    throw new Error('Others save content so often that this change could not be checked.');
+    throw new ContentBusy();
   }
 
   /** The edits on top of what only the schedule has written since, where that says nothing new (`overSettled`). */
@@ -157,13 +173,15 @@ export function createEditing(parts: Parts): Editing {
     return found.filter((each) => each !== null);
   }
 
+  const restore = createRestore({ ...parts, save: saveAlone, present });
+
   return {
-    save,
+    save: (edits, options) => store.withContentLock(() => saveAlone(edits, options)),
     async check(edits) {
       return (await tryOut(edits)).refused;
     },
-    reorder: (order, by) => saveOrder(store, order, { by, at: now() }),
-    restore: createRestore({ ...parts, save, present }),
+    reorder: (order, by) => store.withContentLock(() => saveOrder(store, order, { by, at: now() })),
+    restore: (...which) => store.withContentLock(() => restore(...which)),
   };
 }
 

@@ -39,6 +39,7 @@ export async function openContent({ root, config, store, signing, tones, hasFile
     documents,
     content,
     editing,
+    withContentLock: store.withContentLock,
     signing,
     siteUrl: config.siteUrl,
     now,

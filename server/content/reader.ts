@@ -4,6 +4,7 @@ import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../log.ts';
 import type { Tones } from '../media/tones.ts';
 import type { DocumentStore } from '../store/documents.ts';
+import { within } from '../within.ts';
 import type { Edit } from './check.ts';
 import { type Composition, composeContent, composeMarked, type Stored } from './compose.ts';
 import { appliedEdits } from './editing.ts';
@@ -139,16 +140,6 @@ export function createContentReader(
       return { stored, composed: composeMarked(next, CATALOGUE, now()) };
     },
   };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The store has not answered within ${ms} ms.`)), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function logProblems({ content, problems }: Composition, log: Log) {

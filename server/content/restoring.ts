@@ -19,7 +19,7 @@ type Parts = {
   revisions: RevisionStore;
   hasFile: (file: string) => Promise<boolean>;
   now: () => number;
-  /** `Editing['save']`. */
+  /** `Editing['save']`, under the content lock. */
   save: (edits: readonly Edit[], options: { by: Author; action: 'restored' }) => Promise<EditOutcome>;
   /** What is stored now. */
   present: () => Promise<{ media: StoredMedia[] }>;
@@ -27,7 +27,7 @@ type Parts = {
 
 const FILE_GONE = 'Its file was removed for good, because nothing used it; upload it again to have it back';
 
-/** Makes documents again what a change of them found or left (`Editing['restore']`). */
+/** Makes documents again what a change of them found or left (`Editing['restore']`); under the content lock. */
 export function createRestore({ store, documents, revisions, hasFile, now, save, present }: Parts): Restore {
   async function restoreOrder({ collection }: StoredRevision, ids: string[], by: Author) {
     const there = (await documents.list(collection)).map((row) => row.id);

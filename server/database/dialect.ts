@@ -7,12 +7,14 @@ export type DialectName = 'sqlite' | 'postgres';
 /** Work of which only one transaction at a time may do any, over all processes. */
 export type Lock = 'submissions' | 'content' | 'accounts' | 'figures' | 'quotas';
 
-const LOCK_NUMBERS: Record<Lock, number> = {
+/** Of PostgreSQL's advisory locks; `editing` is that of content-lock.ts. */
+export const LOCK_NUMBERS: Record<Lock | 'editing', number> = {
   submissions: 7_100_001,
   content: 7_100_002,
   accounts: 7_100_003,
   figures: 7_100_022,
   quotas: 7_100_023,
+  editing: 7_100_004,
 };
 
 /** Waits for the lock and keeps it to the end of the transaction. */

@@ -1,8 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { isBusy } from './busy.ts';
 import type { Store, Trx } from './open.ts';
+import { StoreUnavailable } from './unavailable.ts';
 
 /** So that a crowd does not wait for one huge commit. */
 const LARGEST_BATCH = 32;
+/** How long a visitor waits for the database from their arrival on, in milliseconds. */
+export const INTAKE_PATIENCE_MS = 5000;
 
 type Work<I, O> = {
   /** Once in each transaction. */
@@ -13,72 +17,109 @@ type Work<I, O> = {
   /** Lets whatever else waits in this process have its turn. */
   giveWay?: () => Promise<void>;
 };
-type Waiting<I, O> = { item: I; resolve: (output: O) => void; reject: (error: unknown) => void };
+type Waiting<I, O> = {
+  item: I;
+  /** By `performance.now()`. */
+  deadline: number;
+  resolve: (output: O) => void;
+  reject: (error: unknown) => void;
+};
+/** What one transaction works on: chosen when it begins, so that nobody waits in it for the lock. */
+type Attempt<I, O> = { batch: Waiting<I, O>[]; failedIn: 'item' | 'work' | null };
 
 /**
  * Submissions that come while the disk is busy share the next transaction, and so its one wait for the disk.
  * When an item fails, the transaction is undone and each item gets its own, so that only the one that fails is refused.
  * Between two items, and between two answers, others have their turn: SQLite works in this thread, and readers would
- * wait for the whole crowd.
+ * wait for the whole crowd. An item that is not being written by its deadline is refused with StoreUnavailable.
  */
 export function groupCommit<I, O>(
-  store: Store,
+  store: Pick<Store, 'intake'>,
   { prepare, one, finish, giveWay = setImmediate }: Work<I, O>,
-): (item: I) => Promise<O> {
+): (item: I, deadline?: number) => Promise<O> {
   const queue: Waiting<I, O>[] = [];
   let running = false;
 
-  const runAll = (items: I[], failed: { byItem: boolean }) =>
-    store.write(async (trx) => {
-      // This may be another try, after a crossing that is no fault of an item.
-      failed.byItem = false;
-      await prepare(trx);
-      const outputs: O[] = [];
-      for (const item of items) {
-        try {
-          outputs.push(await one(trx, item));
-          await giveWay();
-        } catch (error) {
-          failed.byItem = true;
-          throw error;
+  const runAll = (attempt: Attempt<I, O>, most: number) =>
+    store.intake.write(
+      () => {
+        if (attempt.batch.length === 0) attempt.batch = queue.splice(0, most);
+        return Math.min(...attempt.batch.map(({ deadline }) => deadline));
+      },
+      async (trx) => {
+        // This may be another try, after a crossing that is no fault of an item.
+        attempt.failedIn = 'work';
+        const outputs: O[] = [];
+        if (attempt.batch.length > 0) await prepare(trx);
+        for (const { item } of attempt.batch) {
+          try {
+            outputs.push(await one(trx, item));
+            await giveWay();
+          } catch (error) {
+            if (!isBusy(error)) attempt.failedIn = 'item';
+            throw error;
+          }
         }
-      }
-      await finish?.(trx, outputs);
-      return outputs;
-    });
+        if (outputs.length > 0) await finish?.(trx, outputs);
+        attempt.failedIn = null;
+        return outputs;
+      },
+    );
 
-  async function runBatch(batch: Waiting<I, O>[]) {
-    const failed = { byItem: false };
+  async function runBatch(most: number, given: Waiting<I, O>[] = []) {
+    const attempt: Attempt<I, O> = { batch: given, failedIn: null };
     try {
-      const outputs = await runAll(
-        batch.map(({ item }) => item),
-        failed,
-      );
-      for (const [index, { resolve }] of batch.entries()) {
+      const outputs = await runAll(attempt, most);
+      for (const [index, { resolve }] of attempt.batch.entries()) {
         resolve(outputs[index] as O);
         await giveWay();
       }
     } catch (error) {
-      // After a failed commit it is not known what is on disk: trying again could write everything twice.
-      if (!failed.byItem || batch.length === 1) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
-      for (const waiting of batch) await runBatch([waiting]);
+      await afterFailure(error, attempt);
     }
   }
 
+  async function afterFailure(error: unknown, { batch, failedIn }: Attempt<I, O>) {
+    const hasBegun = batch.length > 0;
+    if (isBusy(error) && (!hasBegun || failedIn === 'work')) {
+      // Nothing was written. Whoever still has time waits on.
+      const now = performance.now();
+      queue.unshift(...batch.filter(({ deadline }) => deadline > now));
+      for (const { deadline, reject } of batch) if (deadline <= now) reject(error);
+      return;
+    }
+    if (!hasBegun) {
+      for (const { reject } of queue.splice(0)) reject(error);
+      return;
+    }
+    // After a failed commit it is not known what is on disk: trying again could write everything twice.
+    if (failedIn !== 'item' || batch.length === 1) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const waiting of batch) await runBatch(1, [waiting]);
+  }
+
   async function drain() {
-    while (queue.length > 0) await runBatch(queue.splice(0, LARGEST_BATCH));
+    while (queue.length > 0) await runBatch(LARGEST_BATCH);
     running = false;
   }
 
-  return (item) =>
-    new Promise<O>((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      if (running) return;
+  return (item, deadline = performance.now() + INTAKE_PATIENCE_MS) => {
+    const { promise, resolve, reject } = Promise.withResolvers<O>();
+    const waiting = { item, deadline, resolve, reject };
+    const timer = setTimeout(() => {
+      const place = queue.indexOf(waiting);
+      if (place === -1) return;
+      queue.splice(place, 1);
+      reject(new StoreUnavailable('Others have kept the database busy for too long.'));
+    }, deadline - performance.now());
+    queue.push(waiting);
+    if (!running) {
       running = true;
       // After the requests that arrived together have all been read.
       void setImmediate().then(drain);
-    });
+    }
+    return promise.finally(() => clearTimeout(timer));
+  };
 }

@@ -1,15 +1,23 @@
-/** Lets one through at a time, in the order of asking. `acquire` resolves to the function that lets the next one in. */
-export type Mutex = { acquire: () => Promise<() => void> };
+/**
+ * Lets one through at a time, in the order of asking; who asks as `isFirst` goes before all others. `acquire` resolves
+ * to the function that lets the next one in, to be called once.
+ */
+export type Mutex = { acquire: (isFirst?: boolean) => Promise<() => void> };
 
 export function createMutex(): Mutex {
-  let last: Promise<void> = Promise.resolve();
+  const first: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let isTaken = false;
+  const release = () => {
+    const next = first.shift() ?? others.shift();
+    if (next) next();
+    else isTaken = false;
+  };
   return {
-    async acquire() {
-      const before = last;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      last = promise;
-      await before;
-      return resolve;
+    async acquire(isFirst = false) {
+      if (isTaken) await new Promise<void>((resolve) => (isFirst ? first : others).push(resolve));
+      isTaken = true;
+      return release;
     },
   };
 }

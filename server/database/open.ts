@@ -1,15 +1,22 @@
 import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
+import {
+  type ContentLock,
+  createContentLock,
+  type HoldLock,
+  postgresContentLock,
+  sqliteContentLock,
+} from './content-lock.ts';
 import { type DialectName, isConflict } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { pipelined } from './pipelined.ts';
 import { createSameFile } from './same-file.ts';
 import type { Database } from './schema.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialects } from './sqlite-dialect.ts';
 import { type Availability, watched } from './unavailable.ts';
 
 export type Trx = Transaction<Database>;
@@ -24,6 +31,13 @@ export type Store = {
    * and must use only the transaction it is given.
    */
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** For what visitors send: connections of its own on PostgreSQL, the next turn to write on SQLite. */
+  intake: {
+    db: Kysely<Database>;
+    /** As `write`. `deadline`, by `performance.now()`, is asked when a transaction begins; no lock is waited for longer. */
+    write: <T>(deadline: () => number, work: (trx: Trx) => Promise<T>) => Promise<T>;
+  };
+  withContentLock: ContentLock;
   /**
    * Runs `work` on connections of its own, which are not given up however long the database says nothing: for what
    * waits for other processes, or goes through whole tables.
@@ -82,48 +96,71 @@ async function openPostgres(
   { log, answerMs }: { log: Log; answerMs?: number },
 ): Promise<Store> {
   // The driver is 10 MB of memory that the embedded database has no use for.
-  const { postgresDialect } = await import('./postgres.ts');
-  const dialect = postgresDialect(databaseUrl, log, answerMs);
-  return createStore('postgres', dialect, { patient: () => postgresDialect(databaseUrl, log, 0) });
+  const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
+  const dialect = (most: number, silentMs = answerMs) => postgresDialect(databaseUrl, log, silentMs, most);
+  return createStore('postgres', {
+    general: dialect(CONNECTIONS.general),
+    intake: dialect(CONNECTIONS.intake),
+    patient: () => dialect(CONNECTIONS.general, 0),
+    holdContent: postgresContentLock,
+  });
 }
 
 function openEmbedded(dataDir: string): Store {
   const { file, writer, reader } = openSqlite(dataDir);
   const sameFile = createSameFile(file);
   sameFile.check();
-  return createStore('sqlite', sqliteDialect(writer, reader, sameFile.check), {
-    async copy(target) {
-      await backup(writer, target);
-    },
+  const contentLock = sqliteContentLock(dataDir);
+  return createStore('sqlite', {
+    ...sqliteDialects(writer, reader, sameFile.check),
+    holdContent: () => contentLock.hold,
+    copy: (target) => backup(writer, target).then(() => undefined),
+    close: contentLock.close,
   });
 }
 
-type Special = {
+type Parts = {
+  general: Dialect;
+  intake: Dialect;
+  holdContent: (db: Kysely<Database>) => HoldLock;
   copy?: (file: string) => Promise<void>;
   /** For `maintain`, where the dialect itself gives silent connections up. */
   patient?: () => Dialect;
+  close?: () => void;
 };
 
-function createStore(name: DialectName, dialect: Dialect, { copy, patient }: Special): Store {
+function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Store {
   const availability: Availability = { isAway: false };
-  const watchedDialect = watched(dialect, availability);
-  const db = new Kysely<Database>({ dialect: watchedDialect });
-
-  async function write<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await db.transaction().execute(async (trx) => work(await pipelined(trx, watchedDialect)));
-      } catch (error) {
-        if (attempt >= WRITE_ATTEMPTS || !isConflict(error)) throw error;
-        await setTimeout(Math.random() * 10 * attempt);
-      }
-    }
-  }
+  const open = (dialect: Dialect) => {
+    const own = watched(dialect, availability);
+    const db = new Kysely<Database>({ dialect: own });
+    return {
+      db,
+      transact: <T>(work: (trx: Trx) => Promise<T>) =>
+        retried(() => db.transaction().execute(async (trx) => work(await pipelined(trx, own)))),
+    };
+  };
+  const general = open(parts.general);
+  const intake = open(parts.intake);
+  const { db, transact: write } = general;
 
   return {
     db,
     dialect: name,
     write,
+    intake: {
+      db: intake.db,
+      write: (deadline, work) =>
+        intake.transact(async (trx) => {
+          const most = Math.max(1, Math.ceil(deadline() - performance.now()));
+          if (name === 'sqlite') return work(trx);
+          const limit = sql`set local lock_timeout = ${sql.lit(most)}`.execute(trx);
+          // Asked together: the limit is no further way to the server.
+          const [result] = await Promise.all([work(trx), limit]);
+          return result;
+        }),
+    },
+    withContentLock: createContentLock(parts.holdContent(db)),
     async maintain(work) {
       if (!patient) return work(db);
       const own = new Kysely<Database>({ dialect: watched(patient(), availability) });
@@ -146,7 +183,22 @@ function createStore(name: DialectName, dialect: Dialect, { copy, patient }: Spe
       );
     },
     isAway: () => availability.isAway,
-    close: () => db.destroy(),
+    async close() {
+      parts.close?.();
+      await Promise.all([db.destroy(), intake.db.destroy()]);
+    },
     backup: copy ?? null,
   };
+}
+
+/** Again where a transaction crossed another one. */
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= WRITE_ATTEMPTS || !isConflict(error)) throw error;
+      await setTimeout(Math.random() * 10 * attempt);
+    }
+  }
 }

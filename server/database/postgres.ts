@@ -23,12 +23,20 @@ const ANSWER_MS = 35_000;
 /** What each connection of the site says it is of. */
 export const APPLICATION_NAME = 'vayuvan';
 
+/** Of each process. Those of the intake are its own: nothing else of the site can use them up. */
+export const CONNECTIONS = { general: 9, intake: 3 };
+
 /** A pool of connections, each of which waits for the disk at commit; `answerMs` 0 gives no silent one up. */
-export function postgresDialect(databaseUrl: string, log: Log, answerMs = ANSWER_MS): PostgresDialect {
+export function postgresDialect(
+  databaseUrl: string,
+  log: Log,
+  answerMs = ANSWER_MS,
+  most = CONNECTIONS.general,
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: 12,
+    max: most,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

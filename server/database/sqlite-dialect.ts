@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,26 +10,43 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { type Held, whenFree } from './busy.ts';
 import { createMutex, type Mutex } from './mutex.ts';
 import { storable } from './parameters.ts';
 
 /**
  * Kysely over two connections to one SQLite file: `writer` for transactions and changes, one at a time;
- * `reader` for selects outside a transaction, which in WAL mode never wait for a writer.
+ * `reader` for selects outside a transaction, which in WAL mode never wait for a writer. Writes of `intake` go before
+ * all that wait in `general`. What `beforeCommit` throws undoes a transaction.
  */
-export function sqliteDialect(
+export function sqliteDialects(
   writer: DatabaseSync,
   reader: DatabaseSync,
-  /** Called before each commit; what it throws undoes the transaction. */
   beforeCommit: () => void = () => undefined,
-): Dialect {
-  return {
-    createDriver: () => new SqliteDriver(writer, reader, beforeCommit),
+): { general: Dialect; intake: Dialect } {
+  const file: SharedFile = {
+    writer: new CachedDatabase(writer),
+    reader: new CachedDatabase(reader),
+    mutex: createMutex(),
+    held: { since: null },
+    beforeCommit,
+  };
+  const dialect = (isFirst: boolean): Dialect => ({
+    createDriver: () => new SqliteDriver(file, isFirst),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+  });
+  return { general: dialect(false), intake: dialect(true) };
 }
+
+type SharedFile = {
+  writer: CachedDatabase;
+  reader: CachedDatabase;
+  mutex: Mutex;
+  held: Held;
+  beforeCommit: () => void;
+};
 
 /** SQLite's schema changes do belong to transactions, and so the write lock is the migration lock too. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -44,37 +60,33 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly #writer: CachedDatabase;
-  readonly #reader: CachedDatabase;
-  readonly #mutex = createMutex();
-  readonly #beforeCommit: () => void;
+  readonly #file: SharedFile;
+  readonly #isFirst: boolean;
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync, beforeCommit: () => void) {
-    this.#writer = new CachedDatabase(writer);
-    this.#reader = new CachedDatabase(reader);
-    this.#beforeCommit = beforeCommit;
+  constructor(file: SharedFile, isFirst: boolean) {
+    this.#file = file;
+    this.#isFirst = isFirst;
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new RoutedConnection(this.#writer, this.#reader, this.#mutex, this.#beforeCommit);
+    return new RoutedConnection(this.#file, this.#isFirst);
   }
 
   async beginTransaction(connection: RoutedConnection) {
-    await connection.hold();
-    // A deferred transaction that upgrades to a write fails at once, whatever the busy timeout.
-    await whenFree(() => this.#writer.database.exec('begin immediate'));
+    await connection.begin();
   }
 
   async commitTransaction() {
-    this.#beforeCommit();
-    this.#writer.database.exec('commit');
+    this.#file.beforeCommit();
+    this.#file.writer.database.exec('commit');
   }
 
   async rollbackTransaction() {
+    const { database } = this.#file.writer;
     // A failed disk ends the transaction by itself; a second rollback would hide the first error.
-    if (this.#writer.database.isTransaction) this.#writer.database.exec('rollback');
+    if (database.isTransaction) database.exec('rollback');
   }
 
   async releaseConnection(connection: RoutedConnection) {
@@ -82,28 +94,29 @@ class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    this.#reader.database.close();
-    this.#writer.database.close();
+    for (const { database } of [this.#file.reader, this.#file.writer]) {
+      if (database.isOpen) database.close();
+    }
   }
 }
 
-/** One borrower's view of the two connections: it holds the writer from `hold` until `letGo`. */
+/** One borrower's view of the two connections: it holds the writer from `begin` until `letGo`. */
 class RoutedConnection implements DatabaseConnection {
-  readonly #writer: CachedDatabase;
-  readonly #reader: CachedDatabase;
-  readonly #mutex: Mutex;
-  readonly #beforeCommit: () => void;
+  readonly #file: SharedFile;
+  readonly #isFirst: boolean;
   #leave: (() => void) | null = null;
 
-  constructor(writer: CachedDatabase, reader: CachedDatabase, mutex: Mutex, beforeCommit: () => void) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#mutex = mutex;
-    this.#beforeCommit = beforeCommit;
+  constructor(file: SharedFile, isFirst: boolean) {
+    this.#file = file;
+    this.#isFirst = isFirst;
   }
 
-  async hold() {
-    this.#leave ??= await this.#mutex.acquire();
+  async begin() {
+    const { writer, mutex, held } = this.#file;
+    const askedAt = performance.now();
+    this.#leave ??= await mutex.acquire(this.#isFirst);
+    // A deferred transaction that upgrades to a write fails at once, whatever the busy timeout.
+    await whenFree(() => writer.database.exec('begin immediate'), { askedAt, held });
   }
 
   letGo() {
@@ -112,39 +125,23 @@ class RoutedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#leave) return this.#writer.run(compiled);
-    if (SelectQueryNode.is(compiled.query)) return this.#reader.run(compiled);
-    const leave = await this.#mutex.acquire();
+    const { writer, reader, mutex, held, beforeCommit } = this.#file;
+    if (this.#leave) return writer.run(compiled);
+    if (SelectQueryNode.is(compiled.query)) return reader.run(compiled);
+    const askedAt = performance.now();
+    const leave = await mutex.acquire(this.#isFirst);
     try {
-      this.#beforeCommit();
-      return await whenFree(() => this.#writer.run<R>(compiled));
+      beforeCommit();
+      return await whenFree(() => writer.run<R>(compiled), { askedAt, held });
     } finally {
       leave();
     }
   }
 
   async *streamQuery<R>(compiled: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const { database } = this.#leave ? this.#writer : this.#reader;
+    const { database } = this.#leave ? this.#file.writer : this.#file.reader;
     for (const row of database.prepare(compiled.sql).iterate(...parametersOf(compiled))) {
       yield { rows: [row as R] };
-    }
-  }
-}
-
-/** How long a write waits for another process, in milliseconds. */
-const PATIENCE_MS = 5000;
-const SQLITE_BUSY = 5;
-
-/** Waits for another process's write without holding up what this one does meanwhile. */
-async function whenFree<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
-      if (!busy || performance.now() > deadline) throw error;
-      await setTimeout(2 + 8 * Math.random());
     }
   }
 }

@@ -8,6 +8,13 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** Too many others change content at this moment. */
+export class ContentBusy extends StoreUnavailable {
+  constructor() {
+    super('Many others are saving at this moment.');
+  }
+}
+
 /** The state of a database as its last answer showed it. */
 export type Availability = { isAway: boolean };
 
@@ -22,8 +29,8 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** PostgreSQL: connection lost, shutting down or starting, no room for more. */
-const POSTGRES_CLASSES = /^(08|53|57P|58)/;
+/** PostgreSQL: connection lost, shutting down or starting, no room for more, a lock that was not free in time. */
+const POSTGRES_CLASSES = /^(08|53|55P03|57P|58)/;
 /** What the driver says without a code. */
 const POSTGRES_WORDS =
   /connection terminated|connection error|connection timeout|timeout exceeded|not queryable|client was closed|does not answer|pool after calling end/i;

@@ -20,10 +20,12 @@ import {
 } from '../../domain/enquiries/quarantine.ts';
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
+import { INTAKE_PATIENCE_MS } from '../database/group-commit.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/subscriptions.ts';
+import { within } from '../within.ts';
 import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
 import { fieldsOfThen } from './late-retry.ts';
 import { pageSentFrom } from './page-sent-from.ts';
@@ -80,7 +82,8 @@ export type IntakeParts = {
 };
 
 type Raw = Record<string, unknown>;
-type Sending = { raw: Raw; request: Request; visitor: Visitor };
+/** `deadline` by `performance.now()`: what is not written by then is refused. */
+type Sending = { raw: Raw; request: Request; visitor: Visitor; deadline: number };
 /** What a store answers, under one name for both. */
 type Stored =
   | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; held: boolean; sent: Sent }
@@ -99,7 +102,7 @@ export function createIntake(parts: IntakeParts): Intake {
     fields: PersonFields,
     sending: Sending,
   ): Promise<Stored> {
-    const { raw, request, visitor } = sending;
+    const { raw, request, visitor, deadline } = sending;
     const page = pageSentFrom(form.page, request, siteUrl);
     const arrival = arrivalOf(request, siteUrl, now());
     const { version, language } = await agreed(form, raw);
@@ -124,7 +127,7 @@ export function createIntake(parts: IntakeParts): Intake {
     const earlier = await triedBefore(form.name, enquiry.fields, sending);
     if (earlier) return { outcome: 'repeated', kept: earlier, held: false, sent: sent(earlier.id) };
     // The form's name and its checked fields belong together, whichever list the form comes from.
-    const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry);
+    const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry, deadline);
     if (result.outcome === 'limited') return result;
     if (result.outcome === 'no-place') {
       const visit = requestedVisit(enquiry as unknown as NewEnquiry) ?? { date: '', time: '' };
@@ -151,9 +154,12 @@ export function createIntake(parts: IntakeParts): Intake {
     return { ...fields, [PLOT_FIELD]: '' } as PersonFields;
   }
 
-  async function storeSubscription(email: string, { raw, request, visitor }: Sending): Promise<Stored> {
+  async function storeSubscription(
+    email: string,
+    { raw, request, visitor, deadline }: Sending,
+  ): Promise<Stored> {
     const { version, language } = await agreed(subscribe, raw);
-    const result = await parts.subscriptions.subscribe({
+    const subscription = {
       email,
       consentVersion: version,
       consentLanguage: language,
@@ -161,7 +167,8 @@ export function createIntake(parts: IntakeParts): Intake {
       address: visitor.address,
       submissionKey: submissionKey(request, raw, now()),
       quarantine: hiddenText(raw, HONEYPOT_FIELD, 200) === '' ? null : HONEYPOT_REASON,
-    });
+    };
+    const result = await parts.subscriptions.subscribe(subscription, deadline);
     if (result.outcome === 'limited') return result;
     const submission = ownId(request, raw);
     return { ...result, sent: { kind: 'subscription', email, form: subscribe.name, submission } };
@@ -200,9 +207,12 @@ export function createIntake(parts: IntakeParts): Intake {
   }
 
   async function store(form: FormDeclaration, fields: FieldsOf<FormDeclaration>, sending: Sending) {
+    const work =
+      form === subscribe
+        ? storeSubscription(String(fields.email), sending)
+        : storeEnquiry(form, fields as PersonFields, sending);
     try {
-      if (form === subscribe) return await storeSubscription(String(fields.email), sending);
-      return await storeEnquiry(form, fields as PersonFields, sending);
+      return await within(work, sending.deadline + WRITING_MS - performance.now());
     } catch (error) {
       const request = sending.visitor.requestId;
       log.error({ err: error, request, form: form.name }, 'a form could not be stored');
@@ -230,7 +240,7 @@ export function createIntake(parts: IntakeParts): Intake {
       const returned = () => ({ form: form.name, values: valuesOf(form, raw) });
 
       const checked = checkForm(form, raw, now());
-      const sending = { raw, request, visitor };
+      const sending = { raw, request, visitor, deadline: performance.now() + INTAKE_PATIENCE_MS };
       if (!checked.ok) {
         const kept = await answeredThen(form, checked.errors, sending).catch((error: unknown) => {
           log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');
@@ -277,6 +287,9 @@ function valuesOf(form: FormDeclaration, raw: Raw): Record<string, string> {
   const entries = fieldNames(form).map((name) => [name, Object.hasOwn(raw, name) ? shown(raw[name]) : '']);
   return Object.fromEntries(entries);
 }
+
+/** What is being written at its deadline has so long to reach the disk, in ms; stored later, it is known by its key. */
+const WRITING_MS = 1000;
 
 /** A form of a page that carries no id of its own is the same for at least so long, when its fields are. */
 const SAME_FOR_MS = 10 * 60_000;

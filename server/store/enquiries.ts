@@ -29,7 +29,7 @@ export function createEnquiryStore(
       finish: noteAccepted,
       giveWay,
     }),
-    findSubmitted: (of) => findSubmitted(store.db, of),
+    findSubmitted: (of) => findSubmitted(store.intake.db, of),
     recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
     list: (page) => listEnquiries(store.db, page),

@@ -74,8 +74,8 @@ export type DeskChannel = {
 export type EnquiryPage = { before: string | null; after?: string | null; limit: number };
 
 export type EnquiryStore = {
-  /** Writes the enquiry and its deliveries, one a channel, in one transaction, on disk when the promise resolves. */
-  submit: (enquiry: NewEnquiry) => Promise<SubmitResult>;
+  /** Writes the enquiry and its deliveries, one a channel, in one transaction, on disk when the promise resolves. By `deadline` (`performance.now()`) it is written or refused. */
+  submit: (enquiry: NewEnquiry, deadline?: number) => Promise<SubmitResult>;
   /** The one that was stored under this key with these fields. */
   findSubmitted: (of: { form: string; fields: PersonFields; key: string }) => Promise<Accepted | null>;
   /**

@@ -9,7 +9,8 @@ const COUNT_CEILING = 100;
 
 /** What the quarantine rules ask before every enquiry (EnquiryStore.recentCounts). */
 export function createRecentCounts(store: Store): EnquiryStore['recentCounts'] {
-  const ofPhone = prepare<{ phone: string; first: string }, { id: string }>(store.db, (db, value) =>
+  const { db: own } = store.intake;
+  const ofPhone = prepare<{ phone: string; first: string }, { id: string }>(own, (db, value) =>
     db
       .selectFrom('enquiry')
       .select('id')
@@ -17,7 +18,7 @@ export function createRecentCounts(store: Store): EnquiryStore['recentCounts'] {
       .where('id', '>', value('first'))
       .limit(COUNT_CEILING),
   );
-  const ofMessage = prepare<{ hash: string; since: number }, { phone: string }>(store.db, (db, value) =>
+  const ofMessage = prepare<{ hash: string; since: number }, { phone: string }>(own, (db, value) =>
     db
       .selectFrom('enquiry')
       .select('phone')
@@ -29,8 +30,8 @@ export function createRecentCounts(store: Store): EnquiryStore['recentCounts'] {
   return async ({ phone, message, since }) => {
     const hash = hashMessage(message);
     const [{ rows: ofThisPhone }, { rows: same }] = await Promise.all([
-      ofPhone(store.db, { phone, first: firstIdAfter(since) }),
-      hash === null ? { rows: [] } : ofMessage(store.db, { hash, since }),
+      ofPhone(own, { phone, first: firstIdAfter(since) }),
+      hash === null ? { rows: [] } : ofMessage(own, { hash, since }),
     ]);
     return {
       samePhone: ofThisPhone.length,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { emailKey } from '../../domain/inputs/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
+import { groupCommit } from '../database/group-commit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
@@ -31,18 +32,17 @@ export type SubscriptionListItem = {
   personId: string | null;
 };
 
+type SubscribeResult =
+  | { outcome: 'accepted' | 'repeated'; kept: Kept; held: boolean }
+  | { outcome: 'limited'; retryAfterSeconds: number };
+
 export type SubscriptionStore = {
   /**
    * Keeps the address once. Every request takes a place in the limit and is answered alike with an id and a reference
    * of its own, so that nobody learns whether an address is on the list; one that comes again with its key within a
-   * day is `repeated`, with the first answer.
+   * day is `repeated`, with the first answer. By `deadline` (`performance.now()`) it is written or refused.
    */
-  subscribe: (
-    subscription: NewSubscription,
-  ) => Promise<
-    | { outcome: 'accepted' | 'repeated'; kept: Kept; held: boolean }
-    | { outcome: 'limited'; retryAfterSeconds: number }
-  >;
+  subscribe: (subscription: NewSubscription, deadline?: number) => Promise<SubscribeResult>;
   /** Newest first; `before` is the id of the last row of the page before. `left` are those who are not on the list any more. */
   list: (page: { before: string | null; limit: number; left?: boolean }) => Promise<SubscriptionListItem[]>;
   find: (id: string) => Promise<SubscriptionListItem | null>;
@@ -64,60 +64,11 @@ type Rules = {
 };
 
 export function createSubscriptionStore(store: Store, rules: Rules): SubscriptionStore {
-  const placeFor = createAddressLimit(store, rules);
   return {
-    subscribe: (subscription) =>
-      store.write(async (trx) => {
-        await takeLock(trx, store.dialect, 'submissions');
-        const now = rules.now();
-        const email = emailKey(subscription.email);
-        const first = await firstOf(trx, email, subscription.submissionKey);
-        if (first) return { outcome: 'repeated', kept: first, held: false };
-
-        const place = await placeFor(trx, { address: subscription.address, now });
-        if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
-        const { submissionKey } = subscription;
-        const kept = await addRequest(trx, {
-          email,
-          submission_key: submissionKey,
-          created_at: now,
-          ...place.sender,
-        });
-        const quarantine = subscription.quarantine ?? place.held;
-        await trx
-          .insertInto('subscription')
-          .values({
-            id: newId(now),
-            email,
-            created_at: now,
-            consent_version: subscription.consentVersion,
-            consent_language: subscription.consentLanguage,
-            page: subscription.page,
-            address_hash: place.sender.address_hash,
-            address_count: place.sender.address_count,
-            reference: null,
-            submission_key: submissionKey,
-            quarantine,
-            left_at: null,
-            left_by: null,
-          })
-          .onConflict((conflict) => conflict.column('email').doNothing())
-          .execute();
-        // Whoever has left and comes again is on the list again, by what they agreed to now; one that a person should
-        // look at first stands there with the reason.
-        await trx
-          .updateTable('subscription')
-          .set({ left_at: null, left_by: null, created_at: now, page: subscription.page, quarantine })
-          .set({
-            consent_version: subscription.consentVersion,
-            consent_language: subscription.consentLanguage,
-          })
-          .where('email', '=', email)
-          .where('left_at', 'is not', null)
-          .execute();
-        await forgetRequests(trx, now);
-        return { outcome: 'accepted', kept, held: quarantine !== null };
-      }),
+    subscribe: groupCommit(store, {
+      prepare: (trx) => takeLock(trx, store.dialect, 'submissions'),
+      one: createSubscribing(store, rules),
+    }),
 
     async list({ before, limit, left = false }) {
       let query = listed(store.db).orderBy('subscription.id', 'desc').limit(limit);
@@ -142,6 +93,58 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
     leave: (id, by) => change(store, id, { left_at: rules.now(), left_by: by }),
     rejoin: (id) => change(store, id, { left_at: null, left_by: null }),
     purge: () => forgetRequests(store.db, rules.now()),
+  };
+}
+
+/** One subscription inside a transaction that holds the `submissions` lock. */
+function createSubscribing(store: Store, rules: Rules) {
+  const placeFor = createAddressLimit(store, rules);
+  return async (trx: Trx, subscription: NewSubscription): Promise<SubscribeResult> => {
+    const now = rules.now();
+    const email = emailKey(subscription.email);
+    const first = await firstOf(trx, email, subscription.submissionKey);
+    if (first) return { outcome: 'repeated', kept: first, held: false };
+
+    const place = await placeFor(trx, { address: subscription.address, now });
+    if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+    const { submissionKey } = subscription;
+    const kept = await addRequest(trx, {
+      email,
+      submission_key: submissionKey,
+      created_at: now,
+      ...place.sender,
+    });
+    const quarantine = subscription.quarantine ?? place.held;
+    await trx
+      .insertInto('subscription')
+      .values({
+        id: newId(now),
+        email,
+        created_at: now,
+        consent_version: subscription.consentVersion,
+        consent_language: subscription.consentLanguage,
+        page: subscription.page,
+        address_hash: place.sender.address_hash,
+        address_count: place.sender.address_count,
+        reference: null,
+        submission_key: submissionKey,
+        quarantine,
+        left_at: null,
+        left_by: null,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    // Whoever has left and comes again is on the list again, by what they agreed to now; one that a person should
+    // look at first stands there with the reason.
+    await trx
+      .updateTable('subscription')
+      .set({ left_at: null, left_by: null, created_at: now, page: subscription.page, quarantine })
+      .set({ consent_version: subscription.consentVersion, consent_language: subscription.consentLanguage })
+      .where('email', '=', email)
+      .where('left_at', 'is not', null)
+      .execute();
+    await forgetRequests(trx, now);
+    return { outcome: 'accepted', kept, held: quarantine !== null };
   };
 }
 

@@ -44,6 +44,7 @@ async function openEditing(dialect: DialectName) {
     documents,
     content: createContentReader(documents, { log: createLog('silent'), now }),
     editing,
+    withContentLock: store.withContentLock,
     signing: createSigning('secret', now),
     siteUrl: 'http://localhost',
     now,

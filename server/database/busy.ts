@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+
+const SQLITE_BUSY = 5;
+const POSTGRES_LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether somebody else held a lock for too long. The transaction was undone, and may be tried again. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
+  const isOwn =
+    typeof errcode === 'number' ? errcode % 256 === SQLITE_BUSY : code === POSTGRES_LOCK_NOT_AVAILABLE;
+  return isOwn || isBusy(cause);
+}
+
+/** How long a write waits for another process, in milliseconds. */
+const PATIENCE_MS = 5000;
+
+/** Since when another process has held the file, by `performance.now()`; null while nobody does. */
+export type Held = { since: number | null };
+
+/**
+ * Waits for another process's write without holding up what this one does meanwhile. The time since `askedAt` counts,
+ * so that those who wait behind each other do not wait the whole time anew.
+ */
+export async function whenFree<T>(
+  work: () => T,
+  { askedAt = performance.now(), held = { since: null }, patienceMs = PATIENCE_MS }: Waiting = {},
+): Promise<T> {
+  for (;;) {
+    try {
+      const result = work();
+      held.since = null;
+      return result;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      const now = performance.now();
+      held.since ??= now;
+      // A lock that has just been taken is not why a write of a long queue has waited so far.
+      if (now > Math.max(askedAt, held.since) + patienceMs) throw error;
+      await setTimeout(2 + 8 * Math.random());
+    }
+  }
+}
+
+type Waiting = { askedAt?: number; held?: Held; patienceMs?: number };
