@@ -12,6 +12,7 @@ const PROGRAMS = {
   'encoder-process': 'server/media/encoder-process.ts',
   'film-process': 'server/media/film-process.ts',
   'print-process': 'server/brochure/print-process.ts',
+  'import-worker': 'server/leads/import-worker.ts',
   'password-strength-worker': 'server/accounts/password-strength-worker.ts',
 };
 

@@ -10,6 +10,7 @@ import type { Figures } from './figures/figures.ts';
 import type { Multipart, MultipartLimits } from './http/multipart.ts';
 import type { Operations } from './http/operations.ts';
 import type { LeadEvents } from './leads/events.ts';
+import type { LeadImports } from './leads/imports.ts';
 import type { Log } from './log.ts';
 import type { Measures } from './measures/measures.ts';
 import type { TakeBrochure } from './media/take-brochure.ts';
@@ -49,6 +50,8 @@ export type Services = {
   enquiries: EnquiryStore;
   /** People who have enquired, as the sales desk works them. */
   leads: LeadStore;
+  /** Looks through files of changes. */
+  leadImports: LeadImports;
   /** Who of the desk is told of what, and on which devices. */
   notices: Notices;
   /** The same by e-mail. */

@@ -20,6 +20,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
 import { createLeadEvents } from './leads/events.ts';
+import { createLeadImports } from './leads/imports.ts';
 import type { Log } from './log.ts';
 import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
@@ -139,6 +140,7 @@ export async function openSite(options: SiteOptions) {
     ...visitParts,
     ...enquiryParts,
     leads,
+    leadImports: createLeadImports({ leads, now }),
     leadEvents,
     leadViews: createLeadViewStore(store, now),
     notices: notices.notices,

@@ -96,7 +96,7 @@ export function createApp({
   app.all('*', pages(site, config.siteUrl, createEditorsPages({ services, site, script: editingScript })));
   app.onError((error, c) => {
     if (!c.env.isGone()) c.get('failure').report(error);
-    return failureAnswer(c.req.raw, statusOf(error, services.isStoreAway()));
+    return failureAnswer(c.req.raw, statusOf(error, services.isStoreAway()), [], error);
   });
   return app;
 }

@@ -24,7 +24,7 @@ export function limitBody(maxSize: number, error: string): MiddlewareHandler {
 
 const editorsLimit = limitBody(CONTENT_LIMIT_BYTES, 'This is too long for one save: 512 kB is the limit.');
 
-/** The file itself has 6 MB (app/admin/leads/import/limits.ts); what a dry run found weighs more on its way back. */
+/** The file itself has 6 MB (domain/leads/import/limits.ts); what a dry run found weighs more on its way back. */
 const importsLimit = limitBody(IMPORT_LIMIT_BYTES, 'This file is too large: 6 MB is the limit.');
 
 /** 32 kB for everything a visitor sends. */

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../database/unavailable.ts';
+import { ContentBusy, StoreUnavailable } from '../database/unavailable.ts';
 import { errorPage } from './error-page.ts';
 
 /** Seconds: a database that restarts is back by then. */
@@ -20,15 +20,12 @@ export function failureAnswer(
   request: Request,
   status: 500 | 503,
   styleSheets: readonly string[] = [],
+  error?: unknown,
 ): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
   if (!isForPeople(request)) {
-    const words =
-      status === 503
-        ? 'The store does not answer. Please try again in a minute.'
-        : 'Something went wrong. Please try again later.';
-    return Response.json({ error: words }, { status, headers });
+    return Response.json({ error: wordsOf(status, error) }, { status, headers });
   }
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(
@@ -36,6 +33,12 @@ export function failureAnswer(
     "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   return new Response(request.method === 'HEAD' ? null : errorPage(status, styleSheets), { status, headers });
+}
+
+function wordsOf(status: 500 | 503, error: unknown): string {
+  if (status === 500) return 'Something went wrong. Please try again later.';
+  if (error instanceof ContentBusy) return 'Many others are saving. Please try again in a minute.';
+  return 'The store does not answer. Please try again in a minute.';
 }
 
 function isForPeople(request: Request): boolean {

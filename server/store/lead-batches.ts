@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Activity, readActivity } from '../../domain/leads/activity.ts';
+import { type Activity, type Owner, readActivity } from '../../domain/leads/activity.ts';
 import type { LeadChange } from '../../domain/leads/import/known.ts';
 import type { DialectName } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { newId } from './ids.ts';
 import { inParts } from './in-parts.ts';
-import { before, type Columns, columnsOf, type Person } from './lead-changes.ts';
+import { before, type Columns, columnsOf, GONE_OWNER, type Person } from './lead-changes.ts';
 import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import type { LeadStore, LeftLead } from './lead-types.ts';
 import { noteLeadChange } from './lead-version.ts';
@@ -29,6 +29,7 @@ export function createLeadBatches(
           const ids = part.map(({ lead }) => lead);
           const people = byId(await lockPeople(trx, store.dialect, ids));
           const done = await doneOf(trx, batch, ids);
+          const owners = await ownersOf(trx, part, people);
           const left: LeftLead[] = [];
           const history: Done[] = [];
           const columns: Changed[] = [];
@@ -36,15 +37,19 @@ export function createLeadBatches(
             const person = people.get(change.lead);
             // Whoever sends a part again, since no answer came, has changed it already.
             if (person && done.has(person.id)) continue;
-            if (!person || person.restricted_at !== null || !standsAs(person, change)) {
+            const owner = ownerAfter(change, owners);
+            if (!person || person.restricted_at !== null || !standsAs(person, change) || owner === 'gone') {
               left.push({
                 line: change.line,
-                name: change.name,
+                name: person?.name ?? change.name,
                 by: person ? await lastAuthor(trx, person.id) : null,
               });
               continue;
             }
-            const activities = activitiesOf(change);
+            const activities = activitiesOf(change, {
+              before: person.owner_id === null ? null : nameOf(person.owner_id, owners),
+              after: owner,
+            });
             columns.push({ id: person.id, to: columnsOf(person, activities, at) });
             for (const activity of activities) history.push({ person: person.id, activity });
           }
@@ -179,12 +184,49 @@ function standsAs(person: Person, { before: { stage, owner, followUp } }: LeadCh
   );
 }
 
-function activitiesOf({ before: was, after, note }: LeadChange): Activity[] {
+type Owners = Map<string, Owner & { isOfDesk: boolean }>;
+
+/** Accounts by what they are called now: the names that a browser sends with their ids are not believed. */
+async function ownersOf(
+  trx: Trx,
+  changes: readonly LeadChange[],
+  people: Map<string, Person>,
+): Promise<Owners> {
+  const ids = new Set([
+    ...changes.flatMap(({ after }) => after.owner?.id ?? []),
+    ...[...people.values()].flatMap(({ owner_id }) => owner_id ?? []),
+  ]);
+  if (ids.size === 0) return new Map();
+  const rows = await trx
+    .selectFrom('user')
+    .select(['id', 'name', 'role'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, role }) => [
+      id,
+      { id, name, isOfDesk: role === 'sales' || role === 'administrator' },
+    ]),
+  );
+}
+
+const nameOf = (id: string, owners: Owners): Owner => ({ id, name: owners.get(id)?.name ?? GONE_OWNER });
+
+/** `gone` where the account is not at the sales desk any more. */
+function ownerAfter({ after: { owner } }: LeadChange, owners: Owners): Owner | null | 'gone' {
+  if (!owner) return null;
+  return owners.get(owner.id)?.isOfDesk ? nameOf(owner.id, owners) : 'gone';
+}
+
+function activitiesOf(
+  { before: was, after, note }: LeadChange,
+  owner: { before: Owner | null; after: Owner | null },
+): Activity[] {
   const activities: Activity[] = [];
   if (note) activities.push({ kind: 'note', text: note });
   if (was.stage && after.stage) activities.push({ kind: 'stage', before: was.stage, after: after.stage });
   if (was.owner !== undefined && after.owner !== undefined) {
-    activities.push({ kind: 'owner', before: was.owner, after: after.owner });
+    activities.push({ kind: 'owner', ...owner });
   }
   if (was.followUp !== undefined && after.followUp !== undefined) {
     activities.push({ kind: 'follow-up', before: was.followUp, after: after.followUp });

@@ -24,6 +24,9 @@ export type Columns = Partial<
   Pick<Person, 'stage' | 'lost_reason' | 'owner_id' | 'follow_up_at' | 'first_contact_at'>
 >;
 
+/** What an owner is called whose account is removed. */
+export const GONE_OWNER = 'somebody who has left';
+
 /** What came in so much later than it was written says when that was. */
 const LATE_MS = 60_000;
 
@@ -241,5 +244,5 @@ export function before(person: Person, activity: Activity): Columns | null {
 async function nameOf(trx: Trx, id: string | null): Promise<Owner | null> {
   if (id === null) return null;
   const user = await trx.selectFrom('user').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  return user ?? { id, name: 'somebody who has left' };
+  return user ?? { id, name: GONE_OWNER };
 }

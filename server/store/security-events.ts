@@ -1,5 +1,5 @@
 import { KEPT, monthsBefore } from '../../domain/personal-data/retention.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, Trx } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { newId } from './ids.ts';
 
@@ -89,6 +89,8 @@ export type SecurityEventFilter = {
 export type SecurityEvents = {
   /** Logs and keeps it. Never rejects: what it tells of has happened, and must not fail for it. */
   record: (event: SecurityEvent) => Promise<void>;
+  /** The same for what is done in parts, kept once: a later part says how many it is by then. */
+  recordBatch: (event: Omit<SecurityEvent, 'target'> & { batch: string; many: number }) => Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
   list: (
     page: { before: string | null; limit: number },
@@ -102,18 +104,43 @@ export function createSecurityEvents(
   store: Store,
   { log, now }: { log: Log; now: () => number },
 ): SecurityEvents {
+  const add = (db: Store['db'] | Trx, { what, who = null, target = null, requestId }: SecurityEvent) => {
+    const at = now();
+    return db
+      .insertInto('security_event')
+      .values({ id: newId(at), at, what, who, target, request_id: requestId })
+      .execute();
+  };
+
+  async function tell(
+    { what, who = null, target = null, requestId }: SecurityEvent,
+    keep: () => Promise<unknown>,
+  ) {
+    log.info({ event: what, who, target, request: requestId }, 'security event');
+    try {
+      await keep();
+    } catch (error) {
+      log.error({ err: error, event: what, request: requestId }, 'a security event could not be kept');
+    }
+  }
+
   return {
-    async record({ what, who = null, target = null, requestId }) {
-      log.info({ event: what, who, target, request: requestId }, 'security event');
-      const at = now();
-      try {
-        await store.db
-          .insertInto('security_event')
-          .values({ id: newId(at), at, what, who, target, request_id: requestId })
-          .execute();
-      } catch (error) {
-        log.error({ err: error, event: what, request: requestId }, 'a security event could not be kept');
-      }
+    record: (event) => tell(event, () => add(store.db, event)),
+
+    recordBatch({ batch, many, ...event }) {
+      const told = { ...event, target: `${batch} ${many}` };
+      return tell(told, () =>
+        store.write(async (trx) => {
+          const { numUpdatedRows } = await trx
+            .updateTable('security_event')
+            .set({ target: told.target })
+            .where('what', '=', event.what)
+            .where('who', '=', event.who ?? null)
+            .where('target', 'like', `${batch} %`)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) await add(trx, told);
+        }),
+      );
     },
 
     async list({ before, limit }, { what, who, from, until } = {}) {

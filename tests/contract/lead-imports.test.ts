@@ -148,6 +148,38 @@ describe('stages from a file, without JavaScript', () => {
   });
 });
 
+test('owners are called as their accounts are, whatever the browser sends back', async () => {
+  const people = await site.services.leads.people();
+  const [sunil] = people.filter(({ name }) => name === 'Sunil');
+  const html = await (await sendFile('Phone,Owner\n9876543211,Sunil\n')).text();
+  const [change] = JSON.parse(hidden(html, 'changes')) as { lead: string; before: object; after: object }[];
+  const forged = {
+    ...change,
+    name: 'Nobody',
+    before: { owner: null },
+    after: { owner: { id: sunil?.id, name: 'The Chief Executive' } },
+  };
+  const batch = hidden(html, 'batch');
+  const answer = await send({ batch, changes: JSON.stringify([forged]) }, `${PATH}/part`);
+  expect(await answer.json()).toEqual({ changed: 1, left: [] });
+  const found = await site.services.leads.find(change?.lead ?? '');
+  expect(found?.activities.find(({ activity }) => activity?.kind === 'owner')?.activity).toEqual({
+    kind: 'owner',
+    before: null,
+    after: sunil,
+  });
+
+  const next = await (await sendFile('Phone,Owner\n9876543211,nobody\n')).text();
+  const [back] = JSON.parse(hidden(next, 'changes')) as [{ before: { owner: object } }];
+  const before = { owner: { ...back.before.owner, name: 'The Chief Executive' } };
+  await send(
+    { batch: hidden(next, 'batch'), changes: JSON.stringify([{ ...back, before }]) },
+    `${PATH}/part`,
+  );
+  const after = await site.services.leads.find(change?.lead ?? '');
+  expect(JSON.stringify(after)).not.toContain('Chief');
+});
+
 /** So many people, without what else comes with an enquiry: how they come is not what is tested. */
 function addPeople(many: number): void {
   const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
@@ -175,6 +207,13 @@ test('thousands of lines are changed part by part, saying how far it is, and tak
     const part = JSON.stringify(changes.slice(from, from + OF_ONE_PART));
     const answer = await send({ batch, changes: part }, `${PATH}/part`);
     expect(await answer.json()).toEqual({ changed: OF_ONE_PART, left: [] });
+    const gone = Math.min(many, from + OF_ONE_PART);
+    const events = await site.services.events.list(
+      { before: null, limit: 100 },
+      { what: ['leads-imported'] },
+    );
+    const ofBatch = events.filter(({ target }) => target?.startsWith(batch));
+    expect(ofBatch).toMatchObject([{ whoName: 'Sunil', target: `${batch} ${gone}` }]);
   }
   const done = await (await send({ form: 'change', intent: 'change', batch, changes: '' })).text();
   expect(done).toContain('6,000 leads are changed.');

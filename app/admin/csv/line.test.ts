@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine, unguarded } from './line.ts';
+import { unguarded } from '../../../domain/spreadsheet-formula.ts';
+import { csvLine } from './line.ts';
 
 describe('a line of CSV', () => {
   test('cells are quoted, and formulas are only text', () => {

@@ -1,3 +1,5 @@
+import { FORMULA } from '../../../domain/spreadsheet-formula.ts';
+
 /** Excel takes no more characters in a cell: what is beyond would stand in cells of its own. */
 const CELL_MAX = 32_000;
 const CUT = ' … (cut here)';
@@ -13,8 +15,6 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** The signs of a formula, also in the wide letters of Japanese keyboards. */
-const FORMULA = /^[\s=+\-@＝＋－＠]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go; tab, line feed and return may stay.
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
@@ -26,7 +26,3 @@ function guarded(cell: string): string {
   const text = clean.length > CELL_MAX ? `${clean.slice(0, CELL_MAX).toWellFormed()}${CUT}` : clean;
   return FORMULA.test(text) ? `'${text}` : text;
 }
-
-/** What somebody wrote into a cell, without the apostrophe that `csvLine` puts before what looks like a formula. */
-export const unguarded = (cell: string) =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

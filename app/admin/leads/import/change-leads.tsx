@@ -5,8 +5,8 @@ import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
-import type { DryRun } from './dry-run.ts';
 import styles from './import.module.css';
+import type { DryRun } from './import-action.ts';
 import { LeftLeads } from './left-leads.tsx';
 import { OF_ONE_PART } from './limits.ts';
 

@@ -5,8 +5,8 @@ import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
 import admin from '../../admin.module.css';
 import table from '../../table.module.css';
 import { ChangeLeads } from './change-leads.tsx';
-import type { DryRun } from './dry-run.ts';
 import styles from './import.module.css';
+import type { DryRun } from './import-action.ts';
 import { SHOWN_LINES } from './limits.ts';
 
 type Props = { found: DryRun; answer: ActionAnswer | undefined };

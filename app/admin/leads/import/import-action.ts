@@ -1,11 +1,14 @@
 import { FOLLOW_UP_TOO_FAR, MOST_AHEAD_MS } from '../../../../domain/leads/follow-up.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import type { PlannedFile } from '../../../../server/leads/imports.ts';
 import type { Services } from '../../../../server/services.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../../action-form.tsx';
-import { type DryRun, dryRun } from './dry-run.ts';
 import { leadsWords } from './leads-words.ts';
 import { readChanges } from './sent-back.ts';
+
+/** What a file would change; the changes are made under the name `batch`, and taken back by it. */
+export type DryRun = PlannedFile & { fileName: string; batch: string };
 
 export type ImportAnswer =
   | { dryRun: DryRun }
@@ -13,7 +16,7 @@ export type ImportAnswer =
   | { done: string; left: LeftLead[]; batch?: string }
   | Extract<ActionAnswer, { problem: string }>;
 
-type Of = Pick<Services, 'leads' | 'events' | 'now'> & {
+type Of = Pick<Services, 'leads' | 'leadImports' | 'events' | 'now'> & {
   by: { id: string; name: string };
   requestId: string;
 };
@@ -32,13 +35,14 @@ export async function answerImport(form: FormData, of: Of): Promise<ImportAnswer
   }
 }
 
-async function readFile(form: FormData, { leads, now }: Of): Promise<ImportAnswer> {
+async function readFile(form: FormData, { leads, leadImports }: Of): Promise<ImportAnswer> {
   const file = form.get('file');
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
     return { problem: 'Choose a file first.', form: 'file' };
   }
-  const read = await dryRun(file, { leads, now: now() });
-  return 'problem' in read ? { problem: read.problem, form: 'file' } : { dryRun: read };
+  const read = await leadImports.plan(new Uint8Array(await file.arrayBuffer()));
+  if ('problem' in read) return { problem: read.problem, form: 'file' };
+  return { dryRun: { ...read, fileName: file.name, batch: leads.newBatch() } };
 }
 
 /** What a dry run lets by is at most a year ahead; one that stood open may name what is over by now. */
@@ -55,11 +59,20 @@ async function change(form: FormData, { leads, events, now, by, requestId }: Of)
     return { problem: 'This dry run cannot be read any more. Choose the file again.', form: 'change' };
   const problem = tooFar(read.changes, now()) ?? (await ownersProblem(read.changes, leads));
   if (problem) return { problem, form: 'change' };
-  const { left } = await leads.changeMany(read.batch, read.changes, by);
-  const many = await leads.sizeOfBatch(read.batch, by);
+  const { left, many } = await changeLeads(read, { leads, events, by, requestId });
   if (many === 0) return { done: 'No lead was changed.', left };
-  await events.record({ what: 'leads-imported', who: by.id, target: `${read.batch} ${many}`, requestId });
   return { done: `${leadsWords(many)} changed.`, left, batch: read.batch };
+}
+
+/** Makes changes of a batch, and keeps one event of it; `many` is how many leads the batch has changed by now. */
+export async function changeLeads(
+  { batch, changes }: { batch: string; changes: LeadChange[] },
+  { leads, events, by, requestId }: Pick<Of, 'leads' | 'events' | 'by' | 'requestId'>,
+) {
+  const result = await leads.changeMany(batch, changes, by);
+  const many = await leads.sizeOfBatch(batch, by);
+  if (many > 0) await events.recordBatch({ what: 'leads-imported', who: by.id, batch, many, requestId });
+  return { ...result, many };
 }
 
 async function undo(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {

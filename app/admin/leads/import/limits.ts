@@ -1,6 +1,3 @@
-/** All leads of a year as the desk hands them out. */
-export const IMPORT_BYTES = 6 * 1024 * 1024;
-export const IMPORT_ROWS = 20_000;
 /** So many leads are changed by one request, where there is a script to send several. */
 export const OF_ONE_PART = 500;
 /** So many lines of each kind a page shows; the rest stands in a file. */

@@ -43,11 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'sales');
-  const { leads, events, now } = context.get(services);
+  const { leads, leadImports, events, now } = context.get(services);
   const { id, name } = context.get(signedIn);
   const { requestId } = context.get(visitor);
   const form = await readForm(request);
-  const answer = await answerImport(form, { leads, events, now, by: { id, name }, requestId });
+  const answer = await answerImport(form, { leads, leadImports, events, now, by: { id, name }, requestId });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 

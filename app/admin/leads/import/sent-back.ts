@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import { IMPORT_COLUMNS, IMPORT_ROWS } from '../../../../domain/leads/import/limits.ts';
 import { isLostReason, isStage } from '../../../../domain/leads/stages.ts';
 import { parseJson } from '../../../../domain/parse-json.ts';
-import { IMPORT_ROWS } from './limits.ts';
 
 /** The last moment that a date can be, in milliseconds since 1970. */
 const MOST_MS = 8_640_000_000_000_000;
@@ -31,7 +31,7 @@ const change = v.object({
 const changes = v.pipe(v.array(change), v.maxLength(IMPORT_ROWS));
 const batch = v.pipe(v.string(), v.uuid());
 const lines = v.object({
-  head: v.pipe(v.array(text(1000)), v.maxLength(200)),
+  head: v.pipe(v.array(text(1000)), v.maxLength(IMPORT_COLUMNS + 1)),
   rows: v.pipe(v.array(v.array(text(200_000))), v.maxLength(IMPORT_ROWS)),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CSV_MARK, csvLine } from '../../csv/line.ts';
-import { IMPORT_ROWS } from './limits.ts';
+import { CSV_MARK, csvLine } from '../../app/admin/csv/line.ts';
+import { IMPORT_ROWS } from '../../domain/leads/import/limits.ts';
 import { readTable } from './read-table.ts';
 
 const read = (text: string) => readTable(Buffer.from(text));

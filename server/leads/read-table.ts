@@ -1,7 +1,7 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
-import { indianCount } from '../../../../domain/content/indian-number.ts';
-import { columnOf } from '../../../../domain/leads/import/columns.ts';
-import { IMPORT_BYTES, IMPORT_ROWS } from './limits.ts';
+import { indianCount } from '../../domain/content/indian-number.ts';
+import { columnOf } from '../../domain/leads/import/columns.ts';
+import { IMPORT_BYTES, IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS } from '../../domain/leads/import/limits.ts';
 
 /** The lines of a file with text in them; `line` counts as an editor does, the first being 1. */
 export type Table = { head: string[]; rows: { line: number; cells: string[] }[] };
@@ -18,6 +18,8 @@ export function readTable(bytes: Uint8Array): Table | { problem: string } {
   // Excel's own way to say what stands between the cells.
   const said = /^sep=([,;\t])\n/i.exec(text);
   const delimiter = said?.[1] ?? delimiterOf(text);
+  const problem = tooManyCells(text, delimiter);
+  if (problem) return { problem };
   try {
     return tableOf(text, delimiter, said ? 2 : 1);
   } catch (error) {
@@ -57,6 +59,31 @@ function delimiterOf(text: string): string {
   const known = (delimiter: string) =>
     first.split(delimiter).filter((head) => columnOf(head.replaceAll('"', '')) !== null).length;
   return [',', ';', '\t'].toSorted((one, other) => known(other) - known(one))[0] ?? ',';
+}
+
+/**
+ * Counts the cells of a text that nobody has parsed yet, for each cell of a parsed one takes memory. Lines that say
+ * nothing are left out, as the parser does.
+ */
+function tooManyCells(text: string, delimiter: string): string | null {
+  let [line, inLine, inAll] = [1, 1, 0];
+  let [isQuoted, isEmpty] = [false, true];
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (sign === '\n') line += 1;
+    if (isQuoted) continue;
+    if (sign === delimiter) inLine += 1;
+    else if (sign !== '\n') isEmpty = false;
+    if (inLine > IMPORT_COLUMNS) {
+      return `Line ${line} has more than ${IMPORT_COLUMNS} cells. Please leave out the columns that are not needed.`;
+    }
+    if (sign !== '\n') continue;
+    if (!isEmpty) inAll += inLine;
+    [inLine, isEmpty] = [1, true];
+    if (inAll > IMPORT_CELLS) break;
+  }
+  if (inAll <= IMPORT_CELLS) return null;
+  return `The file has more than ${indianCount(IMPORT_CELLS)} cells. Please leave out columns, or send it in parts.`;
 }
 
 function tableOf(text: string, delimiter: string, headLine: number): Table | { problem: string } {

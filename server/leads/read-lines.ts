@@ -1,0 +1,39 @@
+import { type Head, type Places, readHead } from '../../domain/leads/import/columns.ts';
+import type { FileLine } from '../../domain/leads/import/plan.ts';
+import { readRow } from '../../domain/leads/import/row.ts';
+import { unguarded } from '../../domain/spreadsheet-formula.ts';
+import { readTable } from './read-table.ts';
+
+/** Longer than any cell that means something. */
+const CELL_MAX = 3000;
+
+export type FileHead = { head: string[] } & Omit<Head, 'places'>;
+export type ReadFile = FileHead & { lines: FileLine[] };
+
+/** What a file asks for, line by line. */
+export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
+  const table = readTable(bytes);
+  if ('problem' in table) return table;
+  const head = readHead(table.head.map(unguarded));
+  if ('problem' in head) return head;
+  const { places, unread, inTurn } = head;
+  const lines = table.rows.map(({ line, cells }) => lineOf(line, cells, places));
+  return { head: table.head, unread, inTurn, lines };
+}
+
+function lineOf(line: number, cells: string[], places: Places): FileLine {
+  const read = readRow((column) => {
+    const said = (places[column] ?? []).map((place) => unguarded((cells[place] ?? '').slice(0, CELL_MAX)));
+    return said.find((cell) => cell.trim() !== '') ?? '';
+  });
+  return { line, cells, read };
+}
+
+/** Whom the lines name, each once. */
+export function whoIn(lines: readonly FileLine[]) {
+  const said = lines.flatMap(({ read }) => ('wish' in read ? [read.wish.who] : []));
+  const all = (name: 'reference' | 'phone' | 'email') => [
+    ...new Set(said.map((who) => who[name]).filter((value) => value !== undefined)),
+  ];
+  return { references: all('reference'), phones: all('phone'), emails: all('email') };
+}
