@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { createWorkQueue, QueueFull } from '../work-queue.ts';
-import { whenFree } from './busy.ts';
+import { isBusy, whenFree } from './busy.ts';
 import { LOCK_NUMBERS } from './dialect.ts';
 import type { Database } from './schema.ts';
 import { ContentBusy } from './unavailable.ts';
@@ -35,6 +35,10 @@ export function createContentLock(hold: HoldLock): ContentLock {
   };
 }
 
+function tooLate(error: unknown): never {
+  throw isBusy(error) ? new ContentBusy() : error;
+}
+
 /**
  * The write lock of an empty database of its own beside the site's: the system lets go of it when a process is killed.
  * `close` ends it.
@@ -43,7 +47,7 @@ export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () 
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
     async hold(work) {
-      await whenFree(() => database.exec('begin immediate'), { patienceMs: PATIENCE_MS });
+      await whenFree(() => database.exec('begin immediate'), { patienceMs: PATIENCE_MS }).catch(tooLate);
       try {
         await work();
       } finally {
@@ -59,7 +63,7 @@ export function postgresContentLock(db: Kysely<Database>): HoldLock {
   return (work) =>
     db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(trx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_NUMBERS.editing)})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_NUMBERS.editing)})`.execute(trx).catch(tooLate);
       await work();
     });
 }
