@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { idOf, seedLeads } from '../../bench/seed-leads.ts';
 import type { LeadChange } from '../../domain/leads/import/known.ts';
+import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import type { LeadStore } from './lead-types.ts';
@@ -23,6 +24,7 @@ describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
     store = await database.open();
     leads = createLeadStore(store, () => clock);
     await seedLeads(store, 500, () => {});
+    await addDeskAccounts(store, NOW);
   });
   afterAll(() => database.remove());
 
@@ -126,5 +128,35 @@ describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
     expect((await standing()).slice(2)).toEqual(before.slice(2));
     expect((await standing())[1]).toMatchObject({ stage: 'lost', follow_up_at: null });
     expect(await leads.undoMany(batch, ASHA)).toMatchObject({ undone: 0 });
+  });
+
+  test('owners are called as their accounts are, and who has left the desk gets no lead', async () => {
+    const [id = ''] = ids.slice(-1);
+    const [now] = (await changesOf()).filter(({ lead }) => lead === id);
+    if (!now) throw new Error('The lead is gone.');
+    const change = (before: string | null, after: string): LeadChange => ({
+      ...{ line: 2, lead: id, name: 'Forged' },
+      before: { owner: before === null ? null : { id: before, name: 'The Chief Executive' } },
+      after: { owner: { id: after, name: 'The Chief Executive' } },
+    });
+    const first = now.before.owner?.id ?? null;
+    for (const [before, after] of [
+      [first, 'ravi'],
+      ['ravi', 'asha'],
+    ] as const) {
+      const batch = leads.newBatch();
+      expect(await leads.changeMany(batch, [change(before, after)], ASHA)).toEqual({ changed: 1, left: [] });
+    }
+    for (const gone of ['mira', 'nobody']) {
+      const { changed, left } = await leads.changeMany(leads.newBatch(), [change('asha', gone)], ASHA);
+      expect([changed, left]).toEqual([0, [expect.objectContaining({ name: now.name })]]);
+    }
+    const told = (await leads.find(id))?.activities ?? [];
+    expect(told[0]?.activity).toEqual({
+      kind: 'owner',
+      before: { id: 'ravi', name: 'ravi' },
+      after: { id: 'asha', name: 'asha' },
+    });
+    expect(JSON.stringify(told)).not.toContain('Chief');
   });
 });
