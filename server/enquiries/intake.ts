@@ -8,7 +8,6 @@ import {
   FORM_FIELD,
   HONEYPOT_FIELD,
   SHOWN_FIELD,
-  SUBMISSION_FIELD,
   WORDING_FIELD,
 } from '../../domain/enquiries/hidden-fields.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
@@ -31,6 +30,7 @@ import { fieldsOfThen } from './late-retry.ts';
 import { pageSentFrom } from './page-sent-from.ts';
 import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
+import { ownId, SAME_FOR_MS, submissionKey } from './submission-key.ts';
 
 /** Why a form was not taken as it came; counted in the metrics. */
 export type RefusalReason = 'fields' | 'no-place' | 'limited' | 'unavailable' | 'held' | 'unreadable';
@@ -290,22 +290,3 @@ function valuesOf(form: FormDeclaration, raw: Raw): Record<string, string> {
 
 /** What is being written at its deadline has so long to reach the disk, in ms; stored later, it is known by its key. */
 const WRITING_MS = 1000;
-
-/** A form of a page that carries no id of its own is the same for at least so long, when its fields are. */
-const SAME_FOR_MS = 10 * 60_000;
-
-/** The id that a sender gives every try of one submission; empty where there is none. */
-function ownId(request: Request, raw: Raw): string {
-  const header = request.headers.get('idempotency-key')?.slice(0, 1000).trim().slice(0, 200) ?? '';
-  return header || hiddenText(raw, SUBMISSION_FIELD, 200);
-}
-
-/**
- * What tells a second try from a new enquiry, together with the fields. A page has no id in its HTML, so without
- * scripts the ten minutes in which the form comes stand in for it.
- */
-function submissionKey(request: Request, raw: Raw, now: number): string | null {
-  const own = ownId(request, raw);
-  if (own) return own;
-  return Object.hasOwn(raw, SUBMISSION_FIELD) ? `page:${Math.floor(now / SAME_FOR_MS)}` : null;
-}
