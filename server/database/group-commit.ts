@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { isBusy } from './busy.ts';
+import { INTAKE_PATIENCE_MS } from './intake-patience.ts';
 import type { Store, Trx } from './open.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** So that a crowd does not wait for one huge commit. */
 const LARGEST_BATCH = 32;
-/** How long a visitor waits for the database from their arrival on, in milliseconds. */
-export const INTAKE_PATIENCE_MS = 5000;
 
 type Work<I, O> = {
   /** Once in each transaction. */
@@ -40,10 +39,23 @@ export function groupCommit<I, O>(
   const queue: Waiting<I, O>[] = [];
   let running = false;
 
+  /** The first of those who have time left; the others are refused. */
+  function nextBatch(most: number): Waiting<I, O>[] {
+    const now = performance.now();
+    const batch: Waiting<I, O>[] = [];
+    while (batch.length < most) {
+      const next = queue.shift();
+      if (!next) break;
+      if (next.deadline > now) batch.push(next);
+      else next.reject(tooLate());
+    }
+    return batch;
+  }
+
   const runAll = (attempt: Attempt<I, O>, most: number) =>
     store.intake.write(
       () => {
-        if (attempt.batch.length === 0) attempt.batch = queue.splice(0, most);
+        if (attempt.batch.length === 0) attempt.batch = nextBatch(most);
         return Math.min(...attempt.batch.map(({ deadline }) => deadline));
       },
       async (trx) => {
@@ -112,7 +124,7 @@ export function groupCommit<I, O>(
       const place = queue.indexOf(waiting);
       if (place === -1) return;
       queue.splice(place, 1);
-      reject(new StoreUnavailable('Others have kept the database busy for too long.'));
+      reject(tooLate());
     }, deadline - performance.now());
     queue.push(waiting);
     if (!running) {
@@ -123,3 +135,5 @@ export function groupCommit<I, O>(
     return promise.finally(() => clearTimeout(timer));
   };
 }
+
+const tooLate = () => new StoreUnavailable('Others have kept the database busy for too long.');

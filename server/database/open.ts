@@ -11,6 +11,7 @@ import {
   sqliteContentLock,
 } from './content-lock.ts';
 import { type DialectName, isConflict } from './dialect.ts';
+import { INTAKE_PATIENCE_MS } from './intake-patience.ts';
 import { migrate } from './migrate.ts';
 import { pipelined } from './pipelined.ts';
 import { createSameFile } from './same-file.ts';
@@ -97,11 +98,13 @@ async function openPostgres(
 ): Promise<Store> {
   // The driver is 10 MB of memory that the embedded database has no use for.
   const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
-  const dialect = (most: number, silentMs = answerMs) => postgresDialect(databaseUrl, log, silentMs, most);
   return createStore('postgres', {
-    general: dialect(CONNECTIONS.general),
-    intake: dialect(CONNECTIONS.intake),
-    patient: () => dialect(CONNECTIONS.general, 0),
+    general: postgresDialect(databaseUrl, log, answerMs),
+    intake: postgresDialect(databaseUrl, log, answerMs, {
+      most: CONNECTIONS.intake,
+      lockMs: INTAKE_PATIENCE_MS,
+    }),
+    patient: () => postgresDialect(databaseUrl, log, 0),
     holdContent: postgresContentLock,
   });
 }

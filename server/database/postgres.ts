@@ -26,12 +26,15 @@ export const APPLICATION_NAME = 'vayuvan';
 /** Of each process. Those of the intake are its own: nothing else of the site can use them up. */
 export const CONNECTIONS = { general: 9, intake: 3 };
 
-/** A pool of connections, each of which waits for the disk at commit; `answerMs` 0 gives no silent one up. */
+/**
+ * A pool of connections, each of which waits for the disk at commit; `answerMs` 0 gives no silent one up. No lock is
+ * waited for longer than `lockMs`, where it is given.
+ */
 export function postgresDialect(
   databaseUrl: string,
   log: Log,
   answerMs = ANSWER_MS,
-  most = CONNECTIONS.general,
+  { most = CONNECTIONS.general, lockMs = 0 } = {},
 ): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -62,6 +65,7 @@ export function postgresDialect(
       if (rows[0]?.synchronous_commit === 'off') {
         await connection.executeQuery(raw('set synchronous_commit = on'));
       }
+      if (lockMs > 0) await connection.executeQuery(raw(`set lock_timeout = ${lockMs}`));
     },
   });
 }

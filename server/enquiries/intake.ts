@@ -19,7 +19,7 @@ import {
 } from '../../domain/enquiries/quarantine.ts';
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
-import { INTAKE_PATIENCE_MS } from '../database/group-commit.ts';
+import { INTAKE_PATIENCE_MS } from '../database/intake-patience.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
