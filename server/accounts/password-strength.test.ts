@@ -12,6 +12,15 @@ test.each([
   'neem canal kite 77',
 ])('%s is taken', async (password) => expect(await check(password)).toBeNull());
 
+// zxcvbn alone takes them for strong.
+test.each(['zghjcnjcegth', 'lowbattery420', 'LowBattery420', 'certificado'])(
+  '%s is refused: it was stolen',
+  async (password) =>
+    expect(await check(password)).toBe(
+      'This password stands on a list of stolen passwords. Please choose another one.',
+    ),
+);
+
 test.each([
   ['password123', 'This is a commonly used password.'],
   ['P@ssw0rd123!', 'This is similar to a commonly used password.'],

@@ -18,7 +18,8 @@ let idle: NodeJS.Timeout | undefined;
 let questions = 0;
 
 /**
- * What is wrong with a password that a guesser would try early, or null; zxcvbn's lists and patterns.
+ * What is wrong with a password that a guesser would try early, or null; zxcvbn's lists and patterns, and a list of
+ * stolen passwords.
  * In a thread of its own, for it takes hundreds of milliseconds; started when first asked. Throws QueueFull.
  */
 export function passwordWeakness(
