@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '../domain/dates/durations.ts';
+import { readSecretKeys } from './secret-key.ts';
 
 export type EmailConfig = {
   url: string;
@@ -37,6 +38,8 @@ export type Config = {
   setupToken: string;
   /** What `/metrics` asks for as Bearer; empty when only this machine may read it. */
   metricsToken: string;
+  /** What secrets are derived from, the current key first; empty when the store keeps them (store/secrets.ts). */
+  secretKeys: string[];
   retryBaseMs: number;
   production: boolean;
 };
@@ -68,6 +71,8 @@ export function readConfig(env: Env): Config {
   const problems: string[] = [];
   const read = reader(env, problems);
 
+  const { keys: secretKeys, problem } = readSecretKeys(env);
+  if (problem) problems.push(problem);
   const port = read.integer('PORT', 3000, 1, 65535);
   const config: Config = {
     host: read.text('HOST', '127.0.0.1'),
@@ -97,6 +102,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: read.addresses('TRUSTED_PROXIES'),
     setupToken: read.token('SETUP_TOKEN'),
     metricsToken: read.token('METRICS_TOKEN'),
+    secretKeys,
     retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, HOUR_MS),
     production: env.NODE_ENV !== 'development',
   };

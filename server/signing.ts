@@ -8,7 +8,7 @@ export type Signing = {
   verify: (purpose: string, token: string | null | undefined) => string | null;
 };
 
-/** `secret` is the store's secret `signing`, so that every process knows the others' tokens. */
+/** `secret` is the same in every process (store/secrets.ts), so that each knows the others' tokens. */
 export function createSigning(secret: string, now: () => number): Signing {
   const mac = (purpose: string, payload: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest();

@@ -37,7 +37,7 @@ import { createLeadViewStore } from './store/lead-views.ts';
 import { createLeadStore } from './store/leads.ts';
 import { restoreLostPeople } from './store/lost-people.ts';
 import { createMeasureStore } from './store/measures.ts';
-import { readSecret } from './store/secrets.ts';
+import { derivedSecret, readSecret, secretFor } from './store/secrets.ts';
 import { createSecurityEvents } from './store/security-events.ts';
 import { startUpkeep } from './store/upkeep.ts';
 import { openVisits } from './visits/open.ts';
@@ -63,7 +63,10 @@ const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => fa
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  const signing = createSigning(await readSecret(store, 'signing'), now);
+  const [secretKey, ...formerKeys] = config.secretKeys;
+  const signing = createSigning(await secretFor(store, secretKey, 'signing'), now);
+  // Of links in messages, which have to work for years and whatever SECRET_KEY is.
+  const links = createSigning(await readSecret(store, 'signing'), now);
   const metrics = createMetrics();
   const readers = createGiveWay();
   const operations = createOperations(config, log);
@@ -72,7 +75,7 @@ export async function openSite(options: SiteOptions) {
     now,
     enquiriesPerMinute: config.enquiriesPerMinute,
     retryBaseMs: config.retryBaseMs,
-    addressSecret: await readSecret(store, 'address-hash'),
+    addressSecret: await secretFor(store, secretKey, 'address-hash'),
     channels: openChannels(config),
   };
 
@@ -93,7 +96,7 @@ export async function openSite(options: SiteOptions) {
 
   let relay: Relay | null = null;
   const pokeRelay = () => relay?.poke();
-  const visitParts = openVisits({ config, store, signing, now, log });
+  const visitParts = openVisits({ config, store, signing: links, now, log });
   const enquiryParts = openEnquiries({
     store,
     rules,
@@ -101,6 +104,7 @@ export async function openSite(options: SiteOptions) {
     content,
     visitBoard: visitParts.visitBoard,
     signing,
+    links,
     log,
     siteUrl: config.siteUrl,
     pokeRelay,
@@ -113,10 +117,17 @@ export async function openSite(options: SiteOptions) {
 
   const events = createSecurityEvents(store, { log, now });
   const mail = createAccountMail({ ...config, store, now, log });
-  const notices = await openNotices({ store, config, content, mail, signing, now, log });
+  const notices = await openNotices({ store, config, content, mail, signing, links, now, log });
   const accounts = createAccounts({
     store,
-    secret: await readSecret(store, 'accounts'),
+    secret: await secretFor(store, secretKey, 'accounts'),
+    formerSecrets:
+      secretKey === undefined
+        ? null
+        : {
+            derived: formerKeys.map((key) => derivedSecret(key, 'accounts')),
+            stored: await readSecret(store, 'accounts'),
+          },
     siteUrl: config.siteUrl,
     setupToken: config.setupToken,
     events,
@@ -231,6 +242,9 @@ export async function openSite(options: SiteOptions) {
           log,
         ),
       ];
+      accounts
+        .reencrypt()
+        .catch((error) => log.error({ err: error }, 'second factors were not encrypted anew'));
       notices.start();
       media.makeAhead();
       readFiles?.().catch((error) => log.error({ err: error }, 'files are not kept in memory'));

@@ -4,6 +4,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { type AccountAdministration, createAccountAdministration } from './account-administration.ts';
 import type { Auth } from './auth.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
+import { reencryptSecondFactors } from './reencrypt.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { createResets, type Resets } from './resets.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
@@ -34,10 +35,15 @@ export type Accounts = SignIn &
     principal: (request: Request, scope: Scope, caller: Caller) => Promise<PrincipalResult>;
     /** Removes expired sessions, links, requests, failures, and security events older than a year. Once a day is enough. */
     purgeExpired: () => Promise<void>;
+    /** Encrypts second factors with the present secret; says in the log how many cannot be read. */
+    reencrypt: () => Promise<void>;
   };
 
+const UNREADABLE =
+  'second factors cannot be read: give the SECRET_KEY they were made with as a second one (docs/operations.md)';
+
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, secret, now, events } = options;
+  const { store, secret, now, events, log } = options;
   // better-auth takes half a second to load, which neither the start nor a visitor should wait for.
   const load = () => import('./auth.ts');
   let loading: Promise<Auth> | undefined;
@@ -73,6 +79,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await purgeTokens();
       await parts.throttle.purge();
       await events.purge();
+    },
+
+    async reencrypt() {
+      const unreadable = await reencryptSecondFactors(parts);
+      if (unreadable > 0) log.error({ unreadable }, UNREADABLE);
     },
 
     ...sessions,

@@ -7,6 +7,8 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
+import { secretsOf } from './secret-versions.ts';
+import type { FormerSecrets } from './types.ts';
 
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -29,6 +31,7 @@ const roles = {
 export type AuthOptions = {
   store: Pick<Store, 'db' | 'dialect'>;
   secret: string;
+  formerSecrets?: FormerSecrets | null;
   siteUrl: string;
   log: Log;
 };
@@ -38,10 +41,10 @@ export type Auth = ReturnType<typeof createAuth>;
  * better-auth keeps users, sessions and passwords. Its own routes are never mounted: accounts.ts is the only way
  * in, so sign-up through it stays closed. With a transaction for `store.db` everything it writes belongs to that.
  */
-export function createAuth({ store, secret, siteUrl, log }: AuthOptions) {
+export function createAuth({ store, secret, formerSecrets, siteUrl, log }: AuthOptions) {
   return betterAuth({
     database: { db: store.db, type: store.dialect },
-    secret,
+    ...secretsOf(secret, formerSecrets),
     baseURL: siteUrl,
     emailAndPassword: {
       enabled: true,

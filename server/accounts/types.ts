@@ -45,10 +45,15 @@ export type Caller = {
   userAgent?: string;
 };
 
+/** Secrets of former keys of the operator, and the one of the store, which came before any of them. */
+export type FormerSecrets = { derived: readonly string[]; stored: string };
+
 export type AccountsOptions = {
   store: Store;
   /** Signs session cookies and keys the hashes of addresses (secrets.ts, `accounts`). */
   secret: string;
+  /** What second factors were encrypted with before; null when `secret` is the one of the store. */
+  formerSecrets?: FormerSecrets | null;
   siteUrl: string;
   /** What the operator chose; when empty a random one is kept in the store. */
   setupToken: string;

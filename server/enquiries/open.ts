@@ -18,18 +18,30 @@ type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
   content: ContentReader;
   visitBoard: VisitBoard;
   signing: Signing;
+  /** Signs links in messages. */
+  links: Signing;
   log: Log;
 };
 
 /** The way in of what visitors send, and what is kept of it. */
-export function openEnquiries({ store, rules, turn, content, visitBoard, signing, log, ...parts }: Parts) {
+export function openEnquiries({
+  store,
+  rules,
+  turn,
+  content,
+  visitBoard,
+  signing,
+  links,
+  log,
+  ...parts
+}: Parts) {
   const { siteUrl } = parts;
   const enquiries = createEnquiryStore(store, rules, turn);
   const subscriptions = createSubscriptionStore(store, rules);
   return {
     enquiries,
     subscriptions,
-    unsubscribing: createUnsubscribing({ signing, subscriptions, siteUrl }),
+    unsubscribing: createUnsubscribing({ signing: links, subscriptions, siteUrl }),
     intake: createIntake({
       ...parts,
       log,

@@ -7,7 +7,7 @@ import type { Signing } from '../signing.ts';
 import { createDigestStore } from '../store/digests.ts';
 import { createNoticeOutbox } from '../store/notice-outbox.ts';
 import { createPushDeviceStore } from '../store/push-devices.ts';
-import { readSecret } from '../store/secrets.ts';
+import { secretFor } from '../store/secrets.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createDigests } from './digests.ts';
 import { createNotices } from './notices.ts';
@@ -17,18 +17,20 @@ import { vapidKeys } from './vapid.ts';
 
 type Parts = {
   store: Store;
-  config: Pick<Config, 'pushOrigins' | 'siteUrl'>;
+  config: Pick<Config, 'pushOrigins' | 'siteUrl' | 'secretKeys'>;
   content: ContentReader;
   mail: AccountMail | null;
   signing: Signing;
+  /** Signs links in messages. */
+  links: Signing;
   now: () => number;
   log: Log;
 };
 
 /** Notices to devices and by e-mail, with the store behind them. `start` begins to send, `stop` ends it. */
-export async function openNotices({ store, config, content, mail, signing, now, log }: Parts) {
+export async function openNotices({ store, config, content, mail, signing, links, now, log }: Parts) {
   const { pushOrigins: origins, siteUrl } = config;
-  const keys = vapidKeys(await readSecret(store, 'vapid'));
+  const keys = vapidKeys(await secretFor(store, config.secretKeys[0], 'vapid'));
   const subject = async () => {
     const { email } = (await content.snapshot()).settings;
     return email ? `mailto:${email}` : siteUrl;
@@ -40,7 +42,7 @@ export async function openNotices({ store, config, content, mail, signing, now, 
   const cookie = createDeviceCookie(siteUrl, signing);
   const { notices, tell } = createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log });
   const digestStore = createDigestStore(store, now);
-  const { digests, send } = createDigests({ store: digestStore, mail, signing, siteUrl, now });
+  const { digests, send } = createDigests({ store: digestStore, mail, signing: links, siteUrl, now });
   let stop = async () => {};
 
   return {

@@ -81,6 +81,34 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(happened).toEqual(expect.arrayContaining(['second-factor-on', 'second-factor-failed']));
   });
 
+  test('another secret reads second factors that a former one encrypted, and encrypts them anew', async () => {
+    const { key } = await turnOn();
+    const stored = () => site.store.db.selectFrom('twoFactor').select('secret').executeTakeFirstOrThrow();
+    const [bare, first, second] = [await stored(), 'first-secret'.repeat(3), 'second-secret'.repeat(3)];
+    const enters = async (accounts: typeof site.accounts) => {
+      const result = await accounts.signIn(ASHA, HERE);
+      if (result.outcome !== 'second step') throw new Error(result.outcome);
+      return accounts.secondStep(request(cookieOf(result.headers)), nextCodeFor(key), HERE);
+    };
+
+    const introduced = site.make({ secret: first, formerSecrets: { derived: [], stored: SECRET } });
+    await introduced.reencrypt();
+    const once = await stored();
+    expect(once).not.toEqual(bare);
+    const rotated = site.make({ secret: second, formerSecrets: { derived: [first], stored: SECRET } });
+    await rotated.reencrypt();
+    const twice = await stored();
+    expect(twice).not.toEqual(once);
+    const forgotten = site.make({ secret: second, formerSecrets: { derived: [], stored: SECRET } });
+    await forgotten.reencrypt();
+    expect(await stored(), 'nothing is left to do').toEqual(twice);
+    expect(await enters(forgotten)).toMatchObject({ outcome: 'ok' });
+
+    await site.make({ secret: first, formerSecrets: { derived: [], stored: SECRET } }).reencrypt();
+    await site.make().reencrypt();
+    expect(await stored(), 'without its secret it stays as it is').toEqual(twice);
+  });
+
   test('of two who send one code at the same time, one comes in', async () => {
     const { accounts } = site;
     const { key } = await turnOn();

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { FormerSecrets } from './types.ts';
+
+/** better-auth notes beside each encrypted value which of `secrets` made it; a value without a note is of `secret`. */
+export function secretsOf(secret: string, former: FormerSecrets | null | undefined) {
+  if (!former) return { secret };
+  const secrets = [secret, ...former.derived].map((value) => ({ version: versionOf(value), value }));
+  return { secret: former.stored, secrets };
+}
+
+const NOTE = '$ba$';
+
+/** Whether a value was encrypted with the present secret. */
+export const isOfPresent = (value: string, secret: string, former: FormerSecrets | null | undefined) =>
+  former ? value.startsWith(`${NOTE}${versionOf(secret)}$`) : !value.startsWith(NOTE);
+
+/** The number of a secret is the same in whatever order the keys are given. */
+const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE();
