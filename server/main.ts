@@ -6,6 +6,7 @@ import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
 import { type Config, ConfigError, readConfig, shortTokens } from './config.ts';
 import { listen, proveFree } from './http/listen.ts';
 import { createLog, logConsole } from './log.ts';
+import { plainConnections } from './plain-connections.ts';
 import { openSite } from './site.ts';
 
 /**
@@ -27,6 +28,8 @@ export async function main(root: string): Promise<void> {
   if (config.uploadsUrl) log.warn('UPLOADS_URL has no effect yet: uploads stay in DATA_DIR');
   for (const name of shortTokens(config))
     log.warn(`${name} is short, and may be guessed: take 8 letters or more`);
+  for (const name of await plainConnections(config))
+    log.warn(`${name} leads to another machine without TLS: data and keys can be read on the way`);
   await refuseUnfinishedRestore(config.dataDir);
   // A database of a site that runs there already is not brought to this release.
   await proveFree(config);

@@ -107,6 +107,8 @@ export type Services = {
     channels: () => { name: string; lacks: readonly string[] }[];
     /** When the last backup was made, in milliseconds since 1970; null when none is known of. */
     lastBackup: () => Promise<number | null>;
+    /** The settings by which data leaves this machine unencrypted. */
+    plainConnections: () => Promise<string[]>;
   };
   /** What is set up wrong, for the desk. */
   operations: Pick<Operations, 'notices'>;

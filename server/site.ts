@@ -15,6 +15,7 @@ import { openFigures } from './figures/open.ts';
 import { createGiveWay } from './give-way.ts';
 import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
+import { createCspReports } from './http/csp-reports.ts';
 import { statusOf } from './http/failure-answer.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
@@ -27,6 +28,7 @@ import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { plainConnections } from './plain-connections.ts';
 import { readClient } from './public-client/built-client.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
@@ -68,6 +70,7 @@ export async function openSite(options: SiteOptions) {
   // Of links in messages, which have to work for years and whatever SECRET_KEY is.
   const links = createSigning(await readSecret(store, 'signing'), now);
   const metrics = createMetrics();
+  const cspReports = createCspReports({ metrics, log });
   const readers = createGiveWay();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
@@ -170,6 +173,7 @@ export async function openSite(options: SiteOptions) {
           .filter(({ isSetUp }) => isSetUp)
           .map(({ label, unset }) => ({ name: label, lacks: unset })),
       lastBackup: () => lastBackup(config.dataDir),
+      plainConnections: () => plainConnections(config),
     },
     operations,
     isStoreAway: (error) => statusOf(error, store.isAway()) === 503,
@@ -181,6 +185,7 @@ export async function openSite(options: SiteOptions) {
     services,
     build,
     metrics,
+    cspReports,
     operations,
     clientDir: join(root, 'build/client'),
     kept,
@@ -234,6 +239,7 @@ export async function openSite(options: SiteOptions) {
             measures: measures.purge,
             uploads: uploads.purge,
             pictures: media.removeHalfMade,
+            cspReports: cspReports.tell,
             notices: notices.purge,
             subscriptions: enquiryParts.subscriptions.purge,
             personalData: personalData.work,

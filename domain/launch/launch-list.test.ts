@@ -38,6 +38,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
     media: [{ file: 'gate.jpg', type: 'picture', kind: 'photograph', alt: 'The gate', poster: null }],
     services: [{ name: 'E-mail', lacks: [] }],
     siteUrl: 'https://neemland.in',
+    plainConnections: [],
     notices: [],
     lastBackup: NOW - DAY_MS,
     accounts: { administrators: 2, isSecondFactorDemanded: true },
@@ -126,4 +127,13 @@ test('names samples among testimonials, and impressions where photographs are ex
     pages: { home: { actualImages: { pictures: impressions } } },
   } as unknown as LaunchFacts['content'];
   expect(ids({ ...given, content })).toEqual(['testimonial-01', 'photographs']);
+});
+
+test('names the settings by which data goes over the network unencrypted', () => {
+  const [item, ...others] = launchList(facts({}, { plainConnections: ['CRM_API_URL', 'DATABASE_URL'] }));
+  expect(item).toMatchObject({
+    id: 'plain-connections',
+    what: 'CRM_API_URL and DATABASE_URL lead to another machine without TLS.',
+  });
+  expect(others).toEqual([]);
 });

@@ -33,6 +33,8 @@ export type LaunchFacts = {
   /** The names of the environment that each service still lacks, by its name. */
   services: readonly { name: string; lacks: readonly string[] }[];
   siteUrl: string;
+  /** The settings by which data leaves the server unencrypted; only an administrator is told. */
+  plainConnections: readonly string[];
   /** Of whoever runs the server; only an administrator is told. */
   notices: readonly string[];
   /** When the last backup was made, in milliseconds since 1970; null when none ever was. */
@@ -152,7 +154,14 @@ function problemItems({ problems }: LaunchFacts): LaunchItem[] {
   }));
 }
 
-function operationItems({ services, siteUrl, notices, lastBackup, now }: LaunchFacts): LaunchItem[] {
+function operationItems({
+  services,
+  siteUrl,
+  plainConnections,
+  notices,
+  lastBackup,
+  now,
+}: LaunchFacts): LaunchItem[] {
   const items: LaunchItem[] = services
     .filter(({ lacks }) => lacks.length > 0)
     .map(({ name, lacks }) => ({
@@ -166,6 +175,14 @@ function operationItems({ services, siteUrl, notices, lastBackup, now }: LaunchF
       id: 'site-url',
       what: `SITE_URL is ${siteUrl}.`,
       why: 'Links that are shared, the sitemap and e-mails are made from it, and lead to this machine only.',
+      mend: SERVER,
+    });
+  }
+  if (plainConnections.length > 0) {
+    items.push({
+      id: 'plain-connections',
+      what: `${inList(plainConnections)} ${plainConnections.length === 1 ? 'leads' : 'lead'} to another machine without TLS.`,
+      why: 'Everybody on the way can read and change names, numbers and keys. Use https:// for services, and sslmode=verify-full for the database.',
       mend: SERVER,
     });
   }

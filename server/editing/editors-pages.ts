@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { editsContent } from '../accounts/types.ts';
 import { previewTokenIn } from '../content/previews.ts';
-import { signOf, withContentPolicy } from '../http/content-policy.ts';
+import { setContentPolicy, signOf, withContentPolicy } from '../http/content-policy.ts';
 import type { PageView, SiteRouter } from '../http/site-router.ts';
 import type { Services } from '../services.ts';
 import type { EditingScript } from './bundle.ts';
@@ -57,7 +57,7 @@ export function createEditorsPages({ services, site, script }: Parts) {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
     });
-    if (production) headers.set('content-security-policy', policy);
+    if (production) setContentPolicy(headers, policy);
     return new Response(html, { headers });
   }
 

@@ -14,6 +14,7 @@ import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services } from '../services.ts';
 import { mountVisits } from '../visits/mount.ts';
 import { assets } from './assets.ts';
+import { type CspReports, mountCspReports } from './csp-reports.ts';
 import { encodedBodies } from './encoded-bodies.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import { type Health, mountHealth } from './health.ts';
@@ -33,6 +34,7 @@ export type SiteParts = {
   services: Services;
   build: BuildSource;
   metrics: Metrics;
+  cspReports: CspReports;
   health: Health;
   operations: Operations;
   /** Folder of the built client files. */
@@ -57,6 +59,7 @@ export function createApp({
   services,
   build,
   metrics,
+  cspReports,
   health,
   operations,
   clientDir,
@@ -91,6 +94,7 @@ export function createApp({
   mountUploads(app, services, resumable);
   mountEnquiries(app, services.intake);
   mountVisits(app, services.visitBoard);
+  mountCspReports(app, cspReports, services.now);
   mountMeasures(app, services, async () => (await site.parts()).MEASURED_PAGES);
   app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.all('*', pages(site, config.siteUrl, createEditorsPages({ services, site, script: editingScript })));

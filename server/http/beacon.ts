@@ -10,6 +10,8 @@ const FROM_ONE_ADDRESS = 60;
 
 type Beacon<Told> = {
   path: string;
+  /** Media types of a body. */
+  types?: readonly string[];
   /** Bytes of a body at most. */
   mostBytes: number;
   now: () => number;
@@ -25,13 +27,13 @@ type Beacon<Told> = {
  * who sent it or how much of it, is answered like what does. Of the request nothing but its body is read for what is kept.
  */
 export function mountBeacon<Told>(app: Hono<SiteEnv>, beacon: Beacon<Told>): void {
-  const { path, mostBytes, now, schema, isWanted, count } = beacon;
+  const { path, types = ['application/json'], mostBytes, now, schema, isWanted, count } = beacon;
   const isWithinLimit = createSenderLimit(FROM_ONE_ADDRESS, now);
 
   app.post(path, limitBody(mostBytes, `${mostBytes} bytes are the limit.`), async (c) => {
     c.header('cache-control', 'no-store');
-    const type = c.req.header('content-type') ?? '';
-    if (!/^application\/json\b/i.test(type)) return c.json({ error: 'Send JSON (application/json).' }, 415);
+    const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!types.includes(type)) return c.json({ error: `Send JSON (${types.join(' or ')}).` }, 415);
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return c.json({ error: 'The body is not JSON.' }, 400);
     const told = v.safeParse(await schema(), body);

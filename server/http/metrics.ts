@@ -22,6 +22,12 @@ export function createMetrics() {
       registers: [registry],
     }),
     measureDeliveries: createDeliveryMetrics(registry),
+    violations: new Counter({
+      name: 'csp_violations_total',
+      help: 'Violations of the content policy that browsers reported, by directive',
+      labelNames: ['directive'],
+      registers: [registry],
+    }),
     refusals: new Counter({
       name: 'enquiries_refused_total',
       help: 'Forms that were not taken as they came, by form and reason; held ones are kept',

@@ -16,7 +16,7 @@ import { whileLoading } from '../documents/while-loading.ts';
 import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services, Visitor } from '../services.ts';
 import { compressed, QUICK, THOROUGH } from './compression.ts';
-import { signOf, withContentPolicy } from './content-policy.ts';
+import { setContentPolicy, signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
 import { createPathSpelling } from './path-spelling.ts';
@@ -229,7 +229,7 @@ async function finish(
   if (isPage(made)) {
     const { html, policy } = withContentPolicy(text, mark, secure);
     text = html;
-    if (production) headers.set('content-security-policy', policy);
+    if (production) setContentPolicy(headers, policy);
   }
   const accepted = request.headers.get('accept-encoding') ?? '';
   const { body, encoding } = await compressed(text, accepted, isPage(made) ? QUICK : THOROUGH);

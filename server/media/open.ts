@@ -22,6 +22,7 @@ import { createIncoming } from './incoming.ts';
 import { findFile } from './names.ts';
 import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
+import { createScan } from './scan.ts';
 import { createTakeBrochure } from './take-brochure.ts';
 import { createTones } from './tones.ts';
 import { createUnusedFiles, filesNamedIn } from './unused.ts';
@@ -109,8 +110,10 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
   const films = createFilmChecks();
   const uploadStore = createUploadStore(store);
   const folder = join(config.dataDir, 'uploads');
+  const scan = createScan(config.scanCommand, log);
   const take = createTakeUpload({
     folder,
+    scan,
     incoming,
     encoder,
     films,
@@ -118,7 +121,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     now,
     log,
   });
-  const takeBrochure = createTakeBrochure({ folder, store: uploadStore, now });
+  const takeBrochure = createTakeBrochure({ folder, scan, store: uploadStore, now });
   const service: Services['uploads'] = {
     take,
     takeBrochure,

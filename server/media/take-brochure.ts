@@ -6,6 +6,7 @@ import type { UploadStore } from '../store/uploads.ts';
 import { refusalOfPdf } from './check-pdf.ts';
 import { DISK_FULL, isDiskFull } from './incoming.ts';
 import { hashOf, keepFile } from './keeping.ts';
+import type { Scan } from './scan.ts';
 
 export type TakenBrochure =
   | { outcome: 'stored'; file: string; bytes: number }
@@ -17,10 +18,10 @@ export type TakeBrochure = (
   options: { by: Principal },
 ) => Promise<TakenBrochure>;
 
-type Options = { folder: string; store: UploadStore; now: () => number };
+type Options = { folder: string; scan: Scan; store: UploadStore; now: () => number };
 
 /** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something. */
-export function createTakeBrochure({ folder, store, now }: Options): TakeBrochure {
+export function createTakeBrochure({ folder, scan, store, now }: Options): TakeBrochure {
   const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
   return async ({ path, name }, { by }) => {
     try {
@@ -29,6 +30,8 @@ export function createTakeBrochure({ folder, store, now }: Options): TakeBrochur
         const most = sizeInWords(UPLOAD_LIMITS.documentBytes);
         return refuse(`The PDF is ${sizeInWords(size)}; at most ${most} is taken.`);
       }
+      const infection = await scan(path);
+      if (infection !== null) return refuse(infection);
       const reason = refusalOfPdf(await readFile(path));
       if (reason !== null) return refuse(reason);
       const { hash, bytes } = await hashOf(path);

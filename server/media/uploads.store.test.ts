@@ -13,6 +13,8 @@ import { createUploadStore } from '../store/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createIncoming } from './incoming.ts';
+import type { Scan } from './scan.ts';
+import { createTakeBrochure } from './take-brochure.ts';
 import { createUnusedFiles, UNUSED_MS } from './unused.ts';
 import { createTakeUpload } from './uploads.ts';
 
@@ -35,11 +37,11 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function process() {
+  async function process(scan: Scan = async () => null) {
     const store = createUploadStore(await database.open());
     const incoming = createIncoming(dataDir);
     const folder = join(dataDir, 'uploads');
-    const take = createTakeUpload({ folder, incoming, encoder, films, store, now: () => 1_000, log });
+    const take = createTakeUpload({ folder, scan, incoming, encoder, films, store, now: () => 1_000, log });
     let count = 0;
     const give = async (data: Uint8Array | string, name: string, poster?: string) => {
       await mkdir(incoming.folder, { recursive: true });
@@ -76,6 +78,20 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
       by_kind: 'account',
       by_id: 'a1',
     });
+    expect(await readdir(incoming.folder)).toEqual([]);
+  });
+
+  test('keeps nothing of what the malware scanner refuses, as picture or brochure', async () => {
+    const { give, folder, store, incoming } = await process(async () => 'It is infected.');
+    const refused = { outcome: 'refused', status: 422, reason: 'It is infected.' };
+    const before = await readdir(folder).catch(() => []);
+    expect(await give(await photo('#a02040'), 'gate.jpg')).toEqual(refused);
+    const path = join(incoming.folder, 'given.pdf');
+    await writeFile(path, '%PDF-1.7\n%%EOF');
+    const scan = async () => 'It is infected.';
+    const takeBrochure = createTakeBrochure({ folder, scan, store, now: () => 1_000 });
+    expect(await takeBrochure({ path, name: 'plan.pdf' }, { by: BY })).toEqual(refused);
+    expect(await readdir(folder).catch(() => [])).toEqual(before);
     expect(await readdir(incoming.folder)).toEqual([]);
   });
 

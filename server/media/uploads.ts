@@ -12,6 +12,7 @@ import type { FilmChecks } from './ask-film.ts';
 import type { EncoderQueue } from './encoder-queue.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
 import { hashOf, headOf, keepFile } from './keeping.ts';
+import type { Scan } from './scan.ts';
 
 export type Taken =
   /** `existing` when the same content was kept before, under whatever name. */
@@ -47,6 +48,7 @@ class Refused extends Error {}
 type Options = {
   /** Folder of the kept files. */
   folder: string;
+  scan: Scan;
   incoming: Incoming;
   encoder: EncoderQueue;
   films: FilmChecks;
@@ -59,7 +61,16 @@ type Options = {
  * Takes a finished temporary file, which is gone afterwards whatever becomes of it: tells its type by its content,
  * checks and cleans it, and keeps it under a name that nothing else will ever have, with a row in the library.
  */
-export function createTakeUpload({ folder, incoming, encoder, films, store, now, log }: Options): TakeUpload {
+export function createTakeUpload({
+  folder,
+  scan,
+  incoming,
+  encoder,
+  films,
+  store,
+  now,
+  log,
+}: Options): TakeUpload {
   async function known(hash: string): Promise<StoredMedia | null> {
     const upload = await store.findByHash(hash);
     if (!upload) return null;
@@ -116,6 +127,8 @@ export function createTakeUpload({ folder, incoming, encoder, films, store, now,
         return { outcome: 'stored', medium, existing: true };
       }
 
+      const infection = await scan(path);
+      if (infection !== null) throw new Refused(infection);
       const checked = await check(path, target, only);
       const slug = slugOf(shown, checked.type);
       const still = poster === undefined ? null : await store.mediumOf(poster);

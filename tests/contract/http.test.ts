@@ -204,6 +204,7 @@ describe('who may post', () => {
   test.each([
     '/api/enquiries/contact',
     '/api/measures',
+    '/api/csp-reports',
     '/api/content',
     '/api/uploads',
     '/contact',

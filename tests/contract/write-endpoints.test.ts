@@ -55,6 +55,16 @@ const OTHERS: Record<string, Walk> = {
     },
     right: 204,
   },
+  'POST /api/csp-reports': {
+    may: EVERYBODY,
+    refused: 403,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' } }),
+    },
+    right: 204,
+  },
   'POST /api/counts': {
     may: EVERYBODY,
     refused: 403,
@@ -78,7 +88,13 @@ const OTHERS: Record<string, Walk> = {
 };
 
 /** Addresses that say which methods they have not, whoever asks. */
-const ONLY_REFUSE = ['ALL /api/counts', 'ALL /api/measures', 'ALL /api/uploads', 'ALL /api/visit-slots'];
+const ONLY_REFUSE = [
+  'ALL /api/counts',
+  'ALL /api/csp-reports',
+  'ALL /api/measures',
+  'ALL /api/uploads',
+  'ALL /api/visit-slots',
+];
 
 /** Forms of the pages that everybody may send; each is the subject of its own tests. */
 const OPEN_FORMS = [

@@ -10,20 +10,24 @@ export async function launchItems(
 ): Promise<LaunchItem[]> {
   const site = context.get(services);
   const isAdministrator = context.get(signedIn).role === 'administrator';
-  const [content, problems, { media }, lastBackup, accounts, retention] = await Promise.all([
-    site.content.snapshot(),
-    site.content.problems(),
-    site.documents.readAll(),
-    site.launch.lastBackup(),
-    isAdministrator ? accountFacts(request, context) : null,
-    isAdministrator ? site.personalData.retention.state() : null,
-  ]);
+  const [content, problems, { media }, lastBackup, plainConnections, accounts, retention] = await Promise.all(
+    [
+      site.content.snapshot(),
+      site.content.problems(),
+      site.documents.readAll(),
+      site.launch.lastBackup(),
+      isAdministrator ? site.launch.plainConnections() : [],
+      isAdministrator ? accountFacts(request, context) : null,
+      isAdministrator ? site.personalData.retention.state() : null,
+    ],
+  );
   return launchList({
     content,
     problems,
     media,
     services: site.launch.channels(),
     siteUrl: site.config.siteUrl,
+    plainConnections,
     notices: isAdministrator ? site.operations.notices(new URL(request.url).origin) : [],
     lastBackup,
     accounts,

@@ -1,0 +1,103 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Log } from '../log.ts';
+import { mountBeacon } from './beacon.ts';
+import { REPORTS_PATH } from './content-policy.ts';
+import type { Metrics } from './metrics.ts';
+import type { SiteEnv } from './site-env.ts';
+
+/** Violations of one report and different ones of one hour that are told apart; further ones share a count. */
+const MOST_AT_ONCE = 20;
+const MOST_APART = 20;
+/** Directives that a count is kept for: anybody may send a report, with any text in it. */
+const DIRECTIVES = new Set(
+  ['default', 'script', 'style', 'img', 'media', 'font', 'connect', 'frame', 'object', 'worker', 'manifest']
+    .flatMap((name) => [`${name}-src`, `${name}-src-elem`, `${name}-src-attr`])
+    .concat('base-uri', 'form-action', 'frame-ancestors'),
+);
+
+/** What is kept of a report: no address of a page, which may hold a token, and no sample. */
+export type Violation = { directive: string; blocked: string };
+
+const text = v.fallback(v.pipe(v.string(), v.maxLength(2000)), '');
+const violation = (directive: string, blocked: string): Violation => ({
+  directive: DIRECTIVES.has(directive) ? directive : 'other',
+  blocked: sourceOf(blocked),
+});
+/** Of `report-uri` (CSP 2), which Firefox and Safari send. */
+const oldReport = v.pipe(
+  v.object({ 'csp-report': v.object({ 'effective-directive': text, 'blocked-uri': text }) }),
+  v.transform(({ 'csp-report': report }) => [
+    violation(report['effective-directive'], report['blocked-uri']),
+  ]),
+);
+/** Of `report-to` (Reporting API), which Chrome sends; other kinds of report come to the same address. */
+const newReports = v.pipe(
+  v.array(
+    v.object({
+      type: v.string(),
+      body: v.fallback(v.object({ effectiveDirective: text, blockedURL: text }), {
+        effectiveDirective: '',
+        blockedURL: '',
+      }),
+    }),
+  ),
+  v.maxLength(MOST_AT_ONCE),
+  v.transform((reports) =>
+    reports
+      .filter(({ type }) => type === 'csp-violation')
+      .map(({ body }) => violation(body.effectiveDirective, body.blockedURL)),
+  ),
+);
+const schema = v.union([oldReport, newReports]);
+
+/** Scheme and host of what was blocked, or the keyword that stands for it (`inline`, `eval`). */
+function sourceOf(blocked: string): string {
+  if (!URL.canParse(blocked)) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : 'unknown';
+  const { protocol, host } = new URL(blocked);
+  return (/^https?:$/.test(protocol) ? `${protocol}//${host}` : protocol).slice(0, 100);
+}
+
+export type CspReports = ReturnType<typeof createCspReports>;
+
+/** Counts violations of the content policy; `tell` writes one line of the log for all since the last. */
+export function createCspReports({
+  metrics,
+  log,
+}: {
+  metrics: Pick<Metrics, 'violations'>;
+  log: Pick<Log, 'warn'>;
+}) {
+  let counts = new Map<string, number>();
+  return {
+    count({ directive, blocked }: Violation) {
+      metrics.violations.inc({ directive });
+      const name = `${directive} ${blocked}`;
+      const key = counts.has(name) || counts.size < MOST_APART ? name : 'further ones';
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    async tell() {
+      if (counts.size === 0) return;
+      log.warn(
+        { violations: Object.fromEntries(counts) },
+        'browsers reported violations of the content policy',
+      );
+      counts = new Map();
+    },
+  };
+}
+
+/** `POST /api/csp-reports`, where browsers report by themselves what the content policy kept from running. */
+export function mountCspReports(app: Hono<SiteEnv>, reports: CspReports, now: () => number): void {
+  mountBeacon(app, {
+    path: REPORTS_PATH,
+    types: ['application/csp-report', 'application/reports+json'],
+    mostBytes: 16_000,
+    now,
+    schema: async () => schema,
+    isWanted: () => true,
+    count: (violations) => {
+      for (const each of violations) reports.count(each);
+    },
+  });
+}
