@@ -16,7 +16,7 @@ test('names every service and database on another machine that is asked without 
   expect(await plain(env)).toEqual(['EMAIL_API_URL', 'CRM_API_URL', 'WEBHOOK_URL', 'DATABASE_URL']);
 });
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { EMAIL_API_URL: 'https://mail.example', CRM_API_URL: 'https://crm.example' },
   { EMAIL_API_URL: 'http://localhost:9', CRM_API_URL: 'http://127.0.0.2', WEBHOOK_URL: 'http://[::1]:8/' },
@@ -25,7 +25,7 @@ test.each([
   { DATABASE_URL: 'postgres://site@localhost/vayuvan?host=/var/run/postgresql' },
   { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/vayuvan' },
 ])('says nothing of %j', async (env) => {
-  expect(await plain({ ...env, WEBHOOK_SECRET: SECRET } as Record<string, string>)).toEqual([]);
+  expect(await plain({ ...env, WEBHOOK_SECRET: SECRET })).toEqual([]);
 });
 
 test('says that sslmode=disable is plain', async () => {
