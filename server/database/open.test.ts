@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { newId } from '../store/ids.ts';
-import { readSecret } from '../store/secrets.ts';
+import { readSecret, secretFor } from '../store/secrets.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, 'migrations'))
@@ -124,6 +124,19 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);
     expect(await readSecret(stores[0] as (typeof stores)[number], 'accounts')).not.toBe(secrets[0]);
+  });
+
+  test('a key of the operator takes the place of the secret in the store, which stays', async () => {
+    const store = await database.open();
+    const stored = await secretFor(store, undefined, 'vapid');
+    expect(stored).toBe(await readSecret(store, 'vapid'));
+    const derived = await secretFor(store, 'neem-and-mango-'.repeat(4), 'vapid');
+    expect(derived).not.toBe(stored);
+    await secretFor(store, 'neem-and-mango-'.repeat(4), 'address-hash');
+    const rows = await store.db.selectFrom('secret').select(['name', 'value']).execute();
+    expect(rows).toContainEqual({ name: 'vapid', value: stored });
+    expect(JSON.stringify(rows)).not.toContain(derived);
+    expect(rows.map(({ name }) => name)).not.toContain('address-hash');
   });
 });
 
