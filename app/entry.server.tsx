@@ -40,7 +40,7 @@ export default async function handleRequest(
   if (client && isPublic(routerContext)) {
     const withoutStream = { ...routerContext, serverHandoffStream: undefined };
     const options = { url: request.url, scriptMark, client, render };
-    made.page = await publicDocument(withoutStream, options);
+    made.page = await made.inTurn(() => publicDocument(withoutStream, options));
     return new Response(null, { status, headers });
   }
   const data = await new Response(routerContext.serverHandoffStream).text();
@@ -49,7 +49,7 @@ export default async function handleRequest(
       <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={scriptMark} />
     </StructuredDataScope>
   );
-  made.page = `<!DOCTYPE html>${await render(page)}`;
+  made.page = `<!DOCTYPE html>${await made.inTurn(() => render(page))}`;
   return new Response(null, { status, headers });
 }
 

@@ -5,7 +5,8 @@ import type { Article, ArticleCard, Film } from './types.ts';
 
 /** Posts on one page of the news (spec 2 §9). */
 export const NEWS_PAGE_SIZE = 2;
-const RECENT = 5;
+/** Articles beside the news. */
+export const RECENT = 5;
 const DESCRIPTION_LENGTH = 155;
 const RELATED = 3;
 
@@ -35,9 +36,6 @@ export function listed<A extends Dated & Pick<ArticleCard, 'listed'>>(articles: 
   return newestFirst(articles.filter((article) => article.listed));
 }
 
-export const recent = <A extends Dated>(articles: readonly A[]): A[] =>
-  newestFirst(articles).slice(0, RECENT);
-
 export type Counted = { name: string; count: number };
 
 /** Every category with how many articles stand in it, the fullest first. */
@@ -63,9 +61,12 @@ export function articleAt<A extends Dated & Pick<ArticleCard, 'listed'>>(
   return { found: found !== undefined, article: found ?? listed(articles)[0] ?? newestFirst(articles)[0] };
 }
 
-/** What search engines and shared links show: the editor's own words, else the beginning of the text (spec 2 §2). */
-export function descriptionOf(article: Pick<Article, 'description' | 'body'>): string {
-  return article.description.trim() || cutAtWord(plainText(article.body), DESCRIPTION_LENGTH);
+/**
+ * What search engines and shared links show: the editor's own words, else the beginning of the text (spec 2 §2).
+ * `text` is the plain text of its body where it is known: to make it takes milliseconds.
+ */
+export function descriptionOf(article: Pick<Article, 'description' | 'body'>, text?: string): string {
+  return article.description.trim() || cutAtWord(text ?? plainText(article.body), DESCRIPTION_LENGTH);
 }
 
 /** The three the editor named; where one is gone, the newest of the same category, then the newest, take its place. */
@@ -80,10 +81,10 @@ export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'
 }
 
 /** What a list shows of an article: everything but its text. */
-export function cardOf(article: Article): ArticleCard {
+export function cardOf(article: Article, text?: string): ArticleCard {
   const { slug, title, date, author, category, tags, listed, picture } = article;
   const filmSeconds = openingFilm(article)?.seconds ?? 0;
-  const description = descriptionOf(article);
+  const description = descriptionOf(article, text);
   return { slug, title, date, author, category, tags, listed, picture, description, filmSeconds };
 }
 

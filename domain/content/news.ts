@@ -1,16 +1,7 @@
-import {
-  cardOf,
-  categories,
-  listed,
-  NEWS_PAGE_SIZE,
-  newestFirst,
-  openingFilm,
-  recent,
-  tags,
-} from './articles.ts';
+import { articleIndex } from './article-index.ts';
+import { cardOf, categories, NEWS_PAGE_SIZE, openingFilm, RECENT, tags } from './articles.ts';
 import type { NewsFilter } from './news-address.ts';
 import { pageCount, pageMarks, pageNumber } from './pagination.ts';
-import { plainText } from './plain-text.ts';
 import { excerptAround, searchArticles } from './search.ts';
 import type { Content } from './types.ts';
 
@@ -21,14 +12,13 @@ import type { Content } from './types.ts';
 export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter: NewsFilter) {
   const { query, category, tag } = filter;
   const filtered = Boolean(query || category || tag);
-  const looked = query
-    ? searchArticles(content.articles, content.glossary, query)
-    : newestFirst(content.articles);
-  const found = filtered
-    ? looked.filter(
-        (article) => (!category || article.category === category) && (!tag || article.tags.includes(tag)),
-      )
-    : listed(content.articles);
+  const index = articleIndex(content);
+  const looked = query ? searchArticles(content, query) : index;
+  const found = looked.filter(({ article }) =>
+    filtered
+      ? (!category || article.category === category) && (!tag || article.tags.includes(tag))
+      : article.listed,
+  );
   const last = pageCount(found.length, NEWS_PAGE_SIZE);
   const page = pageNumber(filter.page, last);
   const from = (page - 1) * NEWS_PAGE_SIZE;
@@ -40,13 +30,16 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
     page,
     last,
     marks: pageMarks(page, last),
-    posts: posts.map((article) => ({
-      ...cardOf(article),
+    posts: posts.map(({ article, text }) => ({
+      ...cardOf(article, text),
       film: openingFilm(article),
-      excerpt: query ? excerptAround(`${article.description} ${plainText(article.body)}`, query) : [],
+      excerpt: query ? excerptAround(`${article.description} ${text}`, query) : [],
     })),
     // What stands large on this page is not repeated small beside it.
-    recent: recent(content.articles.filter((article) => !posts.includes(article))).map(cardOf),
+    recent: index
+      .filter((indexed) => !posts.includes(indexed))
+      .slice(0, RECENT)
+      .map(({ article, text }) => cardOf(article, text)),
     categories: categories(content.articles),
     tags: tags(content.articles),
   };

@@ -20,7 +20,8 @@ const articles = [
   article('term', '2026-01-01', { terms: ['khatauni'], body: 'Read the record of rights. Café.' }),
 ];
 const glossary = [{ id: 'khatauni', term: 'Khatauni', hindi: 'खतौनी', meaning: '' }];
-const find = (query: string) => searchArticles(articles, glossary, query).map(({ slug }) => slug);
+const find = (query: string) =>
+  searchArticles({ articles, glossary }, query).map(({ article }) => article.slug);
 
 describe('searching the articles', () => {
   test('a title comes before a text, whatever the dates', () => {
@@ -46,8 +47,8 @@ describe('searching the articles', () => {
       });
       const hindi = article('hindi', '2025-01-01', { category: '', title: word });
       const neither = article('neither', '2026-02-01', { category: '', body: 'Of roads.' });
-      const found = searchArticles([neither, english, hindi], glossary, word);
-      expect(found.map(({ slug }) => slug)).toEqual(['hindi', 'english']);
+      const found = searchArticles({ articles: [neither, english, hindi], glossary }, word);
+      expect(found.map(({ article }) => article.slug)).toEqual(['hindi', 'english']);
     },
   );
   test.each([
@@ -66,7 +67,7 @@ describe('searching the articles', () => {
       [one, other],
       [other, one],
     ] as const) {
-      expect(searchArticles(written(text), [], query)).toHaveLength(1);
+      expect(searchArticles({ articles: written(text), glossary: [] }, query)).toHaveLength(1);
       expect(excerptAround(`Of ${text} here.`, query)).toEqual([
         { text: 'Of ', hit: false },
         { text, hit: true },

@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { intro, parts } = partsOf(tokens);
   const rest = textBlocks(tokens.slice(intro.length));
   const related = relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(
-    cardOf,
+    (each) => cardOf(each),
   );
   const moments = momentsOf(article);
   const opening = openingFilm(article);

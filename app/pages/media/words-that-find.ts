@@ -6,5 +6,5 @@ export function wordsThatFind(content: Pick<Content, 'articles' | 'glossary'>, w
   return words
     .split(',')
     .map((word) => word.trim())
-    .filter((word) => searchArticles(content.articles, content.glossary, word).length > 0);
+    .filter((word) => searchArticles(content, word).length > 0);
 }

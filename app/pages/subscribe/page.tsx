@@ -18,7 +18,9 @@ const LATEST = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
-  const latest = listed(content.articles).slice(0, LATEST).map(cardOf);
+  const latest = listed(content.articles)
+    .slice(0, LATEST)
+    .map((article) => cardOf(article));
   return {
     meta: meta(sections.intro, {
       title: `Subscribe | ${content.settings.brand}`,

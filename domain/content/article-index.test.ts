@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import glossary from '../../content/glossary.json' with { type: 'json' };
+import { fold } from '../fold.ts';
+import { articleIndex } from './article-index.ts';
+import { newestFirst } from './articles.ts';
+import { meaningsOf } from './hindi-words.ts';
+import { plainText } from './plain-text.ts';
+import { queryWords, searchArticles } from './search.ts';
+
+vi.mock('./plain-text.ts', { spy: true });
+beforeEach(() => void vi.mocked(plainText).mockClear());
+
+const FOLDER = join(import.meta.dirname, '../../content/articles');
+/** The articles the site is born with; two of them carry words in Hindi. */
+const articles = readdirSync(FOLDER).map((name, place) => {
+  const slug = name.replace('.md', '');
+  const hindi = place % 5 === 0 ? ' शुक्ल की ज़मीन और हवाई अड्डा, 𝐀𝐁 ' : '';
+  return {
+    slug,
+    title: slug.replaceAll('-', ' '),
+    date: `2026-01-${String(1 + (place % 7)).padStart(2, '0')}`,
+    publishAt: '',
+    category: ['Prices', 'Living'][place % 2]!,
+    tags: ['roads', 'Łódź'].slice(0, place % 3),
+    description: place % 4 === 0 ? 'Straße and sale deed.' : '',
+    body: readFileSync(join(FOLDER, name), 'utf8') + hindi,
+    terms: place % 3 === 0 ? [glossary[place % glossary.length]!.id] : [],
+  };
+});
+const terms = glossary.map((term) => ({ ...term, meaning: '' }));
+const content = { articles, glossary: terms };
+
+/** The same search without an index: every text of every article is folded and looked through for each word. */
+function searchedInFull(query: string): string[] {
+  const names = new Map(terms.map(({ id, term, hindi }) => [id, `${term} ${hindi}`]));
+  const words = queryWords(query);
+  const scores = newestFirst(articles).map((article) => {
+    const texts = [
+      article.title,
+      [article.category, ...article.tags].join(' '),
+      article.description,
+      article.terms.map((id) => names.get(id) ?? '').join(' '),
+      plainText(article.body),
+    ].map((text) => ` ${fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')}`);
+    const best = words.map((word) =>
+      Math.max(
+        0,
+        ...texts.map((text, place) =>
+          meaningsOf(word).some((meaning) => text.includes(` ${meaning}`)) ? [8, 4, 3, 2, 1][place]! : 0,
+        ),
+      ),
+    );
+    const found = words.length > 0 && !best.includes(0);
+    return { slug: article.slug, score: found ? best.reduce((sum, each) => sum + each, 0) : 0 };
+  });
+  return scores
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ slug }) => slug);
+}
+
+const QUERIES = [
+  'road',
+  'r',
+  'jewar airport',
+  'PLOTS near',
+  'sale deed',
+  'strasse',
+  'lodz',
+  'ab',
+  '2025',
+  'of the a in',
+];
+const HINDI = ['जमीन', 'ज़मीन', 'हवाई अड्डा', 'प्लॉट', 'घर', 'शुक्ल की', 'खतौनी', 'खसरा', 'दाम road'];
+const WITHOUT_RESULT = ['zz', 'irway', 'road zz', ' – ', ''];
+
+test.each([...QUERIES, ...HINDI, ...WITHOUT_RESULT])(
+  '“%s” finds by the index what a full search finds',
+  (query) => {
+    const found = searchArticles(content, query).map(({ article }) => article.slug);
+    expect(found).toEqual(searchedInFull(query));
+    if (QUERIES.includes(query)) expect(found).not.toEqual([]);
+  },
+);
+
+test('one state of the content is read once, and after a save only what has changed', () => {
+  const born = { ...content };
+  for (const query of ['road', 'zz', 'जमीन']) searchArticles(born, query);
+  articleIndex(born);
+  const [first, ...others] = articles;
+  vi.mocked(plainText).mockClear();
+  const saved = {
+    ...content,
+    articles: [{ ...first!, body: 'Of mustard oil.' }, ...others.map((each) => ({ ...each }))],
+  };
+  expect(searchArticles(saved, 'mustard').map(({ article }) => article.slug)).toContain(first!.slug);
+  expect(vi.mocked(plainText).mock.calls).toEqual([['Of mustard oil.']]);
+  expect(searchArticles(born, 'mustard oil').map(({ article }) => article.slug)).not.toContain(first!.slug);
+});
