@@ -44,6 +44,13 @@ const PAGES: Record<string, (content: Content) => Opening> = {
   '/privacy-policy': ({ pages }) => pages.privacy.intro,
 };
 
+/** The paths of all that have a card: pages, articles, plots. */
+export const cardPaths = ({ articles, townshipPlots }: Content): string[] => [
+  ...Object.keys(PAGES),
+  ...articles.map(({ slug }) => `/blog/${slug}`),
+  ...townshipPlots.map(({ number }) => `/plots/${number}`),
+];
+
 /** The card of a page, by its path (`/price`, `/blog/a-title`); null where it has none. */
 export function cardOf(content: Content, path: string): Card | null {
   const { brand } = content.settings;

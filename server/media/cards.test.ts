@@ -16,7 +16,18 @@ const article = {
   date: '2026-11-21',
   picture: { file: 'red.png', focus: '50% 50%', kind: 'impression' },
 };
-const content = { settings: { brand: 'Vayuvan' }, articles: [article], plots: [], pages: {} };
+const opening = { texts: { title: 'A page' }, pictures: [] };
+const PAGES = 'home about why-jewar amenities price media faq contact site-visit plan accessibility privacy';
+const content = {
+  settings: { brand: 'Vayuvan' },
+  articles: [article],
+  plots: [],
+  townshipPlots: [],
+  amenityCards: [],
+  pages: Object.fromEntries(
+    PAGES.split(' ').map((page) => [page, { intro: opening, banner: opening, benefits: opening }]),
+  ),
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cards-'));
@@ -29,6 +40,7 @@ beforeAll(async () => {
     fonts: join(import.meta.dirname, '../../app/brochure/fonts'),
     cacheDir: join(folder, 'cards'),
     log: pino({ level: 'silent' }),
+    pace: { delayMs: 0, busy: () => false },
   });
 });
 afterAll(async () => {
@@ -95,3 +107,18 @@ test('what has no card is not found', async () => {
   for (const name of ['blog/nobody.jpg', 'login.jpg', '../red.png', 'home.png'])
     expect((await ask(name)).status, name).toBe(404);
 });
+
+test('more cold cards at once than can wait are told to come back, and none once they are made ahead', async () => {
+  const names = Array.from({ length: 25 }, (_, place) => `blog/cold-${place}.jpg`);
+  content.articles = names.map((_, place) => ({ ...article, slug: `cold-${place}` }));
+  const cold = await Promise.all(names.map(ask));
+  const refused = cold.filter(({ status }) => status === 503);
+  expect(refused.length).toBe(5);
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5');
+  await cards.warm();
+  const warm = await Promise.all([...names, 'home.jpg', 'price.jpg'].map(ask));
+  expect(warm.map(({ status }) => status)).toEqual(warm.map(() => 200));
+  expect(
+    (await readdir(join(folder, 'cards'), { recursive: true })).filter((name) => name.endsWith('.lock')),
+  ).toEqual([]);
+}, 60_000);

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Card, cardOf, pathOfCard } from '../../domain/content/cards.ts';
+import { type Card, cardOf, cardPaths, pathOfCard } from '../../domain/content/cards.ts';
 import { KIND_NAMES } from '../../domain/content/kinds.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { hasContent } from '../durable-files.ts';
 import type { Log } from '../log.ts';
 import { keyPlan } from './card-plan.ts';
 import type { CardJob } from './compose-card.ts';
-import { createEncoderQueue, EncodingStopped } from './encoder-queue.ts';
+import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
+import { takeFileLock } from './file-lock.ts';
 import { fingerprintOf } from './fingerprints.ts';
 import { findFile } from './names.ts';
 import { DAY, notFound, respond } from './respond.ts';
+import { createWarming, type Pace } from './warming.ts';
 
-export type Cards = { serve: (request: Request, name: string) => Promise<Response>; stop: () => void };
+export type Cards = {
+  serve: (request: Request, name: string) => Promise<Response>;
+  /** Makes every card that is missing, behind everything else. Resolves when done, stopped or asked anew. */
+  warm: () => Promise<void>;
+  stop: () => void;
+};
 
 type Options = {
   snapshot: () => Promise<Content>;
@@ -24,6 +31,8 @@ type Options = {
   /** Where those made are kept. May be deleted at any time: they are made again. */
   cacheDir: string;
   log: Log;
+  /** How `warm` makes way for others. */
+  pace?: Pace;
 };
 
 /** Changes when cards come to look otherwise, so that those made before are made anew. */
@@ -32,10 +41,13 @@ const DESIGN = 1;
 const LINE_TOP = { page: 416, plot: 312 };
 const MOST_WAITING = 20;
 
-/** The pictures of shared links: each composed when it is first asked for, and kept while it says what the page says. */
-export function createCards({ snapshot, sources, fonts, cacheDir, log }: Options): Cards {
-  const encoder = createEncoderQueue(5);
+/** The pictures of shared links: composed ahead or when first asked for, and kept while they say what their pages say. */
+export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: Options): Cards {
+  // An encoder for those who wait, and a slower one that works ahead.
+  const now = createEncoderQueue(5);
+  const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<boolean>>();
+  let stopped = false;
 
   async function jobOf(path: string, card: Card): Promise<CardJob> {
     const { brand, title, line, picture, plot } = card;
@@ -56,7 +68,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log }: Options
     return { ...job, target: join(cacheDir, path === '/' ? 'home' : path, `${hash.slice(0, 16)}.jpg`) };
   }
 
-  async function make(job: CardJob): Promise<boolean> {
+  async function make(job: CardJob, encoder: EncoderQueue): Promise<boolean> {
     const answer = await encoder.ask({ ask: 'card', job });
     if (!answer.ok) {
       log.error({ card: job.title, reason: answer.reason }, 'a card could not be made');
@@ -66,30 +78,68 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log }: Options
     return true;
   }
 
-  async function obtain(job: CardJob): Promise<boolean> {
-    if (await hasContent(job.target)) return true;
+  /** Makes a card that is missing, once for all who wait. */
+  function obtain(job: CardJob, encoder: EncoderQueue): Promise<boolean> {
     const running = making.get(job.target);
     if (running) return running;
-    const started = make(job).finally(() => making.delete(job.target));
+    const started = make(job, encoder).finally(() => making.delete(job.target));
     making.set(job.target, started);
     return started;
   }
 
+  async function jobAt(path: string): Promise<CardJob | null> {
+    const card = cardOf(await snapshot(), path);
+    return card && jobOf(path, card);
+  }
+
+  const warming = createWarming<string>({
+    names: { one: 'a card', all: 'cards of shared links' },
+    log,
+    pace,
+    async isThere(path) {
+      const job = await jobAt(path);
+      return job === null || hasContent(job.target);
+    },
+    /** Every process of the site works through the same list: each card is made by one of them. */
+    async make(path) {
+      const job = await jobAt(path);
+      if (!job) return;
+      await mkdir(dirname(job.target), { recursive: true });
+      const release = await takeFileLock(`${job.target}.lock`);
+      if (!release) return;
+      try {
+        if (!(await hasContent(job.target))) await obtain(job, behind);
+      } finally {
+        await release();
+      }
+    },
+  });
+
   return {
     async serve(request, name) {
       const path = pathOfCard(name);
-      const card = path === null ? null : cardOf(await snapshot(), path);
-      if (path === null || !card) return notFound();
-      const job = await jobOf(path, card);
-      if (making.size >= MOST_WAITING && !making.has(job.target)) return busy();
+      const job = path === null ? null : await jobAt(path);
+      if (!job) return notFound();
       try {
-        return (await obtain(job)) ? await respond(request, job.target, DAY) : busy();
+        if (!(await hasContent(job.target))) {
+          const isFull = making.size >= MOST_WAITING && !making.has(job.target);
+          if (isFull || !(await obtain(job, now))) return busy();
+        }
+        return await respond(request, job.target, DAY);
       } catch (error) {
         if (error instanceof EncodingStopped) return busy();
         throw error;
       }
     },
-    stop: encoder.stop,
+    async warm() {
+      if (!stopped) await warming.start(cardPaths(await snapshot()));
+    },
+    stop() {
+      stopped = true;
+      warming.stop();
+      now.stop();
+      behind.stop();
+    },
   };
 }
 

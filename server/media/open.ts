@@ -56,28 +56,30 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
     cacheDir: join(config.dataDir, 'brochure'),
     log,
   });
-  const [variants, cards] = [join(config.dataDir, 'variants'), join(config.dataDir, 'cards')];
-  const pictures = createPictures({ sources, cacheDir: variants, log, focusOf });
+  const [variantsDir, cardsDir] = [join(config.dataDir, 'variants'), join(config.dataDir, 'cards')];
+  const pictures = createPictures({ sources, cacheDir: variantsDir, log, focusOf });
+  const cards = createCards({
+    snapshot: content.snapshot,
+    sources,
+    fonts: join(root, 'app/brochure/fonts'),
+    cacheDir: cardsDir,
+    log,
+  });
   const brochureInForce = createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log });
   return {
     pictures,
     files: createFiles({ sources }),
-    cards: createCards({
-      snapshot: content.snapshot,
-      sources,
-      fonts: join(root, 'app/brochure/fonts'),
-      cacheDir: cards,
-      log,
-    }),
+    cards,
     brochure,
     brochureInForce,
-    removeHalfMade: () => Promise.all([variants, cards].map(removeHalfMade)),
+    removeHalfMade: () => Promise.all([variantsDir, cardsDir].map(removeHalfMade)),
     /** Begins to make what visitors will ask for; what fails is made when it is asked for. */
     makeAhead() {
       const failed = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
       content
         .snapshot()
         .then((snapshot) => pictures.warm(warmOrder(snapshot)))
+        .then(cards.warm)
         .catch(failed);
       brochureInForce.size().catch(failed);
     },

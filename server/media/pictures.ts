@@ -116,7 +116,8 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     }
   }
 
-  const warming = createWarming({
+  const warming = createWarming<Wanted>({
+    names: { one: 'a picture size', all: 'picture sizes' },
     log,
     pace,
     async isThere(wanted) {

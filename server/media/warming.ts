@@ -14,37 +14,37 @@ const WAIT_MS = 1000;
 /** A machine that is always busy gets its pictures all the same, if slowly. */
 const MOST_WAITS = 10;
 
-type Options = {
-  isThere: (wanted: Wanted) => Promise<boolean>;
-  make: (wanted: Wanted) => Promise<void>;
+type Options<W> = {
+  /** Names in the log one of what is made, and all of them. */
+  names: { one: string; all: string };
+  isThere: (wanted: W) => Promise<boolean>;
+  make: (wanted: W) => Promise<void>;
   log: Log;
   pace?: Pace;
 };
 
-export type Warming = {
+export type Warming<W> = {
   /** Makes what is missing, in order. Resolves when done, stopped or started anew. */
-  start: (list: readonly Wanted[]) => Promise<void>;
+  start: (list: readonly W[]) => Promise<void>;
   stop: () => void;
 };
 
-/** Works through a list of pictures, behind everything else, and says how far it is. */
-export function createWarming({ isThere, make, log, pace = ORDINARY }: Options): Warming {
+/** Works through a list, behind everything else, and says how far it is. */
+export function createWarming<W>({ names, isThere, make, log, pace = ORDINARY }: Options<W>): Warming<W> {
   let round = new AbortController();
 
   async function giveWay(signal: AbortSignal): Promise<void> {
     for (let waits = 0; waits < MOST_WAITS && pace.busy(); waits += 1) await pause(WAIT_MS, signal);
   }
 
-  async function work(list: readonly Wanted[], signal: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
-    const progress = progressOf(list.length, log, startedAt);
+  async function work(list: readonly W[], signal: AbortSignal): Promise<void> {
+    const progress = progressOf(list.length, names.all, log);
     for (const [index, wanted] of list.entries()) {
       if (!(await isThere(wanted))) {
         await giveWay(signal);
         signal.throwIfAborted();
         await make(wanted).catch((error) => {
-          if (!signal.aborted)
-            log.error({ err: error, file: wanted.file }, 'a picture size could not be made');
+          if (!signal.aborted) log.error({ err: error, wanted }, `${names.one} could not be made`);
         });
       }
       signal.throwIfAborted();
@@ -73,7 +73,8 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false });
 }
 
-function progressOf(total: number, log: Log, startedAt: number): (done: number) => void {
+function progressOf(total: number, all: string, log: Log): (done: number) => void {
+  const startedAt = performance.now();
   let told = 0;
   return (done) => {
     const tenth = Math.floor((10 * done) / total);
@@ -81,6 +82,6 @@ function progressOf(total: number, log: Log, startedAt: number): (done: number) 
     // While it only finds what is there already, the last line says enough.
     if (tenth === told || (seconds === 0 && tenth < 10)) return;
     told = tenth;
-    log.info({ seconds }, tenth === 10 ? 'all picture sizes are ready' : `picture sizes: ${tenth * 10} %`);
+    log.info({ seconds }, tenth === 10 ? `all ${all} are ready` : `${all}: ${tenth * 10} %`);
   };
 }
