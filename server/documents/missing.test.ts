@@ -12,10 +12,17 @@ const routes = {
 } as unknown as ServerBuild['routes'];
 const isMissing = createMissing(routes, ['*', '/*', '/healthz', '/api/*', '/pictures/:file/:variant']);
 
-test.for(['/no-such-page', '/wp-login.php', '/a/b/c/', '/price/old', '/404', '/healthzz'])(
-  'there is nothing at %s',
-  (path) => expect(isMissing(path)).toBe(true),
-);
+test.for([
+  '/no-such-page',
+  '/wp-login.php',
+  '/a/b/c/',
+  '/price/old',
+  '/blog',
+  '/blog/a/b',
+  '/bl%6Fg/a/b',
+  '/404',
+  '/healthzz',
+])('there is nothing at %s', (path) => expect(isMissing(path)).toBe(true));
 
 test.for([
   '/',
@@ -23,6 +30,7 @@ test.for([
   '/price/',
   '/PRICE',
   '/blog/anything',
+  '/bl%6Fg/%E0%A4%95',
   '/healthz',
   '/api/no-such-thing',
   '/pictures/none.jpg/w800.avif',

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { matchPath, type ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
@@ -15,41 +15,35 @@ const firstOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
  * that the server answers before the pages, by the first segment of its `served` patterns (`/pictures/:file`).
  */
 export function createMissing(routes: Routes, served: readonly string[]): (path: string) => boolean {
-  const branches = childrenOf(routes, undefined);
   const firstServed = new Set(served.map(firstOf));
-  const firstOfPages = new Set(pathsOf(branches).map(firstOf));
+  const patterns = Map.groupBy(
+    pathsOf(routes, undefined).filter((pattern) => pattern !== '/*'),
+    firstOf,
+  );
   return (path) => {
     const first = firstOf(path);
     if (firstServed.has(first) || NO_PAGE.test(path) || !path.startsWith('/') || path.startsWith('//')) {
       return false;
     }
-    // The router ranks its pages anew each time it is asked, which takes a millisecond: most need not be asked about.
-    if (!firstOfPages.has(first) && !path.includes('%')) return true;
-    return isReadable(path) && matchRoutes(branches, path)?.at(-1)?.route.path === '*';
+    const read = readable(path);
+    // The router would rank all of its pages anew, which takes a millisecond.
+    return read !== null && !patterns.get(firstOf(read))?.some((pattern) => matchPath(pattern, read));
   };
 }
 
-function isReadable(path: string): boolean {
+function readable(path: string): string | null {
   try {
-    return decodeURI(path).length > 0;
+    return decodeURI(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
-function childrenOf(routes: Routes, parent: string | undefined): RouteObject[] {
+/** Patterns of every route below `parent`. */
+function pathsOf(routes: Routes, parent: string | undefined, above = ''): string[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return [];
-    const { id, path, index, caseSensitive } = route;
-    const branch = index ? { index } : { children: childrenOf(routes, id) };
-    return [{ id, path, caseSensitive, ...branch } as RouteObject];
-  });
-}
-
-/** Of every route, from the root. */
-function pathsOf(branches: readonly RouteObject[], above = ''): string[] {
-  return branches.flatMap(({ path = '', children = [] }) => {
-    const own = [above, path].join('/').replace(/\/{2,}/g, '/');
-    return [own, ...pathsOf(children, own)];
+    const own = [above, route.path].join('/').replace(/\/{2,}/g, '/');
+    return [own, ...pathsOf(routes, route.id, own)];
   });
 }
