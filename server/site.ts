@@ -17,6 +17,7 @@ import { createApp } from './http/app.ts';
 import type { Connection } from './http/client-address.ts';
 import { createCspReports } from './http/csp-reports.ts';
 import { statusOf } from './http/failure-answer.ts';
+import { createFairQueue } from './http/fair-queue.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createOperations } from './http/operations.ts';
 import type { BuildSource } from './http/site-router.ts';
@@ -61,6 +62,9 @@ export type SiteOptions = {
 /** A request that came over no connection is one of this process's own. */
 const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => false };
 
+/** One rendering takes some ten milliseconds of the processor, so the last of those waiting is answered within a second. */
+const RENDERINGS = { atWork: 2, waiting: { ofOne: 30, ofAll: 100 }, placeMs: 250 };
+
 /** Opens the store and puts every part together. `startWork` begins deliveries, `stopWork` ends them, `close` closes the store. */
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
@@ -72,6 +76,8 @@ export async function openSite(options: SiteOptions) {
   const metrics = createMetrics();
   const cspReports = createCspReports({ metrics, log });
   const readers = createGiveWay();
+  /** Before pages that must be rendered go those from memory and what visitors send. */
+  const visitors = createGiveWay();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
   const rules = {
@@ -194,6 +200,7 @@ export async function openSite(options: SiteOptions) {
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: figureParts.pageCounts,
     countedPages: figureParts.countedPages,
+    renderings: createFairQueue({ ...RENDERINGS, turn: visitors.turn }),
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
     health: {
@@ -202,7 +209,10 @@ export async function openSite(options: SiteOptions) {
     },
   });
 
-  const fetch = async (request: Request, connection = NO_CONNECTION) => app.fetch(request, connection);
+  const fetch = async (request: Request, connection = NO_CONNECTION) => {
+    if (request.method === 'POST') visitors.noteReader();
+    return app.fetch(request, connection);
+  };
   const front = openFront({
     fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
     served: app.routes.map(({ path }) => path),
@@ -211,7 +221,10 @@ export async function openSite(options: SiteOptions) {
     isEditors: (request) => seesOwnPages(services, request),
     metrics,
     pageCounts: figureParts.pageCounts,
-    onPage: readers.noteReader,
+    onPage() {
+      readers.noteReader();
+      visitors.noteReader();
+    },
     now,
   });
 

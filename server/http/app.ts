@@ -17,6 +17,7 @@ import { assets } from './assets.ts';
 import { type CspReports, mountCspReports } from './csp-reports.ts';
 import { encodedBodies } from './encoded-bodies.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { type Health, mountHealth } from './health.ts';
 import { bodyLimits } from './long-bodies.ts';
 import { measured } from './measured.ts';
@@ -48,6 +49,8 @@ export type SiteParts = {
   /** Counts what is looked at, of these pages. */
   pageCounts: PageCounts;
   countedPages: () => Promise<readonly string[]>;
+  /** Where visitors' pages wait to be rendered. */
+  renderings: FairQueue;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
   /** Uploads that go on where they stopped. */
@@ -69,6 +72,7 @@ export function createApp({
   deskWorker,
   pageCounts,
   countedPages,
+  renderings,
   mountMedia,
   resumable,
 }: SiteParts) {
@@ -97,7 +101,20 @@ export function createApp({
   mountCspReports(app, cspReports, services.now);
   mountMeasures(app, services, async () => (await site.parts()).MEASURED_PAGES);
   app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
-  app.all('*', pages(site, config.siteUrl, createEditorsPages({ services, site, script: editingScript })));
+  app.all(
+    '*',
+    pages({
+      site,
+      siteUrl: config.siteUrl,
+      seenByEditors: createEditorsPages({ services, site, script: editingScript }),
+      queue: renderings,
+      isSignedIn: (request) =>
+        services.accounts.watching(request).then(
+          (account) => account !== null,
+          () => false,
+        ),
+    }),
+  );
   app.onError((error, c) => {
     if (!c.env.isGone()) c.get('failure').report(error);
     return failureAnswer(c.req.raw, statusOf(error, services.isStoreAway()), [], error);

@@ -1,8 +1,15 @@
 import { ContentBusy, StoreUnavailable } from '../database/unavailable.ts';
-import { errorPage } from './error-page.ts';
+import { type ErrorKind, errorPage, statusOfKind } from './error-page.ts';
 
-/** Seconds: a database that restarts is back by then. */
-const RETRY_AFTER_S = '10';
+/** Seconds: by then a database that restarts is back, and what waits to be rendered is answered. */
+const RETRY_AFTER_S = { 503: '10', busy: '3' };
+
+/** What programs are told. */
+const WORDS = {
+  500: 'Something went wrong. Please try again later.',
+  503: 'The store does not answer. Please try again in a minute.',
+  busy: 'The site has too much to do at this moment. Please try again in a few seconds.',
+};
 
 /** 503 when the store could not be reached, 500 for every other failure. Libraries may hide the first behind an error of theirs. */
 export function statusOf(error: unknown, isStoreAway: boolean): 500 | 503 {
@@ -15,30 +22,30 @@ function isUnavailable(error: unknown, depth: number): boolean {
   return error instanceof Error && depth < 5 && isUnavailable(error.cause, depth + 1);
 }
 
-/** The answer to a request that failed: JSON for programs, a page for people, and nothing of the failure itself. */
+/** The answer to a request that failed or is refused: JSON for programs, a page for people, and nothing of the failure itself. */
 export function failureAnswer(
   request: Request,
-  status: 500 | 503,
+  kind: ErrorKind,
   styleSheets: readonly string[] = [],
   error?: unknown,
 ): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
+  const status = statusOfKind(kind);
+  if (kind !== 500) headers.set('retry-after', RETRY_AFTER_S[kind]);
   if (!isForPeople(request)) {
-    return Response.json({ error: wordsOf(status, error) }, { status, headers });
+    return Response.json({ error: wordsOf(kind, error) }, { status, headers });
   }
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(
     'content-security-policy',
     "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
-  return new Response(request.method === 'HEAD' ? null : errorPage(status, styleSheets), { status, headers });
+  return new Response(request.method === 'HEAD' ? null : errorPage(kind, styleSheets), { status, headers });
 }
 
-function wordsOf(status: 500 | 503, error: unknown): string {
-  if (status === 500) return 'Something went wrong. Please try again later.';
+function wordsOf(kind: ErrorKind, error: unknown): string {
   if (error instanceof ContentBusy) return 'Many others are saving. Please try again in a minute.';
-  return 'The store does not answer. Please try again in a minute.';
+  return WORDS[kind];
 }
 
 function isForPeople(request: Request): boolean {

@@ -26,9 +26,12 @@ export function measured({ config, log, metrics, operations }: Options): Middlew
     // Phones lose their connection in the middle of a request: nobody hears the answer, and it is no fault.
     const gone = c.env.isGone();
     const { status } = c.res;
-    metrics.answers.inc({ method, status: gone ? 'gone' : `${Math.floor(status / 100)}xx` });
+    // Refused because of load, on purpose: no fault, and a flood must not fill the log.
+    const busy = status === 503 && !failure.error && c.res.headers.has('retry-after');
+    const label = gone ? 'gone' : busy ? 'busy' : `${Math.floor(status / 100)}xx`;
+    metrics.answers.inc({ method, status: label });
     metrics.seconds.observe((performance.now() - started) / 1000);
-    if (gone || status < 500) return;
+    if (gone || busy || status < 500) return;
     if (!failure.error) log.error({ request: requestId, method, status }, 'request failed');
   };
 }

@@ -11,7 +11,7 @@ export function createMetrics() {
     registry,
     answers: new Counter({
       name: 'http_answers_total',
-      help: 'Answers by method and status class',
+      help: 'Answers by method and status class; busy: refused with 503 because of load',
       labelNames: ['method', 'status'],
       registers: [registry],
     }),

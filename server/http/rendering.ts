@@ -14,6 +14,8 @@ export type Rendering = {
   heldBack: Map<string, unknown>;
   /** The page as it was made; the router gets an answer without a body, which would turn text into bytes and back. */
   page: string | null;
+  /** Runs the rendering of the page when its turn has come (fair-queue.ts). */
+  inTurn: <T>(render: () => Promise<T>) => Promise<T>;
   /** Tells what failed; it is logged once for each request. */
   report: FailureReport['report'];
 };

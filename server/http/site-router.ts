@@ -59,6 +59,8 @@ export type PageView = {
   keeps?: string;
   /** What it shows instead of the content that is stored. */
   content?: Content;
+  /** When it is rendered; at once, when not given. */
+  inTurn?: Rendering['inTurn'];
   /** Changes the whole page before its policy is written; it is then for this reader alone. */
   change?: (html: string) => string;
 };
@@ -101,11 +103,12 @@ export function createSiteRouter(
     return isPublic ? handlePublic(request, context) : handleAll(request, context);
   }
 
-  const renderingOf = ({ report }: FailureReport): Rendering => ({
+  const renderingOf = ({ report }: FailureReport, inTurn: Rendering['inTurn']): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
     client,
     heldBack: new Map(),
     page: null,
+    inTurn,
     report,
   });
 
@@ -143,9 +146,9 @@ export function createSiteRouter(
       request: Request,
       visitor: Visitor,
       failure: FailureReport,
-      { keeps, content, change }: PageView = {},
+      { keeps, content, change, inTurn = (render) => render() }: PageView = {},
     ): Promise<Response> {
-      const rendering = renderingOf(failure);
+      const rendering = renderingOf(failure, inTurn);
       const mark = rendering.scriptMark;
       try {
         const response = await handle(request, await contextFor(visitor, rendering, content));
