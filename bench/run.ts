@@ -15,6 +15,7 @@ const MEASUREMENTS = [
   'intake',
   'desk',
   'logins',
+  'starve',
 ];
 
 const failed = MEASUREMENTS.filter((name) => {

@@ -33,6 +33,8 @@ const FLOODS: Record<string, (serial: number) => Shot> = {
   'unknown data': (serial) => get(`/nothing${serial}.data`),
   'social cards': (serial) => get(`/cards/plots/${plotOf(serial)}.jpg`),
   'the brochure': () => get('/brochure.pdf'),
+  'content for programs': () => get('/api/faqs'),
+  'its description': () => get('/api/openapi.json'),
   'forms with faults': () => ({
     method: 'POST',
     path: '/contact-us',
