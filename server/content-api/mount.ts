@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono';
 import { matchesEtag } from '../../domain/etag.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
+import type { FairQueue } from '../http/fair-queue.ts';
+import { inTurn } from '../http/in-turn.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 import { type Answer, ApiError, type Form, type Method, type Operation, type Resource } from './operation.ts';
@@ -18,9 +20,9 @@ const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
 
 /**
  * The content API (spec 2 §7) and the editors' own. It stands before the limits of what visitors send, and reads no
- * body before it knows whose it is.
+ * body before it knows whose it is. What everybody may read waits in the same queue as pages do.
  */
-export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
+export function mountContentApi(app: Hono<SiteEnv>, services: Services, queue: FairQueue): void {
   const described = [
     ...sections(services),
     ...faqs(services),
@@ -31,7 +33,9 @@ export function mountContentApi(app: Hono<SiteEnv>, services: Services): void {
   const resources = [...described, openApi(services.config, described)];
   for (const { path, methods } of resources) {
     for (const [method, operation] of Object.entries(methods)) {
-      app.on(method, route(path), (c) => answered(c, services, operation));
+      const answer = (c: Context<SiteEnv>) => answered(c, services, operation);
+      const isPublic = operation.access === 'public';
+      app.on(method, route(path), isPublic ? (c) => inTurn(c, queue, () => answer(c)) : answer);
     }
   }
   for (const { path, methods } of resources) app.all(route(path), (c) => withoutMethod(c, methods));

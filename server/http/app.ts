@@ -90,7 +90,7 @@ export function createApp({
   app.use(ownOriginOnly(config.siteUrl));
   app.use(encodedBodies);
   mountCounts(app, { services, pageCounts, pages: countedPages });
-  mountContentApi(app, services);
+  mountContentApi(app, services, renderings);
   mountEditing(app, services, site);
   mountDeskWorker(app, deskWorker);
   app.use(bodyLimits(services));

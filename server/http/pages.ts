@@ -1,9 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
-import { QueueFull } from '../accounts/work-queue.ts';
-import { networkOf } from '../store/hashes.ts';
-import { failureAnswer } from './failure-answer.ts';
 import type { FairQueue } from './fair-queue.ts';
+import { inTurn, senderOf } from './in-turn.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteEnv } from './site-env.ts';
 import type { PageView, SiteRouter } from './site-router.ts';
@@ -24,13 +21,11 @@ type Options = {
 /** What a page is asked by; everything else has addresses of its own. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-const REFUSED_AFTER_MS = 1000;
-
 const atOnce: Rendering['inTurn'] = (render) => render();
 
 /** Everything that is left: the React Router app. */
 export function pages({ site, siteUrl, seenByEditors, queue, isSignedIn }: Options): Handler<SiteEnv> {
-  async function answer(c: Context<SiteEnv>, request: Request, inTurn: Rendering['inTurn']) {
+  async function answer(c: Context<SiteEnv>, request: Request, renderInTurn: Rendering['inTurn']) {
     const seen = await seenByEditors(request);
     if (seen instanceof Response) return seen;
     const visitor = {
@@ -38,7 +33,7 @@ export function pages({ site, siteUrl, seenByEditors, queue, isSignedIn }: Optio
       address: c.get('client').address,
       userAgent: c.req.header('user-agent') ?? '',
     };
-    const view = { ...(seen ?? { keeps: c.env.keeps }), inTurn };
+    const view = { ...(seen ?? { keeps: c.env.keeps }), inTurn: renderInTurn };
     const answer = await site.route(request, visitor, c.get('failure'), view);
     // A page without a form; the router does not say which methods it has.
     if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD');
@@ -59,17 +54,9 @@ export function pages({ site, siteUrl, seenByEditors, queue, isSignedIn }: Optio
     // Pages for the cache take turns by kind: a flood of plots does not hold up the home page.
     if (keeps !== undefined) return queue.runAlways(kindOf(keeps), () => answer(c, request, atOnce));
     if (await isSignedIn(request)) return answer(c, request, atOnce);
-    const sender = networkOf(c.get('client').address);
     // A form is taken at once and never refused; only the page that answers it waits.
-    if (isForm) return answer(c, request, (render) => queue.runAlways(`form ${sender}`, render));
-    try {
-      return await queue.run(sender, () => answer(c, request, atOnce));
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
-      // Refused at once, a flood would ask again at once.
-      await setTimeout(REFUSED_AFTER_MS);
-      return failureAnswer(request, 'busy', await site.styleSheets());
-    }
+    if (isForm) return answer(c, request, (render) => queue.runAlways(`form ${senderOf(c)}`, render));
+    return inTurn(c, queue, () => answer(c, request, atOnce), site.styleSheets);
   };
 }
 

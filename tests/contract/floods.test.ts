@@ -76,6 +76,7 @@ test.each([
   ['/nothing.data?', 503],
   ['/login?', 503],
   ['/brochure.pdf?', 503],
+  ['/api/openapi.json?', 503],
 ])(
   'a flood of %s is limited',
   async (path, status) => {
