@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { QueueFull } from '../accounts/work-queue.ts';
 import { networkOf } from '../store/hashes.ts';
+import { QueueFull } from '../work-queue.ts';
 import { failureAnswer } from './failure-answer.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { SiteEnv } from './site-env.ts';
