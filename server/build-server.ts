@@ -11,6 +11,7 @@ const PROGRAMS = {
   pages: 'build/server/index.js',
   'encoder-process': 'server/media/encoder-process.ts',
   'film-process': 'server/media/film-process.ts',
+  'pdf-process': 'server/media/pdf-process.ts',
   'print-process': 'server/brochure/print-process.ts',
   'import-worker': 'server/leads/import-worker.ts',
   'password-strength-worker': 'server/accounts/password-strength-worker.ts',

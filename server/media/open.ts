@@ -14,6 +14,7 @@ import { contentTexts } from '../store/content-texts.ts';
 import { createDocumentStore } from '../store/documents.ts';
 import { createUploadStore } from '../store/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
+import { createPdfChecks } from './ask-pdf.ts';
 import { createCards } from './cards.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createFiles } from './files.ts';
@@ -110,6 +111,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
   // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
   const encoder = createEncoderQueue(5);
   const films = createFilmChecks();
+  const pdfs = createPdfChecks();
   const uploadStore = createUploadStore(store);
   const folder = join(config.dataDir, 'uploads');
   const scan = createScan(config.scanCommand, log);
@@ -123,7 +125,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     now,
     log,
   });
-  const takeBrochure = createTakeBrochure({ folder, scan, store: uploadStore, now });
+  const takeBrochure = createTakeBrochure({ folder, scan, store: uploadStore, checks: pdfs, now, log });
   const service: Services['uploads'] = {
     take,
     takeBrochure,
@@ -153,6 +155,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     stop() {
       encoder.stop();
       films.stop();
+      pdfs.stop();
     },
   };
 }

@@ -1,11 +1,12 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { shownName, slugOf } from '../../domain/media/file-name.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
+import type { Log } from '../log.ts';
 import type { UploadStore } from '../store/uploads.ts';
-import { refusalOfPdf } from './check-pdf.ts';
+import type { PdfChecks } from './ask-pdf.ts';
 import { DISK_FULL, isDiskFull } from './incoming.ts';
-import { hashOf, keepFile } from './keeping.ts';
+import { hashOf, headOf, keepFile } from './keeping.ts';
 import type { Scan } from './scan.ts';
 
 export type TakenBrochure =
@@ -18,10 +19,10 @@ export type TakeBrochure = (
   options: { by: Principal },
 ) => Promise<TakenBrochure>;
 
-type Options = { folder: string; scan: Scan; store: UploadStore; now: () => number };
+type Options = { folder: string; scan: Scan; store: UploadStore; checks: PdfChecks; now: () => number; log: Log };
 
-/** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something. */
-export function createTakeBrochure({ folder, scan, store, now }: Options): TakeBrochure {
+/** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something, written anew. */
+export function createTakeBrochure({ folder, scan, store, checks, now, log }: Options): TakeBrochure {
   const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
   return async ({ path, name }, { by }) => {
     try {
@@ -32,8 +33,22 @@ export function createTakeBrochure({ folder, scan, store, now }: Options): TakeB
       }
       const infection = await scan(path);
       if (infection !== null) return refuse(infection);
-      const reason = refusalOfPdf(await readFile(path));
-      if (reason !== null) return refuse(reason);
+      if (
+        !Buffer.from(await headOf(path))
+          .toString('latin1')
+          .startsWith('%PDF-')
+      ) {
+        return refuse('This is no PDF.');
+      }
+      const answer = await checks.ask({ path });
+      if (!answer.ok) {
+        if (answer.refused) return refuse(answer.reason);
+        if (/no space left|quota/i.test(answer.reason)) {
+          throw Object.assign(new Error(answer.reason), { code: 'ENOSPC' });
+        }
+        log.error({ reason: answer.reason }, 'an uploaded PDF could not be checked');
+        return refuse('Checking the PDF takes too long or too much memory. Please export it again, simpler.');
+      }
       const { hash, bytes } = await hashOf(path);
       const shown = shownName(name);
       const file = await keepFile(

@@ -1,14 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DANGEROUS_PDFS } from '../harness/hostile-pdfs.ts';
+import { pdfOf as pdf } from '../harness/pdfs.ts';
 import { type Anybody, EVERYBODY, everybody, form } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** A PDF of an editor's own in the place of the brochure made from content. */
 
 const PAGE = '/adminBrochure';
-const pdf = (words: string, inside = '<< /Type /Catalog >>') =>
-  Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n${inside}\nendobj\n%%EOF\n`, 'latin1');
 
 let site: SiteInProcess;
 let headersOf: Record<Anybody, Record<string, string>>;
@@ -63,18 +64,19 @@ test('is uploaded, is what visitors get, and gives way to the made one again', {
   const sent = await upload(mine);
   expect(sent.status).toBe(200);
   expect(sent.html).toContain('The uploaded PDF is the brochure now.');
-  expect(sent.html).toMatch(/Summer brochure\.pdf<\/b>, 68 kB/);
+  expect(sent.html).toMatch(/Summer brochure\.pdf<\/b>, 69 kB/);
   expect(sent.html).toMatch(/Ravi, <time/);
   const { answer, bytes } = await brochure();
-  expect(bytes.equals(mine)).toBe(true);
+  expect(bytes.includes('x'.repeat(70_000))).toBe(true);
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Vayuvan-brochure.pdf"');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-length')).toBe(String(mine.length));
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
   const etag = answer.headers.get('etag') ?? '';
   expect((await brochure({ 'if-none-match': `"other", W/${etag}` })).answer.status).toBe(304);
   const head = await brochure({}, 'HEAD');
-  expect(head.answer.headers.get('content-length')).toBe(String(mine.length));
+  expect(head.answer.headers.get('content-length')).toBe(String(bytes.length));
   expect(head.bytes).toHaveLength(0);
   expect(await (await site.fetch('/price')).text()).toContain('Brochure, PDF, 70 kB');
 
@@ -93,7 +95,17 @@ test('is uploaded, is what visitors get, and gives way to the made one again', {
   );
   const by = { kind: 'account' as const, id: 'ravi', name: 'Ravi' };
   expect((await site.services.editing.restore(newest?.id ?? '', 'before', by))?.outcome).toBe('saved');
-  expect((await brochure()).bytes.equals(mine)).toBe(true);
+  expect((await brochure()).bytes.equals(bytes)).toBe(true);
+});
+
+test('the made brochure can be uploaded, and keeps its pages', { timeout: 120_000 }, async () => {
+  const made = (await brochure()).bytes;
+  expect((await upload(made)).error).toBeUndefined();
+  const { bytes } = await brochure();
+  expect(bytes.equals(made)).toBe(false);
+  const pagesOf = async (data: Buffer) => (await PDFDocument.load(data)).getPageCount();
+  expect(await pagesOf(bytes)).toBe(await pagesOf(made));
+  expect(bytes.length).toBeLessThan(made.length * 1.05);
 });
 
 test('a file that is gone from the disk gives way to the made one, and the log says so once', {
@@ -111,9 +123,10 @@ describe('refused beside the field', () => {
   test.each([
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /no PDF/],
     ['a page', Buffer.from('<html><script>alert(1)</script>'), /no PDF/],
-    ['a script inside', pdf('a', '<< /S /JavaScript /JS (app.alert(1)) >>'), /carries a script/],
-    ['a file inside', pdf('a', '<< /Type /EmbeddedFile >>'), /carries other files/],
     ['a cut one', pdf('a').subarray(0, 20), /not complete/],
+    ...DANGEROUS_PDFS.filter((_, at) => at % 8 === 0).map(
+      ({ what, data, refused }): [string, Buffer, RegExp] => [what, data(), refused],
+    ),
     ['too large', Buffer.concat([pdf('a'), Buffer.alloc(20 * 1024 * 1024)]), /larger than 20 MB/],
   ])('%s', async (_, data, reason) => {
     const before = { record: await record(), uploads: await uploads() };
@@ -178,7 +191,7 @@ describe.each(EVERYBODY)('%s', (who) => {
     if (!mayEdit) return;
     const expected = String((await record()).revision);
     expect((await page(form({ form: 'upload', file, expected }), who)).status).toBe(200);
-    expect((await brochure()).bytes.equals(pdf(`script of ${who}`))).toBe(true);
+    expect((await brochure()).bytes.includes(`script of ${who}`)).toBe(true);
     const refused = await answersOf(pdf('a', '<< /S /Launch >>'));
     expect([refused.status, await refused.json()]).toEqual([
       422,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMeta } from '../harness/meta.ts';
+import { pdfOf } from '../harness/pdfs.ts';
 import { cookiesOf } from '../harness/people.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
@@ -148,12 +149,9 @@ test('what is saved is on every page of every process, feeds and shared pictures
 });
 
 test('an uploaded brochure is what every process gives', async () => {
-  const words = `% ${randomUUID()}`;
+  const words = randomUUID();
   const form = new FormData();
-  form.append(
-    'brochure',
-    new File([`%PDF-1.7\n${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n`], 'own.pdf'),
-  );
+  form.append('brochure', new File([new Uint8Array(pdfOf(words))], 'own.pdf'));
   const { file } = await ask<{ file: string }>('POST', '/api/uploads/brochure', form);
   await ask('PUT', '/api/content/brochure-file/site', { file });
   told('a brochure', await late([['/brochure.pdf', shows(words)]], Date.now()));

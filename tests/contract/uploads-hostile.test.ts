@@ -3,9 +3,11 @@ import { readdir, readFile, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE, profileBomb } from '../harness/hostile-files.ts';
+import { COSTLY_PDFS } from '../harness/hostile-pdfs.ts';
 import { cookiesOf } from '../harness/people.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 
@@ -138,6 +140,47 @@ describe('hostile files', () => {
     expect((await fetch(`${site.url}/upload/link-00000000.jpg`)).status).toBe(404);
     expect((await fetch(`${site.url}/upload/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
   });
+});
+
+describe('a PDF that costs much to check is refused, and nobody waits for it', () => {
+  test.each(COSTLY_PDFS)('$what', { timeout: 90_000 }, async ({ data }) => {
+    const body = new FormData();
+    body.append('brochure', new File([new Uint8Array(data())], 'costly.pdf'));
+    let isDone = false;
+    const sent = fetch(`${site.url}/api/uploads/brochure`, {
+      method: 'POST',
+      headers: { cookie },
+      body,
+    }).finally(() => {
+      isDone = true;
+    });
+    const waits: number[] = [];
+    while (!isDone) {
+      const begun = performance.now();
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      if (waits.length % 20 === 0) expect((await enquire()).status).toBe(201);
+      waits.push(performance.now() - begun);
+      await setTimeout(50);
+    }
+    const answer = await sent;
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { error: string }).error).toMatch(/Please export it again/);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+    expect(await left()).toEqual([]);
+  });
+
+  const enquire = () =>
+    fetch(`${site.url}/api/enquiries/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Asha Verma',
+        phone: '+91 98765 43210',
+        email: 'asha@example.com',
+        subject: 'Plot 128',
+        message: 'Is it still free?',
+      }),
+    });
 });
 
 describe('hostile requests', () => {

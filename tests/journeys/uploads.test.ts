@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { pdfOf } from '../harness/pdfs.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
@@ -113,9 +114,8 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
 
   // A brochure comes in pieces, too.
   const pdf = join(folder, 'Own brochure.pdf');
-  const padding = Buffer.alloc(9 * 1024 * 1024, `% ${'x'.repeat(97)}\n`);
-  const end = '1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n';
-  await writeFile(pdf, Buffer.concat([Buffer.from('%PDF-1.7\n'), padding, Buffer.from(end)]));
+  const padding = 'x'.repeat(9 * 1024 * 1024);
+  await writeFile(pdf, pdfOf(padding));
   await page.goto(`${site.url}/adminBrochure`);
   await expectAlive(page);
   isAway = true;
@@ -134,7 +134,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await page.getByText('The uploaded PDF is the brochure now.').waitFor();
   expect(offsets).toEqual([0, 8 * 1024 * 1024]);
   const own = await page.request.get(`${site.url}/brochure.pdf`);
-  expect((await own.body()).length).toBe(padding.length + 9 + end.length);
+  expect((await own.body()).includes(padding)).toBe(true);
   // A program cannot be asked.
   const haze = { name: 'Haze.png', mimeType: 'image/png', buffer: await readFile(small) };
   const form = { file: { ...haze, buffer: await sharp(haze.buffer).negate().png().toBuffer() } };
