@@ -172,6 +172,8 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         if (!(await verifyPassword(password, passwordHash))) {
           return refusedFor({ password: NOT_YOURS }) ?? refused(NOT_YOURS);
         }
+        // Loaded before the transaction begins: it takes half a second, in which nobody else could write.
+        await auth();
         const opened = await store.write(async (trx): Promise<{ problem: string } | { id: string }> => {
           await takeLock(trx, store.dialect, 'accounts');
           const user = await trx

@@ -178,6 +178,8 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
         const weakness = await passwordWeakness(password, { name, email });
         if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
         const passwordHash = await hashPassword(password);
+        // Loaded before the transaction begins: it takes half a second, in which nobody else could write.
+        await auth();
         const done = await store.write(async (trx) => {
           await takeLock(trx, store.dialect, 'accounts');
           const { numDeletedRows } = await trx

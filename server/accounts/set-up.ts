@@ -60,6 +60,8 @@ export function createSetUp(parts: Parts): SetUp {
           passwordHash: await hashPassword(fields.password),
           role: 'administrator' as const,
         };
+        // Loaded before the transaction begins: it takes half a second, in which nobody else could write.
+        await parts.auth();
         const id = await store.write(async (trx) => {
           await takeLock(trx, store.dialect, 'accounts');
           if (await administrators(trx, 1)) return null;

@@ -6,6 +6,8 @@ import { StoreUnavailable } from './unavailable.ts';
 
 /** So that a crowd does not wait for one huge commit. */
 const LARGEST_BATCH = 32;
+/** SQLite works in this thread: others wait no longer than this for a transaction, in milliseconds. */
+const SQLITE_TRANSACTION_MS = 10;
 
 type Work<I, O> = {
   /** Once in each transaction. */
@@ -13,7 +15,7 @@ type Work<I, O> = {
   one: (trx: Trx, item: I) => Promise<O>;
   /** At the end of a transaction, with what became of all its items. */
   finish?: (trx: Trx, outputs: readonly O[]) => Promise<void>;
-  /** Lets whatever else waits in this process have its turn. */
+  /** Lets whatever else waits in this process have its turn, between two transactions and between two answers. */
   giveWay?: () => Promise<void>;
 };
 type Waiting<I, O> = {
@@ -29,15 +31,16 @@ type Attempt<I, O> = { batch: Waiting<I, O>[]; failedIn: 'item' | 'work' | null 
 /**
  * Submissions that come while the disk is busy share the next transaction, and so its one wait for the disk.
  * When an item fails, the transaction is undone and each item gets its own, so that only the one that fails is refused.
- * Between two items, and between two answers, others have their turn: SQLite works in this thread, and readers would
- * wait for the whole crowd. An item that is not being written by its deadline is refused with StoreUnavailable.
+ * No transaction is open while others in this process have their turn: other processes would wait for their work too.
+ * An item that is not being written by its deadline is refused with StoreUnavailable.
  */
 export function groupCommit<I, O>(
-  store: Pick<Store, 'intake'>,
+  store: Pick<Store, 'intake' | 'dialect'>,
   { prepare, one, finish, giveWay = setImmediate }: Work<I, O>,
 ): (item: I, deadline?: number) => Promise<O> {
   const queue: Waiting<I, O>[] = [];
   let running = false;
+  const mostMs = store.dialect === 'sqlite' ? SQLITE_TRANSACTION_MS : Number.POSITIVE_INFINITY;
 
   /** The first of those who have time left; the others are refused. */
   function nextBatch(most: number): Waiting<I, O>[] {
@@ -63,10 +66,11 @@ export function groupCommit<I, O>(
         attempt.failedIn = 'work';
         const outputs: O[] = [];
         if (attempt.batch.length > 0) await prepare(trx);
+        const end = performance.now() + mostMs;
         for (const { item } of attempt.batch) {
+          if (outputs.length > 0 && performance.now() > end) break;
           try {
             outputs.push(await one(trx, item));
-            await giveWay();
           } catch (error) {
             if (!isBusy(error)) attempt.failedIn = 'item';
             throw error;
@@ -82,6 +86,8 @@ export function groupCommit<I, O>(
     const attempt: Attempt<I, O> = { batch: given, failedIn: null };
     try {
       const outputs = await runAll(attempt, most);
+      // On SQLite a transaction ends after a short time: the rest begins the next one.
+      queue.unshift(...attempt.batch.splice(outputs.length));
       for (const [index, { resolve }] of attempt.batch.entries()) {
         resolve(outputs[index] as O);
         await giveWay();

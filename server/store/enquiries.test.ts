@@ -1,9 +1,12 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
+import { SQLITE_FILE } from '../database/sqlite.ts';
 import { openChannels } from '../relay/channels/list.ts';
 import { createEnquiryStore } from './enquiries.ts';
 import type { EnquiryStore, NewEnquiry } from './enquiry-types.ts';
@@ -146,16 +149,28 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(await countOf('contact_point')).toBe(4);
   });
 
-  test('while a crowd is stored, whatever else waits has its turn after each of them', async () => {
+  test('while a crowd is stored, others have their turn, and no transaction is open meanwhile', async () => {
+    const file = join(database.options.dataDir, SQLITE_FILE);
+    const other = dialect === 'sqlite' ? new DatabaseSync(file, { timeout: 0 }) : null;
     let turns = 0;
     const polite = createEnquiryStore(store, rules(), async () => {
       turns += 1;
       await setImmediate();
     });
-    const crowd = await Promise.all(Array.from({ length: 40 }, () => polite.submit(enquiry())));
+    let isDone = false;
+    const submitted = Promise.all(Array.from({ length: 40 }, () => polite.submit(enquiry()))).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      // Another process may write at once, at whatever turn.
+      other?.exec('begin immediate; rollback');
+      await setImmediate();
+    }
+    other?.close();
+    const crowd = await submitted;
     expect(crowd.map(({ outcome }) => outcome)).toEqual(Array(40).fill('accepted'));
-    // One for each that is written and one for each that is answered; the last answer is not waited for.
-    expect(turns).toBeGreaterThanOrEqual(79);
+    // One for each that is answered; the last is not waited for.
+    expect(turns).toBeGreaterThanOrEqual(39);
   });
 
   test('fifty sends of one form, from two processes, make one enquiry', async () => {

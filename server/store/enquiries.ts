@@ -15,7 +15,7 @@ import { turnBoard } from './visit-places.ts';
 
 /**
  * `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). `giveWay` lets others of this process
- * have their turn between two that are stored.
+ * have their turn between two that are answered.
  */
 export function createEnquiryStore(
   store: Store,
