@@ -71,6 +71,7 @@ test('while a reset link is made and used', async () => {
     const row = other.prepare("select id from user where email = 'ravi@example.com'").get() as { id: string };
     const made = await site.services.accounts.makeResetLink(row.id, by);
     return site.services.accounts.reset(made?.token ?? '', 'seven gates face the north road', {
+      address: '127.0.0.1',
       requestId: 'none',
       userAgent: '',
     });
