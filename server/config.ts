@@ -40,8 +40,8 @@ export type Config = {
   metricsToken: string;
   /** What secrets are derived from, the current key first; empty when the store keeps them (store/secrets.ts). */
   secretKeys: string[];
-  /** The program that looks at each uploaded file, and its arguments; empty when there is none. */
-  scanCommand: string[];
+  /** The program that looks at each uploaded file, with its arguments, and its PATH; empty when there is none. */
+  scan: { command: string[]; path: string };
   retryBaseMs: number;
   production: boolean;
 };
@@ -105,7 +105,10 @@ export function readConfig(env: Env): Config {
     setupToken: read.token('SETUP_TOKEN'),
     metricsToken: read.token('METRICS_TOKEN'),
     secretKeys,
-    scanCommand: read.text('SCAN_COMMAND', '').split(/\s+/).filter(Boolean),
+    scan: {
+      command: read.text('SCAN_COMMAND', '').split(/\s+/).filter(Boolean),
+      path: env.PATH ?? '',
+    },
     retryBaseMs: read.integer('RETRY_BASE_MS', 5000, 1, HOUR_MS),
     production: env.NODE_ENV !== 'development',
   };

@@ -7,8 +7,7 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
-import { secretsOf } from './secret-versions.ts';
-import type { FormerSecrets } from './types.ts';
+import { type FormerSecrets, secretsOf } from './secret-versions.ts';
 
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;

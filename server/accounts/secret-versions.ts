@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FormerSecrets } from './types.ts';
+
+/** Secrets of former keys of the operator, and the one of the store, which came before any of them. */
+export type FormerSecrets = { derived: readonly string[]; stored: string };
 
 /** better-auth notes beside each encrypted value which of `secrets` made it; a value without a note is of `secret`. */
 export function secretsOf(secret: string, former: FormerSecrets | null | undefined) {

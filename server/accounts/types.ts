@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { SecurityEvents } from '../store/security-events.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { Auth } from './auth.ts';
+import type { FormerSecrets } from './secret-versions.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 /** `sales` works the leads, `editor` the content (app/admin/pages.ts has each page's); an administrator sees all. */
@@ -44,9 +45,6 @@ export type Caller = {
   /** Shown to its owner in the list of sessions. */
   userAgent?: string;
 };
-
-/** Secrets of former keys of the operator, and the one of the store, which came before any of them. */
-export type FormerSecrets = { derived: readonly string[]; stored: string };
 
 export type AccountsOptions = {
   store: Store;

@@ -114,7 +114,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
   const pdfs = createPdfChecks();
   const uploadStore = createUploadStore(store);
   const folder = join(config.dataDir, 'uploads');
-  const scan = createScan(config.scanCommand, log);
+  const scan = createScan(config.scan, log);
   const take = createTakeUpload({
     folder,
     scan,

@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 
 const scan = (mode: string, patienceMs?: number) =>
-  createScan([process.execPath, script, mode], log, patienceMs)(file);
+  createScan({ command: [process.execPath, script, mode], path: '' }, log, patienceMs)(file);
 
 test('without a command every file may be kept', async () => {
-  expect(await createScan([], log)(file)).toBeNull();
+  expect(await createScan({ command: [], path: '' }, log)(file)).toBeNull();
 });
 
 test('a clean file may be kept, whatever its name is', async () => {
@@ -47,7 +47,9 @@ test('what the scanner finds is refused', async () => {
 
 test('a file that was not checked is refused, and the log says why', async () => {
   expect(await scan('hang', 300)).toMatch(/^This file could not be checked/);
-  expect(await createScan(['/nowhere/scanner'], log)(file)).toMatch(/^This file could not be checked/);
+  expect(await createScan({ command: ['/nowhere/scanner'], path: '' }, log)(file)).toMatch(
+    /^This file could not be checked/,
+  );
   writeFileSync(script, 'process.exit(2)');
   expect(await scan('look')).toMatch(/^This file could not be checked/);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -14,7 +14,11 @@ const UNCHECKED = 'This file could not be checked for malware, so it was not kep
  * Runs `command`, whose last argument becomes the file, before the file is kept: exit code 0 means clean, 1 means refused
  * (as `clamdscan` has it), and anything else that nothing was checked. Without a command every file may be kept.
  */
-export function createScan(command: readonly string[], log: Log, patienceMs = PATIENCE_MS): Scan {
+export function createScan(
+  { command, path: searchPath }: { command: readonly string[]; path: string },
+  log: Log,
+  patienceMs = PATIENCE_MS,
+): Scan {
   const [program, ...args] = command;
   if (program === undefined) return async () => null;
   return (path) =>
@@ -23,7 +27,7 @@ export function createScan(command: readonly string[], log: Log, patienceMs = PA
       const options = {
         timeout: patienceMs,
         killSignal: 'SIGKILL',
-        env: { PATH: process.env.PATH },
+        env: { PATH: searchPath },
       } as const;
       execFile(program, [...args, path], options, (error) => {
         if (!error) return resolve(null);

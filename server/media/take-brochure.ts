@@ -19,7 +19,14 @@ export type TakeBrochure = (
   options: { by: Principal },
 ) => Promise<TakenBrochure>;
 
-type Options = { folder: string; scan: Scan; store: UploadStore; checks: PdfChecks; now: () => number; log: Log };
+type Options = {
+  folder: string;
+  scan: Scan;
+  store: UploadStore;
+  checks: PdfChecks;
+  now: () => number;
+  log: Log;
+};
 
 /** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something, written anew. */
 export function createTakeBrochure({ folder, scan, store, checks, now, log }: Options): TakeBrochure {

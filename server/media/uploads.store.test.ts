@@ -89,7 +89,9 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const path = join(incoming.folder, 'given.pdf');
     await writeFile(path, '%PDF-1.7\n%%EOF');
     const scan = async () => 'It is infected.';
-    const takeBrochure = createTakeBrochure({ folder, scan, store, now: () => 1_000 });
+    const ask = () => Promise.reject(new Error('It was not to be read.'));
+    const checks = { ask, stop: () => undefined };
+    const takeBrochure = createTakeBrochure({ folder, scan, store, checks, now: () => 1_000, log });
     expect(await takeBrochure({ path, name: 'plan.pdf' }, { by: BY })).toEqual(refused);
     expect(await readdir(folder).catch(() => [])).toEqual(before);
     expect(await readdir(incoming.folder)).toEqual([]);
