@@ -8,6 +8,7 @@ import {
   importersOf,
   sharedGroups,
 } from './server/public-client/chunk-groups.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from './server/support-floor.ts';
 
 const DESK = /[\\/]app[\\/](admin|accounts|editing|preview|desk-worker)[\\/]/;
 
@@ -35,7 +36,7 @@ export default defineConfig({
       },
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true },
+  build: { target: SCRIPT_TARGET, cssTarget: STYLE_TARGET, assetsInlineLimit: 0, cssCodeSplit: true },
 });
 
 /** Whether only pages of editors load the module, directly or through others: a visitor's browser never needs it. */

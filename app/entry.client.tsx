@@ -1,12 +1,13 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { hydrateDocument } from './start/hydrate-document.tsx';
 import { keepTyped } from './start/keep-typed.ts';
+import { runs } from './start/runs.ts';
 
 function takeOver() {
   const tell = keepTyped();
   startTransition(() => {
-    hydrateRoot(
+    hydrateDocument(
       document,
       <Told tell={tell}>
         <HydratedRouter />
@@ -29,8 +30,11 @@ if (import.meta.env.DEV) {
 }
 
 // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
-if ('scheduler' in window) void scheduler.postTask(takeOver);
-else takeOver();
+// The router reads what it fetches as a stream: without one the desk is a document too.
+if (runs() && 'TransformStream' in window) {
+  if ('scheduler' in window) void scheduler.postTask(takeOver);
+  else takeOver();
+}
 
 // A read that newer data has made needless is given up, and React Router hears of the rest of its body nowhere
 // (remix-run/react-router#14761): that is no error.

@@ -11,6 +11,7 @@ import { StructuredDataScope } from './findable/structured-data.tsx';
 import { isPublic, publicDocument } from './public-client/document.tsx';
 import { LEFT_OUT } from './public-client/sent-html.ts';
 import { rendering } from './request-context.ts';
+import { inlineBegin } from './start/begin.ts';
 
 export { sectionsOfPage } from './editing/pages.ts';
 export { PUBLIC_LAYOUT } from './public-client/told.ts';
@@ -40,7 +41,7 @@ export default async function handleRequest(
   if (client && isPublic(routerContext)) {
     const withoutStream = { ...routerContext, serverHandoffStream: undefined };
     const options = { url: request.url, scriptMark, client, render };
-    made.page = await made.inTurn(() => publicDocument(withoutStream, options));
+    made.page = begun(await made.inTurn(() => publicDocument(withoutStream, options)), scriptMark);
     return new Response(null, { status, headers });
   }
   const data = await new Response(routerContext.serverHandoffStream).text();
@@ -49,9 +50,13 @@ export default async function handleRequest(
       <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={scriptMark} />
     </StructuredDataScope>
   );
-  made.page = `<!DOCTYPE html>${await made.inTurn(() => render(page))}`;
+  made.page = begun(`<!DOCTYPE html>${await made.inTurn(() => render(page))}`, scriptMark);
   return new Response(null, { status, headers });
 }
+
+/** The page with the inline script that decides whether its scripts run. */
+const begun = (html: string, mark: string) =>
+  html.replace('<head>', () => `<head><script nonce="${mark}">${inlineBegin}</script>`);
 
 async function render(element: ReactElement): Promise<string> {
   const html = renderToString(element);

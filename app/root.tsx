@@ -9,6 +9,7 @@ import { ErrorPage } from './not-found/error-page.tsx';
 import { useDocumentPart } from './public-client/document.tsx';
 import { services } from './request-context.ts';
 import { useBrand } from './site/use-site.ts';
+import { DocumentAsItStands, hasFailedWhileWaking } from './start/document-as-it-stands.tsx';
 import { HYDRATED_EVENT } from './start/loader.ts';
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const part = useDocumentPart();
   if (part === 'body') return children;
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -73,6 +74,7 @@ export default function App() {
 
 /** Whatever falls over outside of the public pages, and they themselves when not even the settings can be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
   return (
     <main id="main">
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />

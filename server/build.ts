@@ -22,6 +22,8 @@ const PAGE_SOURCES = [
   'react-router.config.ts',
   'server/public-client',
   'server/licences.ts',
+  'server/support-floor.ts',
+  'package.json',
   BROCHURE,
   EDITING,
   WORKER,

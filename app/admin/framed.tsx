@@ -1,3 +1,4 @@
+import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/framed';
 import { PageFailed } from './page-failed.tsx';
@@ -8,5 +9,6 @@ export default function Framed() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
   return <PageFailed error={error} />;
 }

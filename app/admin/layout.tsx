@@ -4,6 +4,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { sectionsOfPage } from '../editing/pages.ts';
 import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
+import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
@@ -87,6 +88,7 @@ function Operations({ notices }: { notices: string[] }) {
 
 /** What the frame itself cannot be shown for: nobody knows whose it would be. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
   const { status, title, lead, problem } = failureWords(error);
   return (
     <AccountFrame title={title} lead={lead}>

@@ -76,7 +76,7 @@ export async function keptLeads(): Promise<KeptLead[]> {
       else leads.push(lead);
     }
   }
-  return leads.toSorted((a, b) => b.at - a.at);
+  return leads.sort((a, b) => b.at - a.at);
 }
 
 export async function drop(lead: string): Promise<void> {

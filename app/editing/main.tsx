@@ -14,7 +14,8 @@ import { takeWayBack, wasSwitched } from './way-back.ts';
 const host = document.getElementById('editing');
 const told = JSON.parse(document.getElementById('editing-data')?.textContent ?? 'null') as Told | null;
 
-if (host && told) {
+// The support floor has no styles for a shadow root; there the forms of the administration edit all that the bar does.
+if (host && told && 'adoptedStyleSheets' in document) {
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = editingStyles();
   const root = createRoot(shadow);

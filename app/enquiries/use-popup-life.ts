@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { isModal } from '../ui/modal.ts';
 import { POPUP_ID, rememberClosing, whenPopupMayCome } from './popup-life.ts';
 
 /** When the popup comes and that it stays away. What opened it before React came is taken over as it stands. */
@@ -14,7 +15,7 @@ export function usePopupLife(openAtFirst: boolean) {
     // React had to make the page anew while it was open (app/public-client/remade.ts).
     const wasTaken = stood instanceof HTMLDialogElement && stood.open && !stood.isConnected;
     if (wasTaken) return come();
-    if (!dialog?.matches(':modal')) return whenPopupMayCome(come);
+    if (!dialog || !isModal(dialog)) return whenPopupMayCome(come);
     come();
     // It may be closed again before it is taken over: then it stays closed.
     const close = () => startTransition(() => setOpen(false));

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import frameIcons from '../ui/frame-icons.svg';
 import '../ui/styles/index.css';
 import Layout, { ErrorBoundary } from '../site/layout.tsx';
 import type { Site } from '../site/use-site.ts';
+import { hydrateDocument } from '../start/hydrate-document.tsx';
 import { HYDRATED_EVENT } from '../start/loader.ts';
+import { runs } from '../start/runs.ts';
 import { keepWhatIsThere } from './remade.ts';
 import { PageRoutes } from './router.tsx';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
@@ -14,10 +15,11 @@ type Part = ComponentType<PageProps>;
 
 /** Makes a public page, which the server has sent whole, React's own: what stands in the body, not the head. */
 export function takeOver(Page: Part, told: ToldPage) {
+  if (!runs()) return;
   const hydrate = () => {
     keepWhatIsThere();
     startTransition(() => {
-      hydrateRoot(document.body, <PublicPage Page={Page} told={told} />);
+      hydrateDocument(document.body, <PublicPage Page={Page} told={told} />);
     });
   };
   // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.

@@ -3,7 +3,7 @@
  * browser leads from page to page: just what these pages and the parts they share with the desk import of it.
  * What is not here is the router's own, and would bring its code along: tests/contract/client-build.test.ts says so.
  */
-import { Component, createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { LinkProps, Location, NavigateOptions, Path, To } from 'react-router';
 
 export * from 'react-router';
@@ -23,7 +23,7 @@ type PageProps = {
   /** Around every page; shows what is inside by `Outlet`. */
   layout: ReactNode;
   page: ReactNode;
-  /** Takes the place of the layout when something falls over. */
+  /** Takes the place of the layout when something fell over on the server. */
   otherwise: ReactNode;
   /** What was thrown on the server. */
   error: unknown;
@@ -34,27 +34,13 @@ export function PageRoutes({ matches, actionData, layout, page, otherwise, error
   const inside = <ActionData value={actionData}>{page}</ActionData>;
   return (
     <Matches value={matches}>
-      <Boundary error={error} otherwise={otherwise}>
+      {error === undefined ? (
         <Inside value={inside}>{layout}</Inside>
-      </Boundary>
+      ) : (
+        <RouteError value={error}>{otherwise}</RouteError>
+      )}
     </Matches>
   );
-}
-
-type BoundaryProps = { error: unknown; otherwise: ReactNode; children: ReactNode };
-
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: this.props.error };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    return <RouteError value={error}>{this.props.otherwise}</RouteError>;
-  }
 }
 
 export const Outlet = () => use(Inside);

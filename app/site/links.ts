@@ -25,7 +25,7 @@ const BAR: Record<string, readonly SiteLink[]> = {
 const ANYWHERE_ELSE: readonly SiteLink[] = [home, about, contact];
 
 /** A path without a slash at its end, which makes no other page. */
-export const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** What the bar offers on this path. */
 export function barLinks(path: string): readonly SiteLink[] {

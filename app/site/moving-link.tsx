@@ -30,6 +30,7 @@ function letMove({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: Mouse
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-moving]');
   const chosen = link?.closest('article, li')?.querySelector('[data-place]');
   if (!link || !chosen || defaultPrevented || ctrlKey || metaKey || shiftKey || prefersCalm()) return;
+  if (!('PageSwapEvent' in window)) return;
   for (const other of document.querySelectorAll('[data-moves]')) other.removeAttribute('data-moves');
   chosen.setAttribute('data-moves', '');
   // The page that is left lets nothing else move (app/start/loader.ts).

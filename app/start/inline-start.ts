@@ -8,6 +8,7 @@ import { HYDRATED_EVENT, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
 import prefetch from './prefetch.ts?worker&url';
+import { RUNS } from './runs.ts';
 import { fetchWhenPainted, type PaintedParts, settle } from './when-painted.ts';
 
 const FIRST_TURN_MS = 600;
@@ -28,7 +29,7 @@ export function inlineStart(key: string, hash: string): string {
   };
   const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
   return (
-    `(${layOutWhole})();(${layOutInTurns})(${firstTurn});{const settle=${settle};` +
+    `if(${RUNS}){(${layOutWhole})();(${layOutInTurns})(${firstTurn});const settle=${settle};` +
     `(${startWhenTouched})(${address},${event},settle);(${fetchWhenPainted})(${painted},settle)}`
   );
 }

@@ -9,7 +9,7 @@ type Selection = readonly [number | null, number | null];
  * Keeps what is typed, ticked or chosen before React has the page: it puts some fields back to what the server sent, and
  * learns of no change before it. Answers what tells React of them, to be called in the task in which it has taken the
  * page over. It imports nothing that pages of the desk share: the script that begins would bring the style sheet of that
- * before the root's, which says which layer wins.
+ * before the root's, which all others change.
  */
 export function keepTyped(): () => void {
   const typed = new Map<Field, Kept>();

@@ -1,4 +1,4 @@
-/** Sent by React's root once the page is its own. */
+/** Sent by React's root once the page is its own, or is left to itself after an error (hydrate-document.tsx). */
 export const HYDRATED_EVENT = 'vayuvan:hydrated';
 
 /**
@@ -118,8 +118,9 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
     return [...document.querySelectorAll<HTMLElement>(tagName)].filter((one) => one.className === className);
   }
   const isHopeless = () => !begun && attempts === ATTEMPTS;
-  /** Whether React answers for a form: a dialog is taken over as a whole, after the page it lies over. */
+  /** Whether React answers for a form, or nobody will: a dialog is taken over as a whole, after the page it lies over. */
   function isAnswered(form: HTMLFormElement) {
+    if (!('js' in document.documentElement.dataset)) return true;
     return Object.keys(form.closest('dialog') ?? form).some((key) => key.startsWith('__react'));
   }
   /** A form sent while React is on its way: React sends it, with all that it says meanwhile. */

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
 import { unwrapped } from '../../domain/content/marks.ts';
 
-const SENTENCES = /(?<=[.?!])\s+(?=\p{Lu})/u;
-const CLAUSES = /(?<=,)\s+/;
+// Without lookbehind, which the support floor cannot read (Safari 16.4).
+const SENTENCES = /([.?!])\s+(?=\p{Lu})/gu;
+const CLAUSES = /(,)\s+/g;
 /** What says little by itself does not end a line: it stands with the word after it. */
-const PAIR = /(?<=^|\s)((?:an?|the|your|our|my)\s+\S+)/i;
+const PAIR = /(^|\s)((?:an?|the|your|our|my)\s+\S+)/i;
+
+const splitBehind = (text: string, end: RegExp) => text.replace(end, '$1\n').split('\n');
 
 /** The parts of a heading that are read in one breath: its sentences, or three and more parts between commas. */
 function phrasesOf(text: string): string[] {
-  const sentences = text.split(SENTENCES);
+  const sentences = splitBehind(text, SENTENCES);
   if (sentences.length > 1) return sentences;
-  const clauses = text.split(CLAUSES);
+  const clauses = splitBehind(text, CLAUSES);
   return clauses.length > 2 ? clauses : [text];
 }
 
 /** A phrase in pieces of which every second one does not break. */
-const pairsIn = (phrase: string): string[] => phrase.split(PAIR);
+function pairsIn(phrase: string): string[] {
+  const cut = phrase.split(PAIR);
+  return cut.flatMap((piece, at) =>
+    at % 3 === 0 ? [piece + (cut[at + 1] ?? '')] : at % 3 === 1 ? [] : [piece],
+  );
+}
 
 const unbroken = (words: ReactNode, key: string) => (
   <span key={key} className="phrase">

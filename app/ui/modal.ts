@@ -33,10 +33,12 @@ function leaveOutTheRest() {
  */
 export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
   dialog.dataset.coming = '';
+  dialog.dataset.modal = '';
   dialog.setAttribute('open', '');
   const isComing = () => dialog.dataset.coming !== undefined;
   const end = () => {
     delete dialog.dataset.coming;
+    delete dialog.dataset.modal;
     dialog.removeAttribute('open');
   };
   requestAnimationFrame(() =>
@@ -50,6 +52,9 @@ export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): ()
     if (isComing()) end();
   };
 }
+
+/** Whether `openModal` has opened it; the support floor does not know `:modal`. */
+export const isModal = ({ dataset }: HTMLElement) => 'modal' in dataset && !('coming' in dataset);
 
 /** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
 export const overlayIsOpen = () => open > 0;
@@ -89,7 +94,7 @@ export type Modal = {
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal {
   const before = document.activeElement;
-  const isShown = dialog.matches(':modal');
+  const isShown = isModal(dialog);
   // Before anything is measured, which would lay out what comes into view just now.
   if (!isShown) leaveOutTheRest();
   const unlock = lockScroll();
@@ -112,6 +117,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
     if (ended) return;
     ended = true;
     delete dialog.dataset.leaving;
+    delete dialog.dataset.modal;
     dialog.close();
     // Once the whole page is laid out again.
     requestAnimationFrame(() => requestAnimationFrame(() => goOnFromView(dialog)));
@@ -125,12 +131,15 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   };
   // The browser says it a turn late: of a dialog that was closed and shown again meanwhile, when it is open.
   const closed = () => {
-    if (!dialog.open) tell();
+    if (dialog.open) return;
+    delete dialog.dataset.modal;
+    tell();
   };
   dialog.addEventListener('close', closed);
   dialog.addEventListener('cancel', cancel);
   if (!isShown) {
     dialog.removeAttribute('open');
+    dialog.dataset.modal = '';
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
   }

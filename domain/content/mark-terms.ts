@@ -33,17 +33,17 @@ function pieces(token: Token, waiting: Map<string, Term>, Made: Made): Token[] {
   const found: Token[] = [];
   let from = 0;
   for (const match of waiting.size > 0 ? token.content.matchAll(namesIn(waiting)) : []) {
-    const [words, name = ''] = match;
+    const [whole, before = '', name = ''] = match;
     const term = waiting.get(name.toLowerCase());
     if (!term) continue;
     for (const [key, other] of waiting) if (other.id === term.id) waiting.delete(key);
     found.push(
-      textOf(token.content.slice(from, match.index)),
+      textOf(token.content.slice(from, match.index) + before),
       link(term, Made),
-      textOf(words),
+      textOf(whole.slice(before.length)),
       new Made('link_close', 'a', -1),
     );
-    from = match.index + words.length;
+    from = match.index + whole.length;
   }
   return [...found, textOf(token.content.slice(from))].filter(
     ({ type, content }) => type !== 'text' || content !== '',
@@ -52,7 +52,7 @@ function pieces(token: Token, waiting: Map<string, Term>, Made: Made): Token[] {
 
 function namesIn(waiting: Map<string, Term>): RegExp {
   const names = [...waiting.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
-  return new RegExp(`(?<![\\p{L}\\p{N}&#-])(${names.join('|')})(?:s|es)?(?![\\p{L}\\p{N}-])`, 'giu');
+  return new RegExp(`(^|[^\\p{L}\\p{N}&#-])(${names.join('|')})(?:s|es)?(?![\\p{L}\\p{N}-])`, 'giu');
 }
 
 function link(term: Term, Made: Made): Token {

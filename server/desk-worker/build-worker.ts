@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { LICENCES } from '../licences.ts';
+import { SCRIPT_TARGET } from '../support-floor.ts';
 
 /** Where `npm run build` puts it. */
 export const BUILT_WORKER = 'build/worker';
@@ -16,7 +17,7 @@ export async function buildWorker(root: string, folder: string): Promise<string>
     logLevel: 'warn',
     mode: 'production',
     build: {
-      target: 'es2022',
+      target: SCRIPT_TARGET,
       outDir: folder,
       copyPublicDir: false,
       modulePreload: false,

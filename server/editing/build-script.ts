@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { LICENCES } from '../licences.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from '../support-floor.ts';
 
 /**
  * Builds app/editing into one file with its styles inside, and what it loads later into others; resolves to its path. It stands apart from the site's
@@ -15,7 +16,8 @@ export async function buildScript(root: string, folder: string): Promise<string>
     mode: 'production',
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
-      target: 'es2022',
+      target: SCRIPT_TARGET,
+      cssTarget: STYLE_TARGET,
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { LICENCES } from '../licences.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from '../support-floor.ts';
 import { BUILT_CLIENT, type PublicClient } from './built-client.ts';
 import { group, sharedGroups } from './chunk-groups.ts';
 
@@ -66,7 +67,8 @@ export async function buildClient(root: string): Promise<void> {
     plugins: [publicParts(root)],
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
-      target: 'es2022',
+      target: SCRIPT_TARGET,
+      cssTarget: STYLE_TARGET,
       outDir: 'build/client',
       emptyOutDir: false,
       copyPublicDir: false,

@@ -225,7 +225,7 @@ function useSaveKeys(form: { current: HTMLFormElement | null }, save: () => void
     const listen = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
-      const dialog = document.querySelector('dialog:modal');
+      const dialog = document.querySelector('dialog[data-modal]');
       if (!dialog || (form.current && dialog.contains(form.current))) latest.current();
     };
     addEventListener('keydown', listen);

@@ -109,6 +109,9 @@ async function pageWith(asked: Asked, signal: AbortSignal): Promise<{ html: stri
   }
 }
 
+/** Not on the support floor: there the page fetches its style sheets. */
+const canAdopt = !import.meta.env.SSR && 'adoptedStyleSheets' in document;
+
 /** A page, and the style sheets that stood in it: the policy of this page allows none that are written into another. */
 type StyledPage = { html: string; styles: string[] };
 
@@ -116,6 +119,7 @@ function withoutStyles(html: string): StyledPage {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const sheets = [...page.querySelectorAll('style')];
   for (const element of [...sheets, ...page.querySelectorAll('script')]) element.remove();
+  if (!canAdopt) for (const link of page.querySelectorAll('link[disabled]')) link.removeAttribute('disabled');
   const styles = sheets.map(({ textContent }) => textContent ?? '');
   return { html: `<!DOCTYPE html>${page.documentElement.outerHTML}`, styles };
 }
@@ -132,11 +136,12 @@ function showPage(frame: HTMLIFrameElement | null, { html, styles }: StyledPage,
   view.document.open();
   view.document.write(html);
   view.document.close();
-  view.document.adoptedStyleSheets = styles.map((style) => {
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(style);
-    return sheet;
-  });
+  if (canAdopt)
+    view.document.adoptedStyleSheets = styles.map((style) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(style);
+      return sheet;
+    });
   const top = isFirst ? topOfSection(view.document, marks) : scrollY;
   view.scrollTo({ top, behavior: 'instant' });
 }

@@ -70,8 +70,9 @@ function Face({ voice: { image, name } }: { voice: Voice }) {
   if (image)
     return <Picture picture={image} sizes="64px" thumbnail ratio="1 / 1" alt="" className={styles.face} />;
   // A letter as people count it: half of a pair of code units is none, and no browser shows what it got of it.
-  const [first] = new Intl.Segmenter('en').segment(name);
-  return <i aria-hidden="true">{first?.segment}</i>;
+  // A letter with the signs upon it; `Intl.Segmenter` is beyond the support floor.
+  const [first] = /^\P{M}\p{M}*/u.exec(name) ?? [];
+  return <i aria-hidden="true">{first}</i>;
 }
 
 function Stars({ rating }: { rating: number }) {

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { beyondFloor } from '../harness/floor-calls.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const scripts = globSync('build/client/assets/*.js', { cwd: root }).filter((file) => read(file) !== '');
+const named = (name: string) => scripts.filter((file) => file.includes(`/${name}-`));
+
+/** What the polyfills of app/start/older.ts add. */
+const POLYFILLED = [
+  '.at',
+  '.checkVisibility',
+  '.findLastIndex',
+  '.randomUUID',
+  '.toSorted',
+  '.toSpliced',
+  '.toWellFormed',
+  '.with',
+  'Map.groupBy',
+  'Object.hasOwn',
+  'URL.canParse',
+];
+
+/** Looked for before they are called, or of the same name as something of ours or a library's. */
+const ALLOWED: Record<string, string> = {
+  '.createContext': 'React',
+  '.error': 'a logger',
+  '.getState': 'React Router',
+  '.move': 'rows of an editor',
+  '.pause': 'a film',
+  '.resize': 'Lenis',
+  '.toArray': 'React’s Children',
+  '.use': 'React',
+  '.getSubscription': 'push messages: app/admin/notices/subscription.ts looks first',
+  'Notification.requestPermission': 'push messages',
+  '.postTask': 'behind `scheduler` in window',
+  '.replaceSync': 'behind `adoptedStyleSheets` or `PageSwapEvent`',
+  '.pipeThrough': 'app/entry.client.tsx looks for TransformStream',
+  TransformStream: 'app/entry.client.tsx looks first',
+  '.skipTransition': 'React, behind startViewTransition',
+  '.startViewTransition': 'React, looked for first',
+  '.showModal': 'Firefox before 98: app/start/older-dialog.ts',
+};
+
+test('scripts call nothing, and say nothing, that the support floor does not have', () => {
+  expect(scripts.length).toBeGreaterThan(50);
+  const found = scripts
+    .filter((file) => !named('older').includes(file))
+    .flatMap((file) => beyondFloor(file, read(file)).map((call) => ({ call, file })));
+  // The list says no more than what is met.
+  const met = new Set(found.map(({ call }) => call));
+  expect([...POLYFILLED, ...Object.keys(ALLOWED)].filter((call) => !met.has(call))).toEqual([]);
+  expect(found.filter(({ call }) => !POLYFILLED.includes(call) && !(call in ALLOWED))).toEqual([]);
+});
+
+test('the service worker, which has no polyfills, calls nothing that the support floor does not have', () => {
+  const text = read('build/worker/adminDesk.js');
+  expect(beyondFloor('adminDesk.js', text).filter((call) => !(call in ALLOWED))).toEqual([]);
+});
+
+test('the polyfills are one small file, and no other script brings any of them', () => {
+  const [older] = named('older');
+  expect(named('older')).toHaveLength(1);
+  expect(read(older ?? '').length).toBeLessThan(50_000);
+  expect(scripts.filter((file) => file !== older && read(file).includes('core-js'))).toEqual([]);
+});
+
+test('style sheets have no layers and no nesting, which would leave the floor without any style', () => {
+  const sheets = globSync('build/client/assets/*.css', { cwd: root });
+  expect(sheets.length).toBeGreaterThan(20);
+  for (const file of sheets) {
+    expect(read(file), file).not.toMatch(/@layer|[{};]\s*&|color-mix|@media[^{]*[<>]/);
+  }
+});

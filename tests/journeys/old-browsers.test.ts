@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayAfter } from '../../domain/dates/calendar.ts';
+import { indiaDay } from '../../domain/dates/india.ts';
+import { BUILT_CLIENT, type PublicClient } from '../../server/public-client/built-client.ts';
+import { administratorCookies } from '../harness/administrator-cookies.ts';
+import type { WatchedPage } from '../harness/browser.ts';
+import { test as journey, type Visit } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const client = JSON.parse(readFileSync(join(root, BUILT_CLIENT), 'utf8')) as PublicClient;
+const assets = join(root, 'build/client/assets');
+const manifest = readFileSync(
+  join(assets, readdirSync(assets).find((name) => /^manifest-.+\.js$/.test(name)) ?? ''),
+  'utf8',
+);
+const [, deskLayout = ''] = /"admin\/layout":\{[^}]*"module":"([^"]+)"/.exec(manifest) ?? [];
+
+/** The pages with a form each, and how it is filled in. */
+const FORMS: Record<string, (page: Page) => Promise<void>> = {
+  async '/contact-us'(page) {
+    const form = page.locator('#contact-form');
+    for (const [name, value] of Object.entries({
+      name: 'Asha Verma',
+      phone: '98765 43210',
+      email: 'asha@example.com',
+      subject: 'Plot F06',
+      message: 'Is it free?',
+    })) {
+      await form.locator(`[name=${name}]`).fill(value);
+    }
+    await form.locator('[type=submit]').click();
+    await page.waitForURL('**/thankyou');
+  },
+  async '/site-visit'(page) {
+    const form = page.locator('#site-visit-form');
+    await form.getByLabel('Name').fill('Meera Sharma');
+    await form.getByLabel('Phone Number').fill('09988776655');
+    await form.getByLabel('Email').fill('meera@example.com');
+    await form.getByLabel('Visit date').fill(dayAfter(indiaDay(Date.now())));
+    await form.getByLabel('Visit time').selectOption('10:30');
+    await form.getByLabel('Number of visitors').fill('3');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Book the visit' }).click();
+    await page.waitForURL(/thankyou/);
+  },
+  async '/subscribe'(page) {
+    const form = page.locator('main form').first();
+    await form.locator('[name=email]').fill(`asha${Math.random()}@example.com`);
+    await form.locator('[type=submit]').click();
+    await page
+      .locator('main')
+      .getByText(/subscribed|thank/i)
+      .first()
+      .waitFor();
+  },
+};
+
+const test = journey.extend('desk', async ({ site }) => {
+  await administratorCookies(site);
+  return site;
+});
+
+const THROWN = 'thrown by the test';
+const isThrown = /thrown by the test/;
+
+/** What the visitor reads: what a script fetches later has no place in it. */
+const words = (page: Page) => page.locator('main').evaluate((main) => main.textContent);
+
+const module = (body: string) => ({ contentType: 'text/javascript', body });
+
+/** The ways in which the script of a page fails as it wakes. */
+const FAILURES: Record<string, (page: WatchedPage) => unknown> = {
+  async 'while it is read'(page) {
+    for (const { module: file } of Object.values(client.pages)) {
+      await page.route(`**${file}*`, (route) => route.fulfill(module(`throw new Error('${THROWN}')`)));
+    }
+  },
+  async 'while it renders'(page) {
+    const body = `export default function Page() { throw new Error('${THROWN}'); }`;
+    for (const { module: file } of Object.values(client.pages)) {
+      await page.route(`**${file}*`, (route) => route.fulfill(module(body)));
+    }
+  },
+  async 'in an effect'(page) {
+    await page.addInitScript((message) => {
+      document.addEventListener('scroll', () => undefined);
+      const { addEventListener: listen } = document;
+      // The bar listens for it once React has the page.
+      Object.assign(document, {
+        addEventListener(...all: Parameters<typeof listen>) {
+          if (all[0] === 'selectionchange') throw new Error(message);
+          return listen.apply(document, all);
+        },
+      });
+      Object.assign(window, {
+        IntersectionObserver: class {
+          constructor() {
+            throw new Error(message);
+          }
+        },
+      });
+    }, THROWN);
+  },
+};
+
+async function wakeInVain(visit: Visit, path: string, fail: (page: WatchedPage) => unknown) {
+  const page = await visit(path, { untouched: true, expects: [isThrown], before: fail });
+  await page.waitForLoadState('load');
+  const before = await words(page);
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await expect.poll(() => page.problems.some((problem) => isThrown.test(problem))).toBe(true);
+  expect(await words(page)).toBe(before);
+  return page;
+}
+
+for (const [when, fail] of Object.entries(FAILURES)) {
+  if (when === 'in an effect') continue;
+  test(`a page whose script fails ${when} stays as it was sent, and its form is sent`, async ({ visit }) => {
+    for (const path of ['/', '/plots', '/gallery', '/price']) await wakeInVain(visit, path, fail);
+    for (const [path, send] of Object.entries(FORMS)) await send(await wakeInVain(visit, path, fail));
+  });
+}
+
+test('a page whose script fails in an effect stays as it was sent, and its form is sent', async ({
+  visit,
+}) => {
+  for (const [path, send] of Object.entries(FORMS)) {
+    const page = await wakeInVain(visit, path, FAILURES['in an effect']!);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.js)).toBe(undefined);
+    await send(page);
+  }
+});
+
+test('a desk whose script fails keeps what the server sent, and its forms are sent', async ({
+  visit,
+  desk,
+}) => {
+  expect(deskLayout).toMatch(/^\/assets\//);
+  const page = await visit('/login', {
+    untouched: true,
+    expects: [isThrown],
+    before: (one) =>
+      one.route(`**${deskLayout}`, (route) =>
+        route.fulfill(
+          module(
+            `export * from '${deskLayout}?whole';export default () => { throw new Error('${THROWN}'); }`,
+          ),
+        ),
+      ),
+  });
+  await logIn(page);
+  await page.waitForURL(/admin/);
+  await page.goto(`${desk.url}/adminPrices`);
+  await expect.poll(() => page.problems.some((problem) => isThrown.test(problem))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.js)).toBe(undefined);
+  expect(await page.locator('main h1').innerText()).not.toMatch(/wrong/);
+  // The way on is the browser's.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/adminSettings');
+  const brand = page.locator('main form').first().locator('input[type=text], input:not([type])').first();
+  await brand.fill(`${await brand.inputValue()} `);
+  await page.locator('main form').first().getByRole('button', { name: /save/i }).first().click();
+  await page.waitForLoadState('load');
+  expect(await page.locator('main h1').innerText()).not.toMatch(/wrong/);
+});
+
+/** What browsers of the last five years lack. */
+function removeLibrary() {
+  Reflect.deleteProperty(Array.prototype, 'at');
+  Reflect.deleteProperty(Object, 'hasOwn');
+  Reflect.deleteProperty(Map, 'groupBy');
+  Reflect.deleteProperty(window, 'structuredClone');
+}
+const before = (page: WatchedPage) => page.addInitScript(removeLibrary);
+
+test('without newer parts of the library every page wakes, and every form is sent', async ({ visit }) => {
+  for (const path of PUBLIC_PAGES) {
+    const page = await visit(path, { before });
+    expect(await page.locator('h1').first().innerText()).not.toMatch(/^$|could not be opened/);
+    await page.closeAll();
+  }
+  for (const [path, send] of Object.entries(FORMS)) await send(await visit(path, { before }));
+});
+
+test('below the support floor scripts do not start: the page reads, and its form is sent', async ({
+  visit,
+}) => {
+  const requested: string[] = [];
+  const below = (page: WatchedPage) => {
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    return page.addInitScript(() => Reflect.deleteProperty(window, 'SubmitEvent'));
+  };
+  for (const [path, send] of Object.entries(FORMS)) {
+    const page = await visit(path, { untouched: true, before: below });
+    await page.evaluate(() => dispatchEvent(new Event('keydown')));
+    expect(await page.evaluate(() => document.documentElement.dataset.js)).toBe(undefined);
+    await send(page);
+  }
+  expect(requested.filter((path) => /^\/(?:start|assets\/public-.*\.js)/.test(path))).toEqual([]);
+});
