@@ -25,7 +25,11 @@ export default defineConfig({
             codeSplitting: {
               // What is needed together comes in one file, which compresses better than many.
               groups: [
-                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // With what the beginning shares with pages: from a file of theirs it would bring its styles first.
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/]start[\\/](document-as-it-stands|loader)\./,
+                },
                 ...sharedGroups,
                 group('pages', (id, graph) => !isForDeskAlone(id, graph)),
                 group('desk', () => true),

@@ -1,5 +1,5 @@
-import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
 import { Outlet } from 'react-router';
+import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
 import type { Route } from './+types/framed';
 import { PageFailed } from './page-failed.tsx';
 

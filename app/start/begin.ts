@@ -1,7 +1,7 @@
 import older from './older.ts?worker&url';
 
 /** What every bundle and style needs; browsers below the support floor lack one of them (docs/decisions/browsers.md). */
-const FITS = 'self.SubmitEvent&&CSS.supports("aspect-ratio:1")';
+const FITS = 'self.HTMLDialogElement&&CSS.supports("aspect-ratio:1")';
 /** Whoever has these has all that the polyfills bring. */
 const IS_NEW = 'Map.groupBy&&URL.canParse';
 

@@ -199,7 +199,7 @@ test('below the support floor scripts do not start: the page reads, and its form
   const requested: string[] = [];
   const below = (page: WatchedPage) => {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    return page.addInitScript(() => Reflect.deleteProperty(window, 'SubmitEvent'));
+    return page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
   };
   for (const [path, send] of Object.entries(FORMS)) {
     const page = await visit(path, { untouched: true, before: below });
