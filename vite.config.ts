@@ -28,7 +28,7 @@ export default defineConfig({
                 // With what the beginning shares with pages: from a file of theirs it would bring its styles first.
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/]start[\\/](document-as-it-stands|loader)\./,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/]start[\\/](document-as-it-stands|loader|runs)\./,
                 },
                 ...sharedGroups,
                 group('pages', (id, graph) => !isForDeskAlone(id, graph)),
