@@ -118,6 +118,8 @@ async function wakeInVain(
   await expect.poll(isLeft).toBe(true);
   expect(await page.locator('main h1').textContent()).not.toMatch(/could not be opened/);
   expect(await words(page)).toBe(before);
+  // What answers a form is a page of its own.
+  await page.unrouteAll();
   return page;
 }
 
