@@ -20,6 +20,12 @@ export function DocumentAsItStands(): ReactNode {
   return use(NEVER);
 }
 
-/** Whether a script failed before React had the page. What the server answered instead of a page is no such failure. */
+/**
+ * Whether a script failed before React had the page. An error that the server rendered is no such failure: the router
+ * makes it anew from its data, without a stack.
+ */
 export const hasFailedWhileWaking = (error: unknown) =>
-  !import.meta.env.SSR && !('hydrated' in document.documentElement.dataset) && !isRouteErrorResponse(error);
+  !import.meta.env.SSR &&
+  !('hydrated' in document.documentElement.dataset) &&
+  !isRouteErrorResponse(error) &&
+  !(error instanceof Error && !error.stack);
