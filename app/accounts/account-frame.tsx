@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
 import { useBrand } from '../site/use-site.ts';
@@ -16,7 +16,9 @@ type Props = {
 export function AccountFrame({ title, lead, children, foot }: Props) {
   const brand = useBrand();
   const head = useRef<HTMLHeadingElement>(null);
-  const isFirst = useLocation().key === 'default';
+  // Of a document that was opened; the router gives its location another key later.
+  const { key } = useLocation();
+  const [isFirst] = useState(key === 'default');
   // Whoever was led here from a page that is gone finds the focus at its head, as where a document is opened.
   useEffect(() => {
     if (!isFirst && document.activeElement === document.body) head.current?.focus();
