@@ -48,7 +48,8 @@ async function isLeft(lock: string): Promise<boolean> {
   }
 }
 
-function isRunning(id: number): boolean {
+/** Whether a process of this machine has this number. */
+export function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;

@@ -9,7 +9,7 @@ import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 
 type Props = {
-  /** What became of it; `to` is where it leads, by itself once its message could be read unless it `stays`. */
+  /** The outcome. The page goes on to `to` after the time to read its message; with `stays` it waits for a press. */
   answer: { problem?: string; done?: string; to?: string } | undefined;
   /** The message stays until its reader goes on. */
   stays?: boolean;

@@ -86,7 +86,7 @@ function Operations({ notices }: { notices: string[] }) {
   );
 }
 
-/** What the frame itself cannot be shown for: nobody knows whose it would be. */
+/** Errors before the account is known: the frame cannot be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
   const { status, title, lead, problem } = failureWords(error);

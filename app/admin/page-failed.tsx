@@ -53,7 +53,7 @@ export function PageFailed({ error }: { error: unknown }) {
   );
 }
 
-/** What can be done about it: to ask again, or to go where there is something. */
+/** Links to try again, or to a page that exists. */
 export function WaysOn({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const list = status === 404 ? listAbove(pathname) : null;

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isRunning } from '../one-at-a-time.ts';
 
 const PARTIAL = /^\..+\.partial-(\d+)$/;
 /** What a backup holds; a folder with anything else in it is somebody else's. */
@@ -14,7 +15,8 @@ export async function removePartialBackups(folder: string): Promise<string[]> {
   const removed: string[] = [];
   for (const name of await readdir(folder)) {
     const pid = Number(PARTIAL.exec(name)?.[1]);
-    if (!pid || isAtWork(pid)) continue;
+    // In a container this process often has the number of the one before it.
+    if (!pid || (pid !== process.pid && isRunning(pid))) continue;
     const path = join(folder, name);
     const entries = await readdir(path).catch(() => ['']);
     if (!entries.every((entry) => ENTRIES.test(entry))) continue;
@@ -22,15 +24,4 @@ export async function removePartialBackups(folder: string): Promise<string[]> {
     removed.push(path);
   }
   return removed;
-}
-
-/** Whether another process has this number; in a container this one often has the number of the one before it. */
-function isAtWork(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

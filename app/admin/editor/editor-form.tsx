@@ -74,7 +74,7 @@ export function EditorForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
   const chosen = useNotAdded();
-  // What is chosen on the page is its form's; a dialog over it has none.
+  // Text selected on the page belongs to its form; a dialog over the page has no selection.
   const notAdded = guarded ? chosen : NONE;
   const [isHeld, setHeld] = useState(false);
   /** False where a save would go without chosen files: it leads to them. */

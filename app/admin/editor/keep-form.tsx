@@ -22,7 +22,7 @@ export function KeepAsDraft({ answer, keeping, mayOpen }: Props) {
   const isScripted = useIsScripted();
   const asks = answer?.outcome === 'unkept' || answer?.outcome === 'taken';
   const [open, setOpen] = useState(asks);
-  // What becomes of it is said beside the save, behind the dialog.
+  // The outcome is shown beside the save button, behind the dialog.
   useEffect(() => {
     if (answer) setOpen(asks);
   }, [asks, answer]);

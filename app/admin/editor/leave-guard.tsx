@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 type Props = {
   /** Asked as somebody leaves. */
   isDirty: () => boolean;
-  /** What would be lost, in a sentence. */
+  /** A sentence that names the unsaved work. */
   lost: string;
   onDiscard?: () => void;
 };

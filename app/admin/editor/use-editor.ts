@@ -25,7 +25,7 @@ export function useEditor({ document, account, answered, action }: Options) {
   const [base, setBase] = useState({ body: document.body, revision: document.revision });
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
-  /** What the device has kept of earlier times, until it is taken up or discarded; the oldest first. */
+  /** Unsaved versions of earlier visits, stored on the device until they are used or discarded; the oldest first. */
   const [offered, setOffered] = useState<Unsaved[]>([]);
   /** Something was saved in this sitting. */
   const [hasSaved, setHasSaved] = useState(false);
@@ -83,7 +83,7 @@ export function useEditor({ document, account, answered, action }: Options) {
     if (isMore) keepUnsaved(key, typedNow(sitting.current, { body: typed, base: next }));
     else dropUnsaved(key, sitting.current);
     setBase(next);
-    // What the device offers and is saved now is no offer any more.
+    // A version stored on the device is not offered again after it was saved.
     for (const { id, body: saved } of readUnsaved(key)) if (isSame(saved, next.body)) dropUnsaved(key, id);
     setOffered((before) => before.filter((each) => !isSame(each.body, next.body)));
     if (isMore) return;

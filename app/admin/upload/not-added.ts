@@ -42,7 +42,7 @@ export function clearUploads(): void {
   for (const { current } of lists.values()) current.clear();
 }
 
-/** What is not added yet, in a sentence. */
+/** A sentence that names the files that are not added yet. */
 export const notAddedWords = (files: readonly string[]) =>
   files.length === 1
     ? `${files[0]} is not added yet. Add it, or cancel it.`

@@ -1,6 +1,6 @@
 import { type MediumKind, mediumFields } from '../../../domain/content/library.ts';
 
-/** What an editor says of a file before it is added. */
+/** Kind and alt text that an editor gives a file before it is added. */
 export type Said = { kind: MediumKind | ''; alt: string };
 
 type Problems = { kind?: string; alt?: string };

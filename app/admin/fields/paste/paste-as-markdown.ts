@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/** What makes a text more than its words. */
+/** Elements that make a pasted text formatted. */
 const FORMATTED =
   'h1, h2, h3, h4, h5, h6, p, b, strong, i, em, a[href], ul, ol, table, blockquote, [style*="font-weight"]';
 
