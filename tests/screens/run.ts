@@ -2,7 +2,7 @@
  * `npm run screens [name or name-width …]`: pictures of every page and of what opens over it, at five widths, into docs/screens, with
  * an index. Starts the built site on a fresh folder; a scene that cannot be taken is reported and ends in exit code 1.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -23,8 +23,6 @@ const SCREENS = [
   { width: 1920, height: 1080, kept: 640, most: 40_000 },
 ] as const;
 type Screen = (typeof SCREENS)[number];
-/** How every page looked before plan and pictures were one place; taken once, and not again. */
-const before = join(folder, 'before');
 /** A WebP picture is at most 16383 px high. */
 const MOST_HEIGHT = 16_000;
 const QUALITY = 45;
@@ -128,18 +126,12 @@ const picture = (file: string, title: string, width: number) =>
   `<a href="${file}"><img src="${file}" width="${width}" alt="${title}" /></a>`;
 const isTakenAt = ({ only }: Scene, width: number) => !only || only.includes(width);
 
-/** What was asked of the look, each beside the screen that shows it, and how it looked before. */
-function pointRows(former: readonly string[]): string[] {
-  return POINTS.map(({ asked, shown }) => {
-    const files = shown.map((name) => `${name}.webp`);
-    const now = files.map((file) => picture(file, asked, 220)).join(' ');
-    const old = files
-      .filter((file) => former.includes(file))
-      .map((file) => picture(`before/${file}`, `Before: ${asked}`, 160))
-      .join(' ');
-    return `| ${asked} | ${now} | ${old} |`;
+/** What was asked of the look, each beside the screen that shows it. */
+const pointRows = (): string[] =>
+  POINTS.map(({ asked, shown }) => {
+    const pictures = shown.map((name) => picture(`${name}.webp`, asked, 220));
+    return `| ${asked} | ${pictures.join(' ')} |`;
   });
-}
 
 /** One line a scene, from the narrowest screen to the widest. */
 function sceneRows(): string[] {
@@ -154,7 +146,7 @@ function sceneRows(): string[] {
 }
 
 /** The pictures as tables. */
-function index(former: readonly string[]): string {
+function index(): string {
   const widths = SCREENS.map(({ width }) => `${width} px`);
   return [
     '# How the site looks',
@@ -163,11 +155,9 @@ function index(former: readonly string[]): string {
     '',
     '## What was asked of the look, and where it is seen',
     '',
-    'On the right how the same page looked before, where it was there.',
-    '',
-    '| | Now | Before |',
-    '|---|---|---|',
-    ...pointRows(former),
+    '| asked | shown |',
+    '|---|---|',
+    ...pointRows(),
     '',
     '## Every page and overlay',
     '',
@@ -180,7 +170,7 @@ function index(former: readonly string[]): string {
 
 await buildIfNeeded(root, console.log);
 await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'README.md'), index(await readdir(before).catch(() => [])));
+await writeFile(join(folder, 'README.md'), index());
 const wanted = process.argv.slice(2);
 const site = await startSite();
 const browser = await launchBrowser();
