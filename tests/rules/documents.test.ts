@@ -20,7 +20,7 @@ function sentencesOf(markdown: string): string[] {
     .replaceAll(/^ *(?:[-*]|\d+\.) /gm, '\n')
     .split(/\n\s*\n/);
   return blocks
-    .flatMap((block) => block.replaceAll('*', '').split(/(?<=[.!?][)"]?)\s+(?=["(]?[\p{Lu}\d])|(?<=:)\s*$/u))
+    .flatMap((block) => block.replaceAll('*', '').split(/(?<=[.!?][)"]?)\s+(?=["(]?[\p{Lu}\d])/u))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\w/.test(sentence));
 }
