@@ -79,3 +79,22 @@ test('style sheets have no layers and no nesting, which would leave the floor wi
     expect(read(file), file).not.toMatch(/@layer|[{};]\s*&|color-mix|@media[^{]*[<>]/);
   }
 });
+
+/** Whether a style sheet has a `@starting-style` that stands in no `@supports`. */
+function startsOutsideSupports(text: string): boolean {
+  const open: string[] = [];
+  return (text.match(/[^{}]*[{}]/g) ?? []).some((part) => {
+    if (part.endsWith('}')) {
+      open.pop();
+      return false;
+    }
+    open.push(part);
+    return part.includes('@starting-style') && !open.some((head) => head.includes('@supports'));
+  });
+}
+
+test('Chrome 117 to 121, which crash on a cached `@starting-style` outside of `@supports`, meet none', () => {
+  const sheets = globSync('build/client/assets/*.css', { cwd: root });
+  expect(sheets.filter((file) => read(file).includes('@starting-style'))).not.toEqual([]);
+  expect(sheets.filter((file) => startsOutsideSupports(read(file)))).toEqual([]);
+});
