@@ -73,6 +73,7 @@ export async function startOldBrowser(program: string): Promise<OldBrowser> {
       };
       const { send, page } = await connect(target.webSocketDebuggerUrl);
       await send('Page.enable');
+      await send('Page.setLifecycleEventsEnabled', { enabled: true });
       await send('Runtime.enable');
       await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 2, mobile: true });
       if (!scripts) await send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -95,17 +96,24 @@ async function connect(address: string) {
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const problems: string[] = [];
-  const loads = new Set<() => void>();
+  /** Ids of navigations whose page is loaded: a load event alone may still be that of the page before. */
+  const loaded = new Set<unknown>();
+  let crash: Error | null = null;
   let last = 0;
   socket.onmessage = ({ data }) => {
     const { id, method, params, result, error } = JSON.parse(String(data)) as Message;
     if (id !== undefined) {
       if (error) waiting.get(id)?.reject(new Error(error.message));
       else waiting.get(id)?.resolve(result);
-    } else if (method === 'Page.loadEventFired') for (const heard of loads) heard();
+    } else if (method === 'Page.lifecycleEvent' && params?.name === 'load') loaded.add(params.loaderId);
     else if (method === 'Runtime.exceptionThrown') problems.push(thrown(params));
+    else if (method === 'Inspector.targetCrashed') {
+      crash = new Error('The browser crashed.');
+      for (const { reject } of waiting.values()) reject(crash);
+    }
   };
   function send<Result>(method: string, params: Record<string, unknown> = {}): Promise<Result> {
+    if (crash) return Promise.reject(crash);
     last += 1;
     const answer = Promise.withResolvers<unknown>();
     waiting.set(last, answer);
@@ -115,15 +123,23 @@ async function connect(address: string) {
   }
   const read = async <Value>(expression: string) => {
     const asked = { expression, awaitPromise: true, returnByValue: true };
-    const { result } = await send<{ result: { value: Value } }>('Runtime.evaluate', asked);
+    const { result, exceptionDetails } = await send<{ result: { value: Value }; exceptionDetails?: object }>(
+      'Runtime.evaluate',
+      asked,
+    );
+    if (exceptionDetails) throw new Error(thrown({ exceptionDetails }));
     return result.value;
   };
   const page = {
     problems: () => problems.splice(0),
     async open(url: string) {
-      const loaded = new Promise<void>((resolve) => loads.add(resolve));
-      await send('Page.navigate', { url });
-      await Promise.race([loaded, pause(ANSWER_MS)]);
+      const { loaderId } = await send<{ loaderId: string }>('Page.navigate', { url });
+      const end = performance.now() + ANSWER_MS;
+      while (!loaded.has(loaderId)) {
+        if (crash) throw crash;
+        if (performance.now() > end) throw new Error(`${url} did not load.`);
+        await pause(20);
+      }
     },
     read,
     async until(expression: string, ms = 10_000) {

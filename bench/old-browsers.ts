@@ -28,7 +28,8 @@ const PAPER = 'rgb(248, 243, 231)';
 const HEADING = `(document.querySelector('main h1') || {}).innerText || ''`;
 const AWAKE = 'document.documentElement.hasAttribute("data-hydrated")';
 const RUNS = 'document.documentElement.hasAttribute("data-js")';
-const NOTE_BUTTON = `[].filter.call(document.querySelectorAll('[data-lead] button'), function (each) { return /Keep the note/.test(each.textContent); })[0]`;
+/** A phone hides the lead until it is chosen. */
+const NOTE_BUTTON = `[].filter.call(document.querySelectorAll('[data-lead] button'), function (each) { return each.offsetHeight > 0 && /Keep the note/.test(each.textContent); })[0]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -111,7 +112,6 @@ async function seeDesk(page: OldPage, site: RunningSite, version: number): Promi
   await page.read(`(function () {
     var button = ${NOTE_BUTTON};
     var field = button.form.querySelector('textarea[name=note]');
-    for (var part = button.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
     field.focus();
     document.execCommand('insertText', false, 'Called back.');
     button.click();
