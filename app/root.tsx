@@ -74,7 +74,7 @@ export default function App() {
 
 /** Whatever falls over outside of the public pages, and they themselves when not even the settings can be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
+  if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
   return (
     <main id="main">
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />

@@ -9,6 +9,6 @@ export default function Framed() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
+  if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
   return <PageFailed error={error} />;
 }

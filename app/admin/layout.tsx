@@ -88,7 +88,7 @@ function Operations({ notices }: { notices: string[] }) {
 
 /** Errors before the account is known: the frame cannot be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (hasFailedWhileWaking(error)) return <DocumentAsItStands />;
+  if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
   const { status, title, lead, problem } = failureWords(error);
   return (
     <AccountFrame title={title} lead={lead}>

@@ -2,21 +2,21 @@ import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 
 const NEVER = new Promise<never>(() => undefined);
-let leave = () => {};
+let leave = (_error: unknown) => {};
 
 /** Sets what takes React off the page (hydrate-document.tsx). */
-export function onFailure(act: () => void): void {
+export function onFailure(act: (error: unknown) => void): void {
   leave = act;
 }
 
-function leaveOnce(): void {
-  leave();
+function leaveOnce(error: unknown): void {
+  leave(error);
   leave = () => {};
 }
 
 /** Stands in a tree in place of what failed. React commits no tree that waits, so nothing replaces the document. */
-export function DocumentAsItStands(): ReactNode {
-  queueMicrotask(leaveOnce);
+export function DocumentAsItStands({ error }: { error: unknown }): ReactNode {
+  queueMicrotask(() => leaveOnce(error));
   return use(NEVER);
 }
 

@@ -12,8 +12,10 @@ export function hydrateDocument(container: Document | HTMLElement, page: ReactNo
     // Only from `unmount` below: React looks for nodes that are out of its reach.
     onUncaughtError: () => undefined,
   });
-  onFailure(() => {
+  onFailure((error) => {
     hasFailed = true;
+    // React logs an error when it commits, which it never does here.
+    console.error(error);
     // Before that nothing in the page is React's.
     if (isCommitted) {
       // Out of its reach while React goes: it would clear the page.
@@ -29,11 +31,10 @@ export function hydrateDocument(container: Document | HTMLElement, page: ReactNo
 }
 
 class ErrorCatcher extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+  override state = { failed: false, error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
-    console.error(error);
-    return { failed: true };
+    return { failed: true, error };
   }
 
   override componentDidMount() {
@@ -41,6 +42,7 @@ class ErrorCatcher extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    return this.state.failed || hasFailed ? <DocumentAsItStands /> : this.props.children;
+    const { failed, error } = this.state;
+    return failed || hasFailed ? <DocumentAsItStands error={error} /> : this.props.children;
   }
 }
