@@ -81,8 +81,9 @@ function bringPlotOrPopup() {
 /** Each in a task of its own, with room for a finger between them, until React has come. */
 function inTurns([act, ...rest]: (() => void)[]) {
   if (!act || document.documentElement.dataset.hydrated !== undefined) return;
-  act();
+  // Also when this one throws.
   setTimeout(inTurns, 0, rest);
+  act();
 }
 
 // The labels below are laid out once, in their own letters (ui/styles/later.css), and not again when these come.

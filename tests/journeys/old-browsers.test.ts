@@ -20,7 +20,6 @@ const manifest =
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .find((text) => text.includes('"entry":{')) ?? '';
 const [, deskLayout = ''] = /"admin\/layout":\{[^}]*"module":"([^"]+)"/.exec(manifest) ?? [];
-new RegExp(`"${route}":\\{[^}]*"module":"([^"]+)"`).exec(manifest)?.[1] ?? '';
 
 /** The pages with a form each, and how it is filled in. */
 const FORMS: Record<string, (page: Page) => Promise<void>> = {
@@ -148,7 +147,6 @@ async function wakeInVain(
 }
 
 for (const [when, fail] of Object.entries(FAILURES)) {
-  if (when === 'in an effect') continue;
   // What cannot be read is asked for again, and is no error of the page.
   const expects = when === 'while it is read' ? [] : [isThrown];
   test(`a page whose script fails ${when} stays as it was sent, and its form is sent`, async ({ visit }) => {
@@ -157,18 +155,6 @@ for (const [when, fail] of Object.entries(FAILURES)) {
       await send(await wakeInVain(visit, path, fail, expects));
   });
 }
-
-test('a page whose script fails in an effect stays as it was sent, and its form is sent', async ({
-  visit,
-}) => {
-  for (const [path, send] of Object.entries(FORMS)) {
-    // What opens it looks for parts in view as well.
-    if (popup(path)) continue;
-    const page = await wakeInVain(visit, path, FAILURES['in an effect']!);
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.js)).toBe(undefined);
-    await send(page);
-  }
-});
 
 test('a desk whose script fails keeps what the server sent, and its forms are sent', async ({
   visit,
