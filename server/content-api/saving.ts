@@ -38,7 +38,7 @@ type Words = {
 };
 type Saved = { document: ShownDocument; warnings: Problem[] };
 
-/** How often a change that names no revision is tried again when somebody else is faster. */
+/** How often a change that names no revision is tried again when an upload, which waits for no other save, is faster. */
 const ATTEMPTS = 5;
 
 /**
@@ -51,18 +51,24 @@ export async function change(
   { mayBeNew = false, words = PLAIN }: { mayBeNew?: boolean; words?: Words } = {},
 ): Promise<Saved> {
   for (let attempt = 1; ; attempt += 1) {
-    const present = await findShown(services, collection, id);
-    const matched = matchedRevision(headers, present?.revision ?? null);
-    if (matched === null) throw stale(present, words);
-    if (!present && !mayBeNew) throw new ApiError(404, GONE);
-    const edit: Edit = { collection, id, body: body(present), expected: present?.revision ?? 0 };
-    const result = await services.editing.save([edit], { by });
+    let sent: unknown;
+    // Asked while nobody else can save: what waits behind other saves would be made on top of an old revision.
+    const edits = async () => {
+      const present = await findShown(services, collection, id);
+      const matched = matchedRevision(headers, present?.revision ?? null);
+      if (matched === null) throw stale(present, words);
+      if (!present && !mayBeNew) throw new ApiError(404, GONE);
+      sent = body(present);
+      return [{ collection, id, body: sent, expected: present?.revision ?? 0 }];
+    };
+    const result = await services.editing.save(edits, { by });
     if (result.outcome === 'refused') throw words.refusal(result.problems);
     if (result.outcome === 'saved') {
       const revision = result.saved[0]?.revision ?? 0;
-      return { document: await afterSave(services, edit, revision, by), warnings: result.warnings };
+      const document = await afterSave(services, { collection, id, body: sent }, revision, by);
+      return { document, warnings: result.warnings };
     }
-    if (matched !== undefined || attempt === ATTEMPTS) {
+    if (headers.has('if-match') || attempt === ATTEMPTS) {
       const [conflict] = result.conflicts;
       throw stale(conflict ? conflictShown(conflict).present : null, words);
     }

@@ -29,8 +29,11 @@ export type { EditOutcome } from './edit-outcome.ts';
 
 /** The one way in which content is changed. What a schema refuses, or a page could not show, is never stored. */
 export type Editing = {
-  /** Saves all or none. */
-  save: (edits: readonly Edit[], options: { by: Author; action?: ContentAction }) => Promise<EditOutcome>;
+  /** Saves all or none. A function is asked for the edits once no other save can come in between. */
+  save: (
+    edits: readonly Edit[] | (() => Promise<readonly Edit[]>),
+    options: { by: Author; action?: ContentAction },
+  ) => Promise<EditOutcome>;
   /** What `save` would refuse. */
   check: (edits: readonly Edit[]) => Promise<Problem[]>;
   /** Puts the entries of a collection into this order; those not named follow. */
@@ -176,7 +179,10 @@ export function createEditing(parts: Parts): Editing {
   const restore = createRestore({ ...parts, save: saveAlone, present });
 
   return {
-    save: (edits, options) => store.withContentLock(() => saveAlone(edits, options)),
+    save: (edits, options) =>
+      store.withContentLock(async () =>
+        saveAlone(typeof edits === 'function' ? await edits() : edits, options),
+      ),
     async check(edits) {
       return (await tryOut(edits)).refused;
     },

@@ -10,8 +10,8 @@ import { ContentBusy } from './unavailable.ts';
 
 /** Changes of content that wait in this process; one more is asked to come back. */
 const WAITING = 20;
-/** How long one waits for those of other processes, in milliseconds. */
-const PATIENCE_MS = 15_000;
+/** How long a change waits for others from its arrival on, in milliseconds. */
+const PATIENCE_MS = 20_000;
 /** The process has so long for everybody else between two changes, in milliseconds. */
 const PAUSE_MS = 20;
 
@@ -20,15 +20,18 @@ const PAUSE_MS = 20;
  * Throws ContentBusy when too many wait already. `work` must not ask for the lock again.
  */
 export type ContentLock = <T>(work: () => Promise<T>) => Promise<T>;
-/** Holds the lock over all processes while `work` runs. */
-export type HoldLock = (work: () => Promise<void>) => Promise<void>;
+/** Holds the lock over all processes while `work` runs; throws ContentBusy when it was not free for `patienceMs`. */
+export type HoldLock = (work: () => Promise<void>, patienceMs: number) => Promise<void>;
 
-export function createContentLock(hold: HoldLock): ContentLock {
+export function createContentLock(hold: HoldLock, patienceMs = PATIENCE_MS): ContentLock {
   const inTurn = createWorkQueue({ atWork: 1, waiting: WAITING });
   return <T>(work: () => Promise<T>) => {
+    const deadline = performance.now() + patienceMs;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     inTurn(async () => {
-      await hold(async () => resolve(await work()));
+      const left = deadline - performance.now();
+      if (left <= 0) throw new ContentBusy();
+      await hold(async () => resolve(await work()), left);
       await setTimeout(PAUSE_MS);
     }).catch((error) => reject(error instanceof QueueFull ? new ContentBusy() : error));
     return promise;
@@ -46,8 +49,8 @@ function tooLate(error: unknown): never {
 export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () => void } {
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
-    async hold(work) {
-      await whenFree(() => database.exec('begin immediate'), { patienceMs: PATIENCE_MS }).catch(tooLate);
+    async hold(work, patienceMs) {
+      await whenFree(() => database.exec('begin immediate'), { patienceMs }).catch(tooLate);
       try {
         await work();
       } finally {
@@ -60,9 +63,9 @@ export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () 
 
 /** An advisory lock that ends with its connection. Its transaction changes nothing, so nobody waits for it. */
 export function postgresContentLock(db: Kysely<Database>): HoldLock {
-  return (work) =>
+  return (work, patienceMs) =>
     db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(trx);
+      await sql`set local lock_timeout = ${sql.lit(Math.ceil(patienceMs))}`.execute(trx);
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_NUMBERS.editing)})`.execute(trx).catch(tooLate);
       await work();
     });

@@ -112,6 +112,17 @@ test('an article is made under its slug, which must be given', async () => {
 });
 
 describe('a save on top of what somebody else has changed', () => {
+  test('without If-Match is taken, however many save the same document at once', async () => {
+    const { revision, body } = await get('/api/content/faqs/07');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        ask('PUT', '/api/content/faqs/07', { ...body, answer: `${place}.` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await get('/api/content/faqs/07')).revision).toBe(revision + 12);
+  });
+
   test('is refused with what stands there, and without If-Match replaces it', async () => {
     const { revision, body } = await get('/api/content/faqs/03');
     const tag = { 'if-match': `"${revision}"` };

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createContentLock, sqliteContentLock } from './content-lock.ts';
+import { ContentBusy } from './unavailable.ts';
+
+const PATIENCE_MS = 100;
+let clearAway = () => {};
+afterEach(() => clearAway());
+
+test('patience counts from arrival: who has waited behind a slow save is refused, and saves nothing', async () => {
+  const lock = createContentLock((work) => work(), PATIENCE_MS);
+  const slow = lock(() => pause(PATIENCE_MS + 20, 'saved'));
+  const work = vi.fn(async () => 'saved');
+  const waiting = Array.from({ length: 5 }, () => lock(work));
+  const outcomes = await Promise.allSettled(waiting);
+  expect(await slow).toBe('saved');
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(ContentBusy) });
+  expect(work).not.toHaveBeenCalled();
+  expect(await lock(work)).toBe('saved');
+});
+
+test('of two saves in turn behind another process, both are refused within one patience', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-'));
+  const { hold, close } = sqliteContentLock(dataDir);
+  const foreign = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
+  clearAway = () => {
+    foreign.close();
+    close();
+    rmSync(dataDir, { recursive: true });
+  };
+  foreign.exec('begin immediate');
+  const lock = createContentLock(hold, PATIENCE_MS);
+  const began = performance.now();
+  const outcomes = await Promise.allSettled([lock(async () => 1), lock(async () => 2), lock(async () => 3)]);
+  expect(performance.now() - began).toBeLessThan(2 * PATIENCE_MS);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(ContentBusy) });
+});
