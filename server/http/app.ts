@@ -25,6 +25,7 @@ import type { Metrics } from './metrics.ts';
 import type { Operations } from './operations.ts';
 import { ownOriginOnly } from './origin.ts';
 import { pages } from './pages.ts';
+import { retryAfter } from './retry-after.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteEnv } from './site-env.ts';
 import { type BuildSource, createSiteRouter, type KeptPageParts } from './site-router.ts';
@@ -80,6 +81,8 @@ export function createApp({
   const app = new Hono<SiteEnv>();
   const site = createSiteRouter(build, services, kept, client);
 
+  // Around `measured`, which takes a 503 that names a time for one refused because of load.
+  app.use(retryAfter);
   app.use(measured({ config, log, metrics, operations }));
   // Before the headers of pages, which would weigh as much as a small script itself.
   app.use('/assets/*', ...assets(clientDir));

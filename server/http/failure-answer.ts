@@ -1,8 +1,9 @@
 import { ContentBusy, StoreUnavailable } from '../database/unavailable.ts';
 import { type ErrorKind, errorPage, statusOfKind } from './error-page.ts';
+import { RETRY_AFTER_S } from './retry-after.ts';
 
-/** Seconds: by then a database that restarts is back, and what waits to be rendered is answered. */
-const RETRY_AFTER_S = { 503: '10', busy: '3' };
+/** Seconds, after which what waits to be rendered is answered. */
+const BUSY_S = 3;
 
 /** What programs are told. */
 const WORDS = {
@@ -31,7 +32,7 @@ export function failureAnswer(
 ): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const status = statusOfKind(kind);
-  if (kind !== 500) headers.set('retry-after', RETRY_AFTER_S[kind]);
+  if (kind !== 500) headers.set('retry-after', String(kind === 'busy' ? BUSY_S : RETRY_AFTER_S));
   if (!isForPeople(request)) {
     return Response.json({ error: wordsOf(kind, error) }, { status, headers });
   }

@@ -82,6 +82,11 @@ test('whoever was editing is told what is away, and not that their session has e
     'id="editing"',
   );
 
+  for (const path of ['/readyz', '/adminFaq', '/adminFaq.data', '/adminLeads']) {
+    const answer = await fetch(site.url + path, { headers: { cookie: editor }, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '10']);
+  }
+
   const edits = [{ collection: 'home', id: 'intro', body: { name: 'intro', texts: { title: 'Kept' } } }];
   for (const [path, body] of [
     ['/editing/page', { path: '/', edits }],
