@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
+import type { patiently } from './database/intake-patience.ts';
 import type { Intake } from './enquiries/intake.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Multipart, MultipartLimits } from './http/multipart.ts';
@@ -74,6 +75,8 @@ export type Services = {
   accounts: Accounts;
   /** Takes what forms send. */
   intake: Intake;
+  /** Around what else is written for somebody who is not logged in. */
+  patiently: typeof patiently;
   /** How fast pages were for visitors. */
   measures: Measures;
   /** What came in, from where, and what became of it. */

@@ -5,6 +5,7 @@ import { lastBackup } from './backups/last-backup.ts';
 import type { Program } from './brochure/program.ts';
 import type { Config } from './config.ts';
 import { openContent } from './content/open.ts';
+import { patiently } from './database/intake-patience.ts';
 import { openStore } from './database/open.ts';
 import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
@@ -173,6 +174,7 @@ export async function openSite(options: SiteOptions) {
     brochure: media.brochureInForce,
     uploads: uploads.service,
     pokeRelay,
+    patiently,
     launch: {
       channels: () =>
         rules.channels

@@ -24,7 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const isOff = await context.get(services).digests.switchOff(tokenOf(request));
+  const { digests, patiently } = context.get(services);
+  const isOff = await patiently((deadline) => digests.switchOff(tokenOf(request), deadline));
   return data({ isOff }, isOff ? undefined : { status: 404 });
 }
 

@@ -33,17 +33,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Leaves, also for a mail program's own button (RFC 8058, `List-Unsubscribe=One-Click`), or comes back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { unsubscribing, subscriptions } = context.get(services);
+  const { unsubscribing, subscriptions, patiently } = context.get(services);
   const form = await readForm(request);
-  const subscriber = await unsubscribing.subscriberOf(params.token);
-  if (subscriber === null) return data({ done: '' }, { status: 404 });
-  if (subscriber === 'gone') return data({ done: '' });
-  if (form.get('intent') === 'again') {
-    await subscriptions.rejoin(subscriber.id);
-    return data({ done: 'You are on the list again.' });
-  }
-  await subscriptions.leave(subscriber.id, 'link');
-  return data({ done: 'Done. We do not write to you any more.' });
+  return patiently(async (deadline) => {
+    const subscriber = await unsubscribing.subscriberOf(params.token);
+    if (subscriber === null) return data({ done: '' }, { status: 404 });
+    if (subscriber === 'gone') return data({ done: '' });
+    if (form.get('intent') === 'again') {
+      await subscriptions.rejoin(subscriber.id, deadline);
+      return data({ done: 'You are on the list again.' });
+    }
+    await subscriptions.leave(subscriber.id, 'link', deadline);
+    return data({ done: 'Done. We do not write to you any more.' });
+  });
 }
 
 /** Enough to know it by; a mail that was passed on tells nobody whose it was. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isBusy } from './busy.ts';
-import { INTAKE_PATIENCE_MS } from './intake-patience.ts';
+import { arrivalDeadline } from './intake-patience.ts';
 import type { Store, Trx } from './open.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
@@ -123,7 +123,7 @@ export function groupCommit<I, O>(
     running = false;
   }
 
-  return (item, deadline = performance.now() + INTAKE_PATIENCE_MS) => {
+  return (item, deadline = arrivalDeadline()) => {
     const { promise, resolve, reject } = Promise.withResolvers<O>();
     const waiting = { item, deadline, resolve, reject };
     const timer = setTimeout(() => {

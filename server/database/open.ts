@@ -99,7 +99,8 @@ async function openPostgres(
   // The driver is 10 MB of memory that the embedded database has no use for.
   const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
   return createStore('postgres', {
-    general: postgresDialect(databaseUrl, log, answerMs),
+    // As long as SQLite waits for another program: nobody waits for an answer behind a lock without end.
+    general: postgresDialect(databaseUrl, log, answerMs, { lockMs: INTAKE_PATIENCE_MS }),
     intake: postgresDialect(databaseUrl, log, answerMs, {
       most: CONNECTIONS.intake,
       lockMs: INTAKE_PATIENCE_MS,

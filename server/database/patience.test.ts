@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import { createDigestStore } from '../store/digests.ts';
 import type { EnquiryStore } from '../store/enquiry-types.ts';
 import { createSubscriptionStore } from '../store/subscriptions.ts';
+import { createVisitStore } from '../store/visits.ts';
+import { patiently } from './intake-patience.ts';
 import type { Store } from './open.ts';
 import { CONNECTIONS } from './postgres.ts';
 import { SQLITE_FILE } from './sqlite.ts';
@@ -37,7 +40,9 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     const foreign = new pg.Client(database.options.databaseUrl ?? '');
     await foreign.connect();
     await foreign.query('begin');
-    await foreign.query('lock table enquiry, subscription, security_event in access exclusive mode');
+    await foreign.query(
+      'lock table enquiry, subscription, visit, notice_choice, security_event in access exclusive mode',
+    );
     return { over: pause(ms).then(() => foreign.end()) };
   }
 
@@ -109,6 +114,46 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     expect(performance.now() - at).toBeLessThan(MOST_MS);
     await over;
     await Promise.all(background);
+  });
+
+  test('changes by a link, and all else that is written, have the same patience', async () => {
+    const subscriptions = createSubscriptionStore(store, {
+      now: Date.now,
+      enquiriesPerMinute: 1000,
+      addressSecret: 'secret',
+    });
+    const visits = createVisitStore(store, Date.now);
+    const digests = createDigestStore(store, Date.now);
+    const { over } = await lockFor(8000);
+    const at = performance.now();
+    const writes: Record<string, Promise<unknown>> = {
+      'a visit moved': visits.change('none', { startsAt: 1 }, { id: '', name: 'The visitor' }),
+      'the list left': subscriptions.leave('none', 'link'),
+      'the list joined again': subscriptions.rejoin('none'),
+      'e-mails switched off': digests.switchOff('none'),
+      'a change of the desk': store.write((trx) =>
+        trx.deleteFrom('visit').where('id', '=', 'none').execute(),
+      ),
+    };
+    const answers = await Promise.all(
+      Object.entries(writes).map(async ([name, work]) => {
+        const outcome = await work.then(
+          () => 'done',
+          (error: unknown) => (error instanceof StoreUnavailable ? 'refused' : String(error)),
+        );
+        return [name, outcome, performance.now() - at < MOST_MS];
+      }),
+    );
+    expect(answers).toEqual(Object.keys(writes).map((name) => [name, 'refused', true]));
+    await over;
+  });
+
+  test('whatever a visitor waits for, the wait ends', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const at = performance.now();
+    await expect(patiently(() => promise)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(performance.now() - at).toBeLessThan(MOST_MS);
+    resolve();
   });
 
   test('what uses every connection of the site leaves those of enquiries', async () => {

@@ -19,12 +19,11 @@ import {
 } from '../../domain/enquiries/quarantine.ts';
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
-import { INTAKE_PATIENCE_MS } from '../database/intake-patience.ts';
+import { arrivalDeadline, byDeadline } from '../database/intake-patience.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/subscriptions.ts';
-import { within } from '../within.ts';
 import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
 import { fieldsOfThen } from './late-retry.ts';
 import { pageSentFrom } from './page-sent-from.ts';
@@ -212,7 +211,7 @@ export function createIntake(parts: IntakeParts): Intake {
         ? storeSubscription(String(fields.email), sending)
         : storeEnquiry(form, fields as PersonFields, sending);
     try {
-      return await within(work, sending.deadline + WRITING_MS - performance.now());
+      return await byDeadline(work, sending.deadline);
     } catch (error) {
       const request = sending.visitor.requestId;
       log.error({ err: error, request, form: form.name }, 'a form could not be stored');
@@ -240,7 +239,7 @@ export function createIntake(parts: IntakeParts): Intake {
       const returned = () => ({ form: form.name, values: valuesOf(form, raw) });
 
       const checked = checkForm(form, raw, now());
-      const sending = { raw, request, visitor, deadline: performance.now() + INTAKE_PATIENCE_MS };
+      const sending = { raw, request, visitor, deadline: arrivalDeadline() };
       if (!checked.ok) {
         const kept = await answeredThen(form, checked.errors, sending).catch((error: unknown) => {
           log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');
@@ -287,6 +286,3 @@ function valuesOf(form: FormDeclaration, raw: Raw): Record<string, string> {
   const entries = fieldNames(form).map((name) => [name, Object.hasOwn(raw, name) ? shown(raw[name]) : '']);
   return Object.fromEntries(entries);
 }
-
-/** What is being written at its deadline has so long to reach the disk, in ms; stored later, it is known by its key. */
-const WRITING_MS = 1000;

@@ -16,8 +16,8 @@ export type Digests = {
   areMailed: boolean;
   /** Whose e-mails a link switches off; null when it is no link of ours, or too old. */
   readerOf: (token: string) => string | null;
-  /** False when the link is not valid. */
-  switchOff: (token: string) => Promise<boolean>;
+  /** False when the link is not valid. By `deadline` (`performance.now()`) it is written or refused. */
+  switchOff: (token: string, deadline?: number) => Promise<boolean>;
 };
 
 type Parts = {
@@ -35,10 +35,10 @@ export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
   const digests: Digests = {
     areMailed: mail !== null,
     readerOf,
-    async switchOff(token) {
+    async switchOff(token, deadline) {
       const account = readerOf(token);
       if (account === null) return false;
-      await store.switchOff(account);
+      await store.switchOff(account, deadline);
       return true;
     },
   };

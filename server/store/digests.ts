@@ -1,4 +1,5 @@
 import { type NoticeChoices, storedChoices } from '../../domain/notices/choices.ts';
+import { arrivalDeadline } from '../database/intake-patience.ts';
 import type { Store } from '../database/open.ts';
 import { firstIdAfter } from './ids.ts';
 import { IS_FREE } from './lead-lists.ts';
@@ -32,8 +33,8 @@ export type DigestStore = {
   hold: (reader: DigestReader) => Promise<boolean>;
   /** The one that was made at that time has reached its reader. */
   settle: (reader: DigestReader, at: number) => Promise<void>;
-  /** Switches the e-mails of an account off. */
-  switchOff: (account: string) => Promise<void>;
+  /** Switches the e-mails of an account off, or refuses by `deadline` (`performance.now()`). */
+  switchOff: (account: string, deadline?: number) => Promise<void>;
 };
 
 export function createDigestStore(store: Store, now: () => number): DigestStore {
@@ -107,12 +108,12 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
         .execute();
     },
 
-    async switchOff(account) {
-      await db
-        .updateTable('notice_choice')
-        .set({ digest: 'off' })
-        .where('account_id', '=', account)
-        .execute();
+    async switchOff(account, deadline = arrivalDeadline()) {
+      await store.intake.write(
+        () => deadline,
+        (trx) =>
+          trx.updateTable('notice_choice').set({ digest: 'off' }).where('account_id', '=', account).execute(),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../domain/dates/durations.ts';
 import { emailKey } from '../../domain/inputs/email-address.ts';
 import { takeLock } from '../database/dialect.ts';
 import { groupCommit } from '../database/group-commit.ts';
+import { arrivalDeadline } from '../database/intake-patience.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
@@ -48,10 +49,10 @@ export type SubscriptionStore = {
   find: (id: string) => Promise<SubscriptionListItem | null>;
   /** Of a lead, whichever of their addresses it is under. */
   ofPerson: (personId: string) => Promise<SubscriptionListItem[]>;
-  /** Takes them off the list; `by` is `link` or the id of an account. False where they are not on it. */
-  leave: (id: string, by: string) => Promise<boolean>;
+  /** Takes them off the list; `by` is `link` or the id of an account. False where they are not on it. The deadline is that of `subscribe`. */
+  leave: (id: string, by: string, deadline?: number) => Promise<boolean>;
   /** Puts back who has left. False where they have not. */
-  rejoin: (id: string) => Promise<boolean>;
+  rejoin: (id: string, deadline?: number) => Promise<boolean>;
   /** Removes requests that are a day old. */
   purge: () => Promise<void>;
 };
@@ -90,8 +91,8 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
       return rows.map(itemOf);
     },
 
-    leave: (id, by) => change(store, id, { left_at: rules.now(), left_by: by }),
-    rejoin: (id) => change(store, id, { left_at: null, left_by: null }),
+    leave: (id, by, deadline) => change(store, id, { left_at: rules.now(), left_by: by }, deadline),
+    rejoin: (id, deadline) => change(store, id, { left_at: null, left_by: null }, deadline),
     purge: () => forgetRequests(store.db, rules.now()),
   };
 }
@@ -181,18 +182,24 @@ function itemOf(
   };
 }
 
-async function change(
-  { db }: Store,
+function change(
+  store: Store,
   id: string,
   to: Pick<SubscriptionTable, 'left_at' | 'left_by'>,
+  deadline = arrivalDeadline(),
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscription')
-    .set(to)
-    .where('id', '=', id)
-    .where('left_at', to.left_at === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return store.intake.write(
+    () => deadline,
+    async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('subscription')
+        .set(to)
+        .where('id', '=', id)
+        .where('left_at', to.left_at === null ? 'is not' : 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  );
 }
 
 /** The first answer to a request that comes again; not of somebody who has left the list since. */

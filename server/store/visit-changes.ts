@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Activity, Owner, VisitMoment } from '../../domain/leads/activity.ts';
 import { isVisitState, takesPlace, type VisitState } from '../../domain/visits/states.ts';
 import { takeLock } from '../database/dialect.ts';
+import { arrivalDeadline } from '../database/intake-patience.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { VisitTable } from '../database/visit-schema.ts';
@@ -20,14 +21,17 @@ type Person = Selectable<PersonTable>;
 export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
   const places = createPlaces(store);
   /** One at a time over all processes, with the enquiries: what is free stays so until it is taken. */
-  const write = (work: (trx: Trx) => Promise<ChangeResult>) =>
-    store.write(async (trx) => {
-      await takeLock(trx, store.dialect, 'submissions');
-      return work(trx);
-    });
+  const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = arrivalDeadline()) =>
+    store.intake.write(
+      () => deadline,
+      async (trx) => {
+        await takeLock(trx, store.dialect, 'submissions');
+        return work(trx);
+      },
+    );
 
   return {
-    change: (id, change, by) =>
+    change: (id, change, by, deadline) =>
       write(async (trx) => {
         const row = await rowOf(trx, id);
         if (!row) return { outcome: 'unknown' };
@@ -57,7 +61,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
           activities.push({ kind: 'follow-up', before: null, after: now() });
         }
         return done(trx, person, activities, by, now());
-      }),
+      }, deadline),
 
     book: (personId, { startsAt, people, over = false }, by) =>
       write(async (trx) => {

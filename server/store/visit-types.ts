@@ -64,7 +64,8 @@ export type VisitStore = {
   setRule: (day: string, rule: DayRule, by: Owner) => Promise<void>;
   /** False when there was none. */
   removeRule: (day: string) => Promise<boolean>;
-  change: (id: string, change: VisitChange, by: Owner) => Promise<ChangeResult>;
+  /** By `deadline` (`performance.now()`) it is written or refused. */
+  change: (id: string, change: VisitChange, by: Owner, deadline?: number) => Promise<ChangeResult>;
   /** Books a visit that was agreed on, for somebody who has enquired. */
   book: (
     personId: string,

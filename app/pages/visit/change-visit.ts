@@ -18,8 +18,13 @@ const MOST_CHANGES = 60;
 export const isLate = ({ startsAt, state }: Visit, now: number) =>
   startsAt <= now || state === 'done' || state === 'no-show';
 
-/** Does what the visitor asks of their own visit, and says what became of it. */
-export async function changeOwnVisit(visit: Visit, form: FormData, all: Services): Promise<OwnAnswer> {
+/** Does what the visitor asks of their own visit by `deadline`, and says what became of it. */
+export async function changeOwnVisit(
+  visit: Visit,
+  form: FormData,
+  all: Services,
+  deadline: number,
+): Promise<OwnAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const kind = text('intent') === 'cancel' ? 'cancel' : 'move';
   const now = all.now();
@@ -35,6 +40,7 @@ export async function changeOwnVisit(visit: Visit, form: FormData, all: Services
       visit.id,
       { state: 'cancelled', reason, expected, callBack: visit.state !== 'held' },
       VISITOR,
+      deadline,
     );
     return answerOf(result, 'Your visit is cancelled. Thank you for telling us.', refused);
   }
@@ -49,7 +55,7 @@ export async function changeOwnVisit(visit: Visit, form: FormData, all: Services
     state: visit.state === 'held' ? ('held' as const) : ('requested' as const),
     expected,
   };
-  const result = await all.visits.change(visit.id, change, VISITOR);
+  const result = await all.visits.change(visit.id, change, VISITOR, deadline);
   if (result.outcome === 'no-place') {
     const errors = placeErrors(result.why, { date, time }, await all.visitBoard.taken(), now);
     return refused(errors.time ?? errors.date ?? '');

@@ -59,9 +59,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const all = context.get(services);
   const id = all.visitLinks.idIn(params.token);
-  const visit = id === null ? null : await all.visits.find(id);
-  if (!visit) throw new Response(null, { status: 404 });
-  const answer = await changeOwnVisit(visit, await readForm(request), all);
+  if (id === null) throw new Response(null, { status: 404 });
+  const form = await readForm(request);
+  const answer = await all.patiently(async (deadline) => {
+    const visit = await all.visits.find(id);
+    return visit && changeOwnVisit(visit, form, all, deadline);
+  });
+  if (!answer) throw new Response(null, { status: 404 });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
