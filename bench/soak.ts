@@ -35,7 +35,7 @@ const isOver = { now: false };
 
 async function send({ path, from, headers, ...init }: Asked, serial: number): Promise<Response> {
   const url = sites[serial % 2]?.url ?? '';
-  const own = from === EDITOR ? { cookie, origin: url } : {};
+  const own: Record<string, string> = from === EDITOR ? { cookie, origin: url } : {};
   const all = { 'x-forwarded-for': from, ...own, ...(headers as Record<string, string>) };
   return fetch(url + path, {
     redirect: 'manual',

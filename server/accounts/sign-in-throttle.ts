@@ -1,4 +1,5 @@
 import { takeLock } from '../database/dialect.ts';
+import { patiently } from '../database/intake-patience.ts';
 import type { Store } from '../database/open.ts';
 
 const SECOND = 1000;
@@ -67,32 +68,34 @@ export function createSignInThrottle(store: Store, now: () => number) {
      * Books nothing when it has to wait.
      */
     attempt: (key: string, limit: Limit): Promise<Attempt> =>
-      store.write(async (trx) => {
-        await takeLock(trx, store.dialect, 'accounts');
-        const at = now();
-        const row = await trx
-          .selectFrom('sign_in_failure')
-          .select(['failures', 'last_at'])
-          .where('key', '=', key)
-          .executeTakeFirst();
-        const failures = row && at - row.last_at < limit.forgetMs ? row.failures : 0;
-        const lastAt = Math.min(row?.last_at ?? 0, at);
-        const waitMs = failures === 0 ? 0 : lastAt + waitAfter(failures, limit) - at;
-        if (waitMs > 0 && failures >= limit.free) {
-          // The clock was put back: the wait begins now, and not when it has come so far again.
-          if (row && row.last_at > at) {
-            await trx.updateTable('sign_in_failure').set({ last_at: at }).where('key', '=', key).execute();
+      patiently(() =>
+        store.write(async (trx): Promise<Attempt> => {
+          await takeLock(trx, store.dialect, 'accounts');
+          const at = now();
+          const row = await trx
+            .selectFrom('sign_in_failure')
+            .select(['failures', 'last_at'])
+            .where('key', '=', key)
+            .executeTakeFirst();
+          const failures = row && at - row.last_at < limit.forgetMs ? row.failures : 0;
+          const lastAt = Math.min(row?.last_at ?? 0, at);
+          const waitMs = failures === 0 ? 0 : lastAt + waitAfter(failures, limit) - at;
+          if (waitMs > 0 && failures >= limit.free) {
+            // The clock was put back: the wait begins now, and not when it has come so far again.
+            if (row && row.last_at > at) {
+              await trx.updateTable('sign_in_failure').set({ last_at: at }).where('key', '=', key).execute();
+            }
+            return { waitMs, last: false };
           }
-          return { waitMs, last: false };
-        }
-        const booked = { failures: failures + 1, last_at: at };
-        await trx
-          .insertInto('sign_in_failure')
-          .values({ key, ...booked })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet(booked))
-          .execute();
-        return { waitMs: 0, last: booked.failures >= limit.free };
-      }),
+          const booked = { failures: failures + 1, last_at: at };
+          await trx
+            .insertInto('sign_in_failure')
+            .values({ key, ...booked })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet(booked))
+            .execute();
+          return { waitMs: 0, last: booked.failures >= limit.free };
+        }),
+      ),
 
     /** The attempt was none, or was right. */
     async undo(key: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFormBody } from '../../domain/form-body.ts';
 import { ApiError } from './operation.ts';
 
 /** Of a JSON body: a whole article is far below it. */
@@ -27,7 +28,7 @@ export async function readFields(request: Request): Promise<unknown> {
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
     throw new ApiError(415, 'Send JSON or a form.');
   }
-  const form = await request.formData().catch(() => null);
+  const form = await readFormBody(request).catch(() => null);
   if (!form) throw new ApiError(400, 'The body could not be read.');
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of form) fields[name] ??= value;

@@ -1,3 +1,4 @@
+import { readFormBody } from '../../domain/form-body.ts';
 import { BODY_LIMIT_BYTES, TOO_LARGE } from '../http/body-bytes.ts';
 
 export type Submission =
@@ -26,7 +27,7 @@ export async function readSubmission(request: Request): Promise<Submission> {
 
 async function fromForm(request: Request, bytes: ArrayBuffer): Promise<Record<string, unknown>> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(bytes, { headers }).formData();
+  const form = await readFormBody(new Request(request.url, { method: 'POST', body: bytes, headers }));
   const raw: Record<string, unknown> = Object.create(null);
   for (const [name, value] of form) raw[name] ??= value;
   return raw;

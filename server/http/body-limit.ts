@@ -34,5 +34,8 @@ export const visitorsLimit = limitBody(BODY_LIMIT_BYTES, TOO_LARGE);
 export const pagesLimit = limitBody(PAGE_LIMIT_BYTES, TOO_LARGE);
 
 /** What a page of the administration takes: it is collected in memory, so ask first who sends it. */
-export const administrationLimit: MiddlewareHandler = (c, next) =>
-  (c.req.path.startsWith('/adminLeads/import') ? importsLimit : editorsLimit)(c, next);
+export const administrationLimit: MiddlewareHandler = (c, next) => {
+  const isMultipart = /^multipart\//i.test(c.req.header('content-type') ?? '');
+  const isImport = isMultipart && c.req.path.startsWith('/adminLeads/import');
+  return (isImport ? importsLimit : editorsLimit)(c, next);
+};

@@ -1,13 +1,24 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import type { Known } from '../../domain/leads/import/known.ts';
+import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
 import { planImport } from '../../domain/leads/import/plan.ts';
-import type { PlannedFile, WhoAnswer } from './imports.ts';
+import { namedIn, readChanges, readLines as readRows } from '../../domain/leads/import/sent-back.ts';
+import { inParts } from '../store/in-parts.ts';
+import type { Asked, PlannedFile, SentChanges, SentRows, WhoAnswer } from './imports.ts';
 import { readLines, whoIn } from './read-lines.ts';
 
-/** Reads one file and says whom it names; told what is known of them, it says what the file would change. */
-async function work(port: NonNullable<typeof parentPort>) {
-  const [bytes] = (await once(port, 'message')) as [Uint8Array];
+type Port = NonNullable<typeof parentPort>;
+
+/** Reads a file, or what a browser sends back of one. */
+async function work(port: Port) {
+  const [asked] = (await once(port, 'message')) as [Asked];
+  if ('file' in asked) return planOf(port, asked.file);
+  port.postMessage('changes' in asked ? sentChanges(asked.changes, asked.batch) : sentRows(asked.lines));
+}
+
+/** Says whom a file names; told what is known of them, it says what the file would change. */
+async function planOf(port: Port, bytes: Uint8Array) {
   const read = readLines(bytes);
   const answer: WhoAnswer = 'problem' in read ? read : { who: whoIn(read.lines) };
   port.postMessage(answer);
@@ -17,5 +28,19 @@ async function work(port: NonNullable<typeof parentPort>) {
   const planned: PlannedFile = { ...planImport(lines, known), ...head };
   port.postMessage(planned);
 }
+
+function sentChanges(text: string, batch: string): SentChanges | null {
+  const read = readChanges(text, batch);
+  return read && { parts: asTexts(read.changes), ...namedIn(read.changes) };
+}
+
+function sentRows(text: string): SentRows | null {
+  const read = readRows(text);
+  return read && { head: read.head, parts: asTexts(read.rows) };
+}
+
+/** Copied between threads in no time, and read part by part where others have their turn in between. */
+const asTexts = (all: readonly unknown[]) =>
+  Array.from(inParts(all, OF_ONE_PART), (part) => JSON.stringify(part));
 
 if (parentPort) await work(parentPort);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Owner } from '../../domain/leads/activity.ts';
 import type { ImportPlan } from '../../domain/leads/import/plan.ts';
 import { ownProgram } from '../own-program.ts';
 import type { LeadStore } from '../store/lead-types.ts';
@@ -9,9 +10,16 @@ import type { FileHead, whoIn } from './read-lines.ts';
 export type PlannedFile = ImportPlan & FileHead;
 export type WhoAnswer = { who: ReturnType<typeof whoIn> } | { problem: string };
 type Problem = { problem: string };
+export type Asked = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
+/** The changes in parts, each as JSON; whom they name, and the latest follow-up. */
+export type SentChanges = { parts: string[]; owners: Owner[]; furthest: number };
+/** Lines in parts, each as JSON. */
+export type SentRows = { head: string[]; parts: string[] };
 
-/** Files that sales people send, looked through before anything is changed. */
+/** Files that sales people send, looked through before anything is changed, and what they send back of them. */
 export type LeadImports = {
+  changes: (text: string, batch: string) => Promise<SentChanges | Problem>;
+  lines: (text: string) => Promise<SentRows | Problem>;
   /** What a file would change; `problem` says in words for its sender why it cannot be read. */
   plan: (bytes: Uint8Array) => Promise<PlannedFile | Problem>;
 };
@@ -20,6 +28,7 @@ export type LeadImports = {
 const MEMORY_MB = 256;
 const LONGEST_MS = 30_000;
 const TOO_MUCH = 'The file holds more than can be read at once. Please send it in parts.';
+const UNREADABLE = 'This dry run cannot be read any more. Choose the file again.';
 const BUSY = 'Others are looking through files just now. Please try again in a minute.';
 
 type Parts = {
@@ -31,22 +40,20 @@ type Parts = {
 export function createLeadImports({ leads, now }: Parts): LeadImports {
   const inTurn = createWorkQueue({ atWork: 1, waiting: 4 });
 
-  async function plan(bytes: Uint8Array): Promise<PlannedFile | Problem> {
+  type Ask = <T>(question: unknown) => Promise<T>;
+  async function inThread<T>(work: (ask: Ask) => Promise<T | Problem>): Promise<T | Problem> {
     const worker = new Worker(ownProgram(import.meta, 'import-worker'), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     });
     const signal = AbortSignal.timeout(LONGEST_MS);
     /** Rejects with what the thread throws. */
-    const ask = async <T>(question: unknown) => {
+    const ask: Ask = async (question) => {
       const answered = once(worker, 'message', { signal });
       worker.postMessage(question);
-      return ((await answered) as [T])[0];
+      return (await answered)[0];
     };
     try {
-      const found = await ask<WhoAnswer>(bytes);
-      if ('problem' in found) return found;
-      const [known, people] = await Promise.all([leads.lookUp(found.who), leads.people()]);
-      return await ask<PlannedFile>({ ...known, people, now: now() });
+      return await work(ask);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ERR_WORKER_OUT_OF_MEMORY' || signal.aborted) return { problem: TOO_MUCH };
@@ -56,14 +63,26 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
     }
   }
 
+  async function read<T>(work: (ask: Ask) => Promise<T | Problem>): Promise<T | Problem> {
+    try {
+      return await inTurn(() => inThread(work));
+    } catch (error) {
+      if (error instanceof QueueFull) return { problem: BUSY };
+      throw error;
+    }
+  }
+  const sentBack = <T>(asked: Asked) =>
+    read(async (ask) => (await ask<T | null>(asked)) ?? { problem: UNREADABLE });
+
   return {
-    async plan(bytes) {
-      try {
-        return await inTurn(() => plan(bytes));
-      } catch (error) {
-        if (error instanceof QueueFull) return { problem: BUSY };
-        throw error;
-      }
-    },
+    plan: (file) =>
+      read(async (ask) => {
+        const found = await ask<WhoAnswer>({ file });
+        if ('problem' in found) return found;
+        const [known, people] = await Promise.all([leads.lookUp(found.who), leads.people()]);
+        return ask<PlannedFile>({ ...known, people, now: now() });
+      }),
+    changes: (changes, batch) => sentBack<SentChanges>({ changes, batch }),
+    lines: (lines) => sentBack<SentRows>({ lines }),
   };
 }

@@ -92,6 +92,17 @@ test('an address where there is nothing is answered from memory, however many ar
   expect(new Set(answers)).toEqual(new Set([404]));
 }, 60_000);
 
+test('a form of nothing but names is refused before it is parsed', async () => {
+  const body = 'a&'.repeat(120_000);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const began = performance.now();
+  const answers = ['/login', '/auth', '/contact-us'].map((path) =>
+    ask(path, FLOODER, { method: 'POST', headers, body }),
+  );
+  expect(await statuses(answers)).toEqual([400, 400, 413]);
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
 test('what is refused because of load is counted, and is no fault in the log', async () => {
   await Promise.all(flood(200, (serial) => `/media?q=yy${serial}`));
   const cards = flood(40, (serial) => `/cards/plots/${'ABCD'[serial % 4]}${10 + Math.floor(serial / 4)}.jpg`);

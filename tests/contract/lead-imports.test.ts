@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OF_ONE_PART } from '../../app/admin/leads/import/limits.ts';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { fromIst, indiaDay } from '../../domain/dates/india.ts';
 import { dateAndTime } from '../../domain/dates/words.ts';
+import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -132,6 +132,7 @@ describe('stages from a file, without JavaScript', () => {
     const bad = [
       'no JSON',
       '[{}]',
+      `[${'[],'.repeat(600_000)}[]]`,
       JSON.stringify([{ ...change, after: { stage: { stage: 'lost', lostReason: null } } }]),
       JSON.stringify([{ ...change, after: { stage: { stage: '__proto__', lostReason: null } } }]),
       JSON.stringify([

@@ -1,3 +1,5 @@
+/** So many changes are sent by one request where there is a script to send several, and made at once. */
+export const OF_ONE_PART = 500;
 /** All leads of a year as the desk hands them out. */
 export const IMPORT_BYTES = 6 * 1024 * 1024;
 export const IMPORT_ROWS = 20_000;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { indianCount } from '../../../../domain/content/indian-number.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import { OF_ONE_PART } from '../../../../domain/leads/import/limits.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
 import styles from './import.module.css';
 import type { DryRun } from './import-action.ts';
 import { LeftLeads } from './left-leads.tsx';
-import { OF_ONE_PART } from './limits.ts';
 
 type Props = { found: DryRun; answer: ActionAnswer | undefined };
 
@@ -66,7 +66,9 @@ async function sendPart(
   changes: readonly LeadChange[],
 ): Promise<{ left: LeftLead[] } | { problem: string }> {
   try {
-    const body = new URLSearchParams({ batch, changes: JSON.stringify(changes) });
+    const body = new FormData();
+    body.append('batch', batch);
+    body.append('changes', JSON.stringify(changes));
     const answer = await fetch(href('/adminLeads/import/part'), { method: 'POST', body });
     const read = (await answer.json().catch(() => LOST)) as { left: LeftLead[] } | { problem: string };
     return 'left' in read || 'problem' in read ? read : LOST;

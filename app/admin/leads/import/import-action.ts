@@ -1,3 +1,4 @@
+import type { Owner } from '../../../../domain/leads/activity.ts';
 import { FOLLOW_UP_TOO_FAR, MOST_AHEAD_MS } from '../../../../domain/leads/follow-up.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { PlannedFile } from '../../../../server/leads/imports.ts';
@@ -5,7 +6,6 @@ import type { Services } from '../../../../server/services.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import type { ActionAnswer } from '../../action-form.tsx';
 import { leadsWords } from './leads-words.ts';
-import { readChanges } from './sent-back.ts';
 
 /** What a file would change; the changes are made under the name `batch`, and taken back by it. */
 export type DryRun = PlannedFile & { fileName: string; batch: string };
@@ -46,25 +46,29 @@ async function readFile(form: FormData, { leads, leadImports }: Of): Promise<Imp
 }
 
 /** What a dry run lets by is at most a year ahead; one that stood open may name what is over by now. */
-export function tooFar(changes: readonly LeadChange[], now: number): string | null {
-  const isFar = ({ after }: LeadChange) => (after.followUp ?? 0) > now + MOST_AHEAD_MS;
-  return changes.some(isFar) ? FOLLOW_UP_TOO_FAR : null;
+export function tooFar(furthest: number, now: number): string | null {
+  return furthest > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
-async function change(form: FormData, { leads, events, now, by, requestId }: Of): Promise<ImportAnswer> {
-  const sent = String(form.get('changes') ?? '');
+async function change(form: FormData, of: Of): Promise<ImportAnswer> {
+  const { leads, leadImports, now, by } = of;
+  const batch = String(form.get('batch') ?? '');
   // Sent part by part before, where there is a script (part.ts).
-  const read = readChanges(sent === '' ? '[]' : sent, String(form.get('batch') ?? ''));
-  if (!read)
-    return { problem: 'This dry run cannot be read any more. Choose the file again.', form: 'change' };
-  const problem = tooFar(read.changes, now()) ?? (await ownersProblem(read.changes, leads));
+  const read = await leadImports.changes(String(form.get('changes') || '[]'), batch);
+  if ('problem' in read) return { problem: read.problem, form: 'change' };
+  const problem = tooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
   if (problem) return { problem, form: 'change' };
-  const { left, many } = await changeLeads(read, { leads, events, by, requestId });
+  const left: LeftLead[] = [];
+  for (const part of read.parts) {
+    const changes = JSON.parse(part) as LeadChange[];
+    left.push(...(await changeLeads({ batch, changes }, of)).left);
+  }
+  const many = await leads.sizeOfBatch(batch, by);
   if (many === 0) return { done: 'No lead was changed.', left };
-  return { done: `${leadsWords(many)} changed.`, left, batch: read.batch };
+  return { done: `${leadsWords(many)} changed.`, left, batch };
 }
 
-/** Makes changes of a batch, and keeps one event of it; `many` is how many leads the batch has changed by now. */
+/** Makes changes of a batch, and keeps one event of it. */
 export async function changeLeads(
   { batch, changes }: { batch: string; changes: LeadChange[] },
   { leads, events, by, requestId }: Pick<Of, 'leads' | 'events' | 'by' | 'requestId'>,
@@ -72,7 +76,7 @@ export async function changeLeads(
   const result = await leads.changeMany(batch, changes, by);
   const many = await leads.sizeOfBatch(batch, by);
   if (many > 0) await events.recordBatch({ what: 'leads-imported', who: by.id, batch, many, requestId });
-  return { ...result, many };
+  return result;
 }
 
 async function undo(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {
@@ -87,11 +91,8 @@ async function undo(form: FormData, { leads, events, by, requestId }: Of): Promi
 }
 
 /** A page that stood open may name who has left the sales desk since. */
-export async function ownersProblem(
-  changes: Parameters<Of['leads']['changeMany']>[1],
-  leads: Of['leads'],
-): Promise<string | null> {
+export async function ownersProblem(owners: readonly Owner[], leads: Of['leads']): Promise<string | null> {
   const ids = new Set((await leads.people()).map(({ id }) => id));
-  const gone = changes.map(({ after }) => after.owner).find((owner) => owner && !ids.has(owner.id));
+  const gone = owners.find(({ id }) => !ids.has(id));
   return gone ? `${gone.name} is not at the sales desk any more. Choose the file again.` : null;
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { LeadChange } from '../../../../domain/leads/import/known.ts';
-import { IMPORT_COLUMNS, IMPORT_ROWS } from '../../../../domain/leads/import/limits.ts';
-import { isLostReason, isStage } from '../../../../domain/leads/stages.ts';
-import { parseJson } from '../../../../domain/parse-json.ts';
+import { parseJson } from '../../parse-json.ts';
+import type { Owner } from '../activity.ts';
+import { isLostReason, isStage } from '../stages.ts';
+import type { LeadChange } from './known.ts';
+import { IMPORT_COLUMNS, IMPORT_ROWS } from './limits.ts';
 
 /** The last moment that a date can be, in milliseconds since 1970. */
 const MOST_MS = 8_640_000_000_000_000;
@@ -35,17 +36,30 @@ const lines = v.object({
   rows: v.pipe(v.array(v.array(text(200_000))), v.maxLength(IMPORT_ROWS)),
 });
 
+/** Each further fault would take memory, and nobody is told of it. */
+const FIRST_FAULT = { abortEarly: true };
+
 /** The changes of a dry run and the name of their batch; null for what this product has not made. */
 export function readChanges(
   planText: string,
   batchText: string,
 ): { changes: LeadChange[]; batch: string } | null {
-  const read = v.safeParse(v.object({ changes, batch }), { changes: parseJson(planText), batch: batchText });
+  const sent = { changes: parseJson(planText), batch: batchText };
+  const read = v.safeParse(v.object({ changes, batch }), sent, FIRST_FAULT);
   return read.success ? (read.output as { changes: LeadChange[]; batch: string }) : null;
 }
 
 /** Lines for a file. */
 export function readLines(linesText: string): { head: string[]; rows: string[][] } | null {
-  const read = v.safeParse(lines, parseJson(linesText));
+  const read = v.safeParse(lines, parseJson(linesText), FIRST_FAULT);
   return read.success ? read.output : null;
+}
+
+/** To whom changes give leads, each once, and the latest follow-up. */
+export function namedIn(changes: readonly LeadChange[]): { owners: Owner[]; furthest: number } {
+  const owners = changes.flatMap(({ after }) => after.owner ?? []);
+  return {
+    owners: [...new Map(owners.map((each) => [each.id, each])).values()],
+    furthest: changes.reduce((most, { after }) => Math.max(most, after.followUp ?? 0), 0),
+  };
 }
