@@ -14,21 +14,21 @@ export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
 /** Whoever has not given the password yet does that first. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
-  if (!(await accounts.isAtSecondStep(request))) throw redirect(href('/login') + new URL(request.url).search);
+  if (!(await accounts.isAtSecondStep(request))) throw redirect(href('/login') + url.search);
   return { siteUrl: config.siteUrl };
 }
 
 /** Read again, the loader would find nothing left to do and go on before the welcome could be read. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const result = await accounts.secondStep(request, String(form.get('code') ?? ''), context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, {});
-  if (result.outcome === 'second step') throw redirect(href('/login') + new URL(request.url).search);
+  if (result.outcome === 'second step') throw redirect(href('/login') + url.search);
   const { role, name } = result.account;
   return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. You are logged in.`);
 }

@@ -18,9 +18,7 @@ import { answerUnanswered } from './unanswered.ts';
 import { useFocusOnArrival } from './use-kept-focus.ts';
 
 /** Before every loader and action of the administration. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => requireAccount(request, context),
-];
+export const middleware: Route.MiddlewareFunction[] = [(asked) => requireAccount(asked)];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnanswered];
 

@@ -14,15 +14,16 @@ export function mayDo(account: { role: Role | null }, needed: Role | null): bool
   return needed === null || account.role === 'administrator' || account.role === needed;
 }
 
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
 /** Lets in who is signed in; sends others to log in and back here. */
-export async function requireAccount(request: Request, context: Readonly<RouterContextProvider>) {
+export async function requireAccount({ request, url, context }: Asked) {
   const account = await context.get(services).accounts.current(request);
   if (!account) {
     // Whoever listens for events would take the page for a fault: this ends it (HTML §9.2).
     if (request.headers.get('accept') === 'text/event-stream') throw new Response(null, { status: 204 });
-    const { pathname, search } = new URL(request.url);
-    // The router asks for a page's data under a name of its own; people come back to the page.
-    const page = pathOnThisSite(pathname.replace(/\.data$/, '') + search, '/');
+    // `url` is the page's address; `request.url` may be the router's own, with `.data` and `_routes`.
+    const page = pathOnThisSite(url.pathname + url.search, '/');
     throw redirect(`/login?to=${encodeURIComponent(page)}`);
   }
   context.set(ownAccount, account);

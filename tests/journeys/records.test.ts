@@ -199,6 +199,10 @@ test('at a desk the article has its first address again, and what is changed the
   await page.getByLabel('Name (required)').fill('Devika Rao');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, 'Saved.');
+  // The save loads the page again: the entry has its name, and the message stays.
+  await page.getByRole('heading', { name: 'Devika Rao', level: 1 }).waitFor();
+  expect(await page.getByText('Saved. It is on the site now.').isVisible()).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
   await expect.poll(() => read(site, '/price')).toContain('Devika Rao');
   expect(await read(site, '/price')).not.toContain('Letter of 3 May');
   expect(await read(site, '/price')).toContain('What buyers told us');

@@ -7,15 +7,15 @@ import { requireRole, signedIn } from '../signed-in.ts';
 import { newEntryBody, newEntryPath } from './new-entry.ts';
 import { listPath, recordOf } from './records.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** One record or entry for its editor; `new` leads to one that is not there yet. */
-export async function loadRecord({ request, context }: Asked, name: string, id: string) {
+export async function loadRecord({ url, context }: Asked, name: string, id: string) {
   await requireRole(context, 'editor');
   const collection = recordOf(name);
   if (!collection || (collection.holds === 'one' && id !== collection.id)) throw data(null, { status: 404 });
   const all = context.get(services);
-  const { search, searchParams } = new URL(request.url);
+  const { search, searchParams } = url;
   const asked = { collection: name, now: all.now(), search: searchParams };
   if (id === 'new') {
     const ids = (await all.documents.list(name)).map((row) => row.id);

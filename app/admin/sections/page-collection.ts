@@ -30,6 +30,5 @@ export const pageAddress = (page: string): string | null =>
 
 /** The page that a path of the administration edits; null where there is none. */
 export function pageCollectionOf(pathname: string): PageCollection | null {
-  const path = pathname.replace(/\.data$/, '');
-  return SECTION_PAGES.find(({ name }) => editorPath(name) === path) ?? null;
+  return SECTION_PAGES.find(({ name }) => editorPath(name) === pathname) ?? null;
 }

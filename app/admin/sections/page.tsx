@@ -19,9 +19,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   await requireRole(context, 'editor');
-  const url = new URL(request.url);
   const page = pageCollectionOf(url.pathname);
   if (!page) {
     const named = SECTION_PAGES.find(({ name }) => name === (params as { page?: string }).page);

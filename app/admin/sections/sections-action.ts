@@ -9,8 +9,8 @@ export const MESSAGES = { done: 'Section updated successfully!', failed: 'Failed
 const OF_A_FILE = { done: 'Saved.', failed: 'Failed to save what is said of this file' };
 
 /** Saves a section of the page, or what is said of a picture or film it shows. */
-export async function saveSection({ request, context }: ActionFunctionArgs) {
-  const page = pageCollectionOf(new URL(request.url).pathname);
+export async function saveSection({ request, url, context }: ActionFunctionArgs) {
+  const page = pageCollectionOf(url.pathname);
   const form = await readForm(request);
   return saveDocument(context, form, {
     messages: form.get('collection') === LIBRARY ? OF_A_FILE : MESSAGES,

@@ -30,7 +30,7 @@ import { Plates } from './plates.tsx';
 import { Related } from './related.tsx';
 import { Share } from './share.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, sections, meta, siteUrl } = await publicPage(context, 'media');
   const { article, found } = articleAt(content.articles, params.slug);
   const slugs = new Set(content.articles.map(({ slug }) => slug));
@@ -40,8 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? null
     : (movedTo(content.redirects, slugs, small) ?? (slugs.has(small) ? small : null));
   if (moved) {
-    const { search } = new URL(request.url);
-    throw redirect(href('/blog/:slug', { slug: moved }) + search, 301);
+    throw redirect(href('/blog/:slug', { slug: moved }) + url.search, 301);
   }
   if (!article) throw data(null, { status: 404 });
   const present = (slug: string) => movedTo(content.redirects, slugs, slug) ?? slug;

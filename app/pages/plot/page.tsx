@@ -16,11 +16,11 @@ import { Ask } from './ask.tsx';
 import { loadPlot } from './load-plot.ts';
 import styles from './plot.module.css';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Nobody speaks the nought of F06.
   const number = plotNumberOf(params.number.replace(/^([a-z])(?=\d$)/i, '$&0'));
   if (number && number !== params.number) {
-    throw redirect(href('/plots/:number', { number }) + new URL(request.url).search, 301);
+    throw redirect(href('/plots/:number', { number }) + url.search, 301);
   }
   const { content, sections, meta } = await publicPage(context, 'plan');
   const found = number && loadPlot(number, content);
