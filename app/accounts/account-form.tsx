@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -32,7 +32,7 @@ export function AccountForm(props: Props) {
   useOnward(stays ? undefined : answer?.to);
   const said = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with the form.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (stays && answer?.done) said.current?.focus();
   }, [stays, answer]);
   const busy = useNavigation().formMethod === 'POST';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { type ActionAnswer, ActionForm } from './action-form.tsx';
@@ -9,7 +9,8 @@ import { CONFIRM, type Confirmation } from './confirmed.ts';
 export function ConfirmPassword({ of }: { of: (ActionAnswer & { confirm?: Confirmation }) | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
+  // A layout effect: a later one comes while somebody types the password.
+  useLayoutEffect(() => {
     if (of?.confirm) place.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
   }, [of]);
   if (!of?.confirm) return null;

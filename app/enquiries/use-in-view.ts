@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * The place of a form's answer, brought into view with each new answer: a button pressed at the lower end of a phone's
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useInView(answer: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // A layout effect: a later one moves a button away from under the finger.
+  useLayoutEffect(() => {
     if (answer === null) return;
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -102,7 +102,8 @@ export function EditorForm(props: Props) {
 
   const refused = useRef<HTMLDivElement>(null);
   // The list stands above a form that may be many screens long, and the save below it.
-  useEffect(() => {
+  // A layout effect: a later one takes the focus out of the field that somebody has begun to fill in.
+  useLayoutEffect(() => {
     if (answer?.outcome !== 'refused') return;
     refused.current?.focus({ preventScroll: true });
     refused.current?.scrollIntoView({ block: 'center' });

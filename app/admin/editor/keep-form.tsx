@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
@@ -55,7 +55,7 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
   const taken = answer?.outcome === 'taken' ? answer : null;
   const fields = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (unkept && isOpen) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [unkept, isOpen]);
   const errorOf = (field: string) => (unkept?.field === field ? unkept.problem : undefined);

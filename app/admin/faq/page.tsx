@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { faqs } from '../../../domain/content/collections/index.ts';
 import { choice } from '../../../domain/content/fields.ts';
@@ -113,18 +113,18 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   const fields = { ...faqs.fields, group: groupField(groups) };
 
   // The panel is closed: what became of it is read out and has the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (updated) said.current?.focus();
   }, [updated]);
   // Said at the head of the page, which is far above the form on a phone.
   const isDone = answer !== undefined && 'done' in answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is said.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDone) said.current?.focus();
   }, [answer]);
   // On a phone the panel stands above the list, out of sight of who chose from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question opens another panel.
-  useEffect(() => panel.current?.focus(), [chosen?.id]);
+  useLayoutEffect(() => panel.current?.focus(), [chosen?.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing done takes the message away.
   useEffect(() => {
     if (chosen || answer) setUpdated(false);

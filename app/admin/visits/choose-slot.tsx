@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { istParts } from '../../../domain/dates/india.ts';
 import { dateAndTime, weekdayAndDate } from '../../../domain/dates/words.ts';
@@ -23,7 +23,7 @@ export function ChooseSlot({ chooser, path, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const about = visit?.id ?? lead?.id;
   // The link that opened the choice stands in another part of the page, mostly out of sight by now.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (about) heading.current?.focus({ preventScroll: true });
   }, [about]);
   const back = visit && present ? { search: `day=${present.date}`, hash: `visit-${visit.id}` } : null;
