@@ -75,7 +75,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Their tests wait for half of their time: a third worker uses the cores that two leave idle.
+          maxWorkers: 3,
           // The files of a worker share its browser and its site (tests/harness/journey.ts).
           isolate: false,
         },
