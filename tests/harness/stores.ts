@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DialectName } from '../../server/database/dialect.ts';
 import { openStore, type Store } from '../../server/database/open.ts';
+import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { createLog } from '../../server/log.ts';
 
 export const DIALECTS: DialectName[] = ['sqlite', 'postgres'];
@@ -28,6 +29,20 @@ export async function makeTemplate(postgresUrl: string): Promise<void> {
   await store.close();
 }
 
+let sqliteTemplate: Promise<Buffer> | null = null;
+
+/** A migrated embedded database: migrations wait for the disk some hundred times, a copy does not. */
+async function readSqliteTemplate(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-template-'));
+  try {
+    const store = await openStore({ databaseUrl: null, dataDir, log: createLog('silent') });
+    await store.close();
+    return await readFile(join(dataDir, SQLITE_FILE));
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
 /**
  * A database of its own, without rows; `postgresUrl` is that of the test cluster.
  * `bare` has no tables either until it is first opened.
@@ -45,6 +60,9 @@ export async function makeDatabase(
   url.pathname = `/${name}`;
   if (dialect === 'postgres') {
     await administer(postgresUrl, `create database ${name}${bare ? '' : ` template ${TEMPLATE}`}`);
+  } else if (!bare) {
+    sqliteTemplate ??= readSqliteTemplate();
+    await writeFile(join(dataDir, SQLITE_FILE), await sqliteTemplate);
   }
   const options = { databaseUrl: dialect === 'postgres' ? url.href : null, dataDir, log };
   return {
