@@ -1,5 +1,4 @@
-import { takeLock } from '../database/dialect.ts';
-import type { Auth } from './auth.ts';
+import type { Trx } from '../database/open.ts';
 import { endLinks } from './end-links.ts';
 import type { By } from './requests.ts';
 import { accountOf, sessionOf } from './sign-in.ts';
@@ -24,32 +23,29 @@ export type AccountAdministration = {
 
 const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 
-export function createAccountAdministration({ store, auth, authIn, events }: Parts): AccountAdministration {
-  /** The change in the name of whoever is signed in, whose right better-auth checks, while nobody else changes roles. */
-  function change(id: string, role: Role | null, work: (auth: Auth) => Promise<unknown>) {
-    return store.write(async (trx): Promise<ChangeOutcome> => {
-      await takeLock(trx, store.dialect, 'accounts');
+export function createAccountAdministration({ auth, changeAccounts, events }: Parts): AccountAdministration {
+  /** Gives the account another role, or removes it, for an administrator whose cookie is checked before. */
+  async function change(request: Request, id: string, to: Role | null | 'removed'): Promise<ChangeOutcome> {
+    const asking = await (await auth()).api.getSession({ headers: sessionOf(request) });
+    if (!asking) return 'forbidden';
+    return changeAccounts(async (trx, within) => {
       const user = await trx
         .selectFrom('user')
         .select(['id', 'email', 'role'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!user) return 'unknown';
-      const leaves = user.role === 'administrator' && role !== 'administrator';
+      const leaves = user.role === 'administrator' && to !== 'administrator';
       // Somebody must always be able to let others in.
       if (leaves && !(await administrators(trx, 2))) return 'last administrator';
-      try {
-        const auth = await authIn(trx);
-        await work(auth);
-        if (leaves || role === null) await logOutEverywhere(trx, auth, user);
-        else await endLinks(trx, user);
-        return 'done';
-      } catch (error) {
-        const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
-        if (body?.code === 'YOU_CANNOT_REMOVE_YOURSELF') return 'yourself';
-        if (statusCode === 401 || statusCode === 403) return 'forbidden';
-        throw error;
-      }
+      if (!(await isOfAdministrator(trx, asking.session.id))) return 'forbidden';
+      if (to === 'removed' && id === asking.user.id) return 'yourself';
+      const { internalAdapter } = await within.$context;
+      if (leaves || to === null || to === 'removed') await logOutEverywhere(trx, within, user);
+      else await endLinks(trx, user);
+      if (to === 'removed') await internalAdapter.deleteUser(id);
+      else await internalAdapter.updateUser(id, { role: to ?? 'none' });
+      return 'done';
     });
   }
 
@@ -65,10 +61,7 @@ export function createAccountAdministration({ store, auth, authIn, events }: Par
     },
 
     async giveRole(request, id, role, by) {
-      const headers = sessionOf(request);
-      const outcome = await change(id, role, ({ api }) =>
-        api.setRole({ headers, body: { userId: id, role: role ?? 'none' } }),
-      );
+      const outcome = await change(request, id, role);
       if (outcome === 'done') {
         await events.record({ what: 'role-changed', who: by.id, target: id, requestId: by.requestId });
       }
@@ -76,12 +69,22 @@ export function createAccountAdministration({ store, auth, authIn, events }: Par
     },
 
     async remove(request, id, by) {
-      const headers = sessionOf(request);
-      const outcome = await change(id, null, ({ api }) => api.removeUser({ headers, body: { userId: id } }));
+      const outcome = await change(request, id, 'removed');
       if (outcome === 'done') {
         await events.record({ what: 'account-removed', who: by.id, target: id, requestId: by.requestId });
       }
       return outcome;
     },
   };
+}
+
+/** Whether a session is there still, and of an administrator: either may have ended since its cookie was checked. */
+async function isOfAdministrator(trx: Trx, sessionId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select('user.role')
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.role === 'administrator';
 }

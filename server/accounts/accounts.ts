@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Scope } from '../../domain/accounts/tokens.ts';
+import { takeLock } from '../database/dialect.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { type AccountAdministration, createAccountAdministration } from './account-administration.ts';
 import type { Auth } from './auth.ts';
@@ -50,8 +51,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const parts: Parts = {
     ...options,
     auth: () => (loading ??= load().then(({ createAuth }) => createAuth(options))),
-    authIn: async (trx) =>
-      (await load()).createAuth({ ...options, store: { db: trx, dialect: store.dialect } }),
+    async changeAccounts(work) {
+      // SQLite's write lock is held from here on, so better-auth is loaded first.
+      const { createAuth } = await load();
+      return store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'accounts');
+        return work(trx, createAuth({ ...options, store: { db: trx, dialect: store.dialect } }));
+      });
+    },
     throttle: createSignInThrottle(store, now),
     keyOf: (...texts) => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('base64url'),
   };

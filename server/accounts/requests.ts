@@ -53,7 +53,7 @@ const NOT_YOURS =
   'This is not the password the account was asked for with. If somebody else asked in your name, tell the administrator.';
 
 export function createRequests(parts: Parts): Requests & { purge: () => Promise<void> } {
-  const { store, auth, authIn, throttle, keyOf, events, now } = parts;
+  const { store, auth, changeAccounts, throttle, keyOf, events, now } = parts;
 
   const find = (token: string) =>
     store.db
@@ -172,27 +172,25 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         if (!(await verifyPassword(password, passwordHash))) {
           return refusedFor({ password: NOT_YOURS }) ?? refused(NOT_YOURS);
         }
-        // Loaded before the transaction begins: it takes half a second, in which nobody else could write.
-        await auth();
-        const opened = await store.write(async (trx): Promise<{ problem: string } | { id: string }> => {
-          await takeLock(trx, store.dialect, 'accounts');
-          const user = await trx
-            .selectFrom('user')
-            .select('id')
-            .where('email', '=', email)
-            .executeTakeFirst();
-          if ((user?.id ?? null) !== found.user_id) return { problem: TAKEN };
-          const { numDeletedRows } = await trx
-            .deleteFrom('account_request')
-            .where('id', '=', id)
-            .where('link_hash', '=', link_hash)
-            .executeTakeFirst();
-          if (numDeletedRows !== 1n) return { problem: GONE };
-          const within = await authIn(trx);
-          if (!user) return { id: await createUser(within, { name, email, passwordHash, role }) };
-          await replacePassword(trx, within, { id: user.id, email }, passwordHash);
-          return { id: user.id };
-        });
+        const opened = await changeAccounts(
+          async (trx, within): Promise<{ problem: string } | { id: string }> => {
+            const user = await trx
+              .selectFrom('user')
+              .select('id')
+              .where('email', '=', email)
+              .executeTakeFirst();
+            if ((user?.id ?? null) !== found.user_id) return { problem: TAKEN };
+            const { numDeletedRows } = await trx
+              .deleteFrom('account_request')
+              .where('id', '=', id)
+              .where('link_hash', '=', link_hash)
+              .executeTakeFirst();
+            if (numDeletedRows !== 1n) return { problem: GONE };
+            if (!user) return { id: await createUser(within, { name, email, passwordHash, role }) };
+            await replacePassword(trx, within, { id: user.id, email }, passwordHash);
+            return { id: user.id };
+          },
+        );
         if ('problem' in opened) return refused(opened.problem);
         await throttle.forget(key);
         await throttle.forget(keyOf('everywhere', email));

@@ -51,7 +51,7 @@ export type Resets = {
 };
 
 export function createResets(parts: Parts): Resets & { purge: () => Promise<void> } {
-  const { store, auth, authIn, throttle, keyOf, events, mail, siteUrl, now } = parts;
+  const { store, auth, changeAccounts, throttle, keyOf, events, mail, siteUrl, now } = parts;
 
   const row = (userId: string | null, asked: 0 | 1) => ({
     id: newId(now()),
@@ -178,17 +178,14 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
         const weakness = await passwordWeakness(password, { name, email });
         if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
         const passwordHash = await hashPassword(password);
-        // Loaded before the transaction begins: it takes half a second, in which nobody else could write.
-        await auth();
-        const done = await store.write(async (trx) => {
-          await takeLock(trx, store.dialect, 'accounts');
+        const done = await changeAccounts(async (trx, within) => {
           const { numDeletedRows } = await trx
             .deleteFrom('password_reset')
             .where('id', '=', id)
             .where('link_hash', '=', hashSecretToken(token))
             .executeTakeFirst();
           if (numDeletedRows !== 1n) return false;
-          await replacePassword(trx, await authIn(trx), { id: userId, email }, passwordHash);
+          await replacePassword(trx, within, { id: userId, email }, passwordHash);
           return true;
         });
         if (!done) return refused(GONE);

@@ -1,6 +1,6 @@
 import { readCode } from '../../domain/inputs/one-time-code.ts';
-import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { endLinks } from './end-links.ts';
 import { hashRecoveryCodes, matchingHash, newRecoveryCodes, recoveryCode } from './recovery-codes.ts';
@@ -52,6 +52,8 @@ const USED_CODE = 'This code has been used. Codes change every half minute: wait
 const TOO_MANY = 'Too many wrong codes. Please log in again.';
 const LOCKED = 'Too many wrong codes. Please wait 15 minutes and log in again.';
 const OVER = 'The time to enter the code is over. Please log in again.';
+const CROSSED =
+  'Another recovery code of your account was entered at the same moment. Please log in again: you can still use this one.';
 const NOT_BEGUN = 'Please begin again: the set-up of the second factor was not begun or is done already.';
 
 /** A code with every blank, dash and direction mark that comes with it. */
@@ -70,6 +72,8 @@ const REFUSALS: Record<string, { message: string; status: Refusal['status'] }> =
 
 /** What better-auth refuses a code with, in our words; every other failure is thrown. */
 function refusalOf(error: unknown): Refusal {
+  // Another process has used up a code of this account since better-auth read them.
+  if ((error as { statusCode?: number } | null)?.statusCode === 409) return refused(CROSSED, 401);
   const known = REFUSALS[codeOf(error)];
   if (!known) throw error;
   return refused(known.message, known.status);
@@ -79,7 +83,7 @@ export function createSecondFactor(
   parts: Parts,
   { mustFind, checkPassword }: Pick<ReturnType<typeof createSessions>, 'mustFind' | 'checkPassword'>,
 ): SecondFactor {
-  const { store, auth, authIn, siteUrl, throttle, keyOf, events } = parts;
+  const { store, auth, changeAccounts, siteUrl, throttle, keyOf, events } = parts;
   const stored = createStoredRecoveryCodes(parts);
   const cookie = `${cookiePrefix(siteUrl)}.two_factor=`;
 
@@ -108,21 +112,16 @@ export function createSecondFactor(
     }
   }
 
-  /** Uses a recovery code up. Two codes of an account at once wait for each other, or one would be refused. */
+  // better-auth uses up one code of an account at a time and refuses the others, so they wait for each other.
+  const inTurn = createWorkQueue({ atWork: 1, waiting: 20 });
+
+  /** Uses a recovery code up. No transaction is around it: better-auth checks and signs cookies, which takes turns. */
   async function redeemRecoveryCode(headers: Headers, who: string | null, typed: string) {
     const code = recoveryCode(typed);
     const hash = who === null ? null : await matchingHash(code, await stored.read(who));
-    const answer = await store.write(async (trx) => {
-      await takeLock(trx, store.dialect, 'accounts');
-      const { api } = await authIn(trx);
-      const body = { code: hash ?? code };
-      // A wrong code is counted in this transaction, which a thrown error would undo.
-      return api
-        .verifyBackupCode({ headers, body, returnHeaders: true })
-        .catch((error: unknown) => ({ error }));
-    });
-    if ('error' in answer) throw answer.error;
-    return answer;
+    const { api } = await auth();
+    const body = { code: hash ?? code };
+    return inTurn(() => api.verifyBackupCode({ headers, body, returnHeaders: true }));
   }
 
   return {
@@ -232,9 +231,7 @@ export function createSecondFactor(
     },
 
     async removeSecondFactor(id, by) {
-      const removed = await store.write(async (trx) => {
-        await takeLock(trx, store.dialect, 'accounts');
-        const within = await authIn(trx);
+      const removed = await changeAccounts(async (trx, within) => {
         const { adapter, internalAdapter } = await within.$context;
         const user = await internalAdapter.findUserById(id);
         if (!user || !accountOf(user).secondFactor) return false;

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { readEmail } from '../../domain/inputs/email-address.ts';
 import { readName } from '../../domain/inputs/person-name.ts';
-import { takeLock } from '../database/dialect.ts';
 import { networkOf } from '../store/hashes.ts';
 import { forgetSecret, readSecret } from '../store/secrets.ts';
 import { hashPassword } from './argon2.ts';
@@ -60,13 +59,10 @@ export function createSetUp(parts: Parts): SetUp {
           passwordHash: await hashPassword(fields.password),
           role: 'administrator' as const,
         };
-        // Loaded before the transaction begins: it takes half a second, in which nobody else could write.
-        await parts.auth();
-        const id = await store.write(async (trx) => {
-          await takeLock(trx, store.dialect, 'accounts');
+        const id = await parts.changeAccounts(async (trx, auth) => {
           if (await administrators(trx, 1)) return null;
           await forgetSecret(trx, 'setup');
-          return createUser(await parts.authIn(trx), user);
+          return createUser(auth, user);
         });
         if (id === null) return refused(CLOSED);
         await events.record({ what: 'administrator-set-up', who: id, target: id, requestId });

@@ -65,8 +65,11 @@ export type AccountsOptions = {
 /** What the parts of the accounts share. */
 export type Parts = AccountsOptions & {
   auth: () => Promise<Auth>;
-  /** better-auth writing inside a transaction of ours. */
-  authIn: (trx: Trx) => Promise<Auth>;
+  /**
+   * Runs `work` in a transaction under the lock of accounts, in which this better-auth writes. `work` must use only the
+   * store: its internal adapter, and no `api` that reads or signs a cookie, which takes turns of the event loop.
+   */
+  changeAccounts: <T>(work: (trx: Trx, auth: Auth) => Promise<T>) => Promise<T>;
   throttle: SignInThrottle;
   /** Keyed hash, for what is counted but must not be readable. */
   keyOf: (...parts: string[]) => string;

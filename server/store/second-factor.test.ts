@@ -149,6 +149,24 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await accounts.recoveryCodesLeft(asha)).toBe(7);
   });
 
+  test('of recovery codes sent to two processes at the same time none is used up without a log-in', async () => {
+    const { accounts, make } = site;
+    const { asha, codes } = await turnOn();
+    const processes = [accounts, make(), make()];
+    const waiting = [await atSecondStep(), await atSecondStep(), await atSecondStep()];
+    const answers = await Promise.all(
+      processes.map((each, nth) => each.secondStep(waiting[nth]!, codes[nth]!, HERE)),
+    );
+    const opened = answers.filter(({ outcome }) => outcome === 'ok');
+    expect(opened).not.toEqual([]);
+    expect(await accounts.recoveryCodesLeft(asha)).toBe(10 - opened.length);
+    for (const [nth, answer] of answers.entries()) {
+      if (answer.outcome === 'ok') continue;
+      expect(answer).toMatchObject({ status: 401, message: expect.stringContaining('at the same moment') });
+      expect((await accounts.secondStep(await atSecondStep(), codes[nth]!, HERE)).outcome).toBe('ok');
+    }
+  });
+
   test('each recovery code is stored as a hash; codes that were stored encrypted go on working', async () => {
     const { accounts, store } = site;
     const { asha, codes } = await turnOn();
