@@ -1,4 +1,5 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ASHA, cookieOf, HERE, openAccounts, RAVI, request, SECRET } from '../../tests/harness/accounts.ts';
 import { codeFor, keyOf, nextCodeFor } from '../../tests/harness/second-factor.ts';
@@ -149,23 +150,25 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await accounts.recoveryCodesLeft(asha)).toBe(7);
   });
 
-  test('of recovery codes sent to two processes at the same time none is used up without a log-in', async () => {
-    const { accounts, make } = site;
-    const { asha, codes } = await turnOn();
-    const processes = [accounts, make(), make()];
-    const waiting = [await atSecondStep(), await atSecondStep(), await atSecondStep()];
-    const answers = await Promise.all(
-      processes.map((each, nth) => each.secondStep(waiting[nth]!, codes[nth]!, HERE)),
-    );
-    const opened = answers.filter(({ outcome }) => outcome === 'ok');
-    expect(opened).not.toEqual([]);
-    expect(await accounts.recoveryCodesLeft(asha)).toBe(10 - opened.length);
-    for (const [nth, answer] of answers.entries()) {
-      if (answer.outcome === 'ok') continue;
-      expect(answer).toMatchObject({ status: 401, message: expect.stringContaining('at the same moment') });
-      expect((await accounts.secondStep(await atSecondStep(), codes[nth]!, HERE)).outcome).toBe('ok');
-    }
-  });
+  test.runIf(dialect === 'sqlite')(
+    'a recovery code that crosses one of another process can be used at the next log-in',
+    async () => {
+      const { accounts, store } = site;
+      const { asha, codes } = await turnOn();
+      // The last code is used up after better-auth has read them all.
+      await sql`create trigger crossing after delete on verification when old.identifier like '2fa-attempts-%'
+        begin update "twoFactor" set "backupCodes" = json_remove("backupCodes", '$[#-1]'); end`.execute(
+        store.db,
+      );
+      expect(await accounts.secondStep(await atSecondStep(), codes[0]!, HERE)).toMatchObject({
+        status: 401,
+        message: expect.stringContaining('you can still use this one'),
+      });
+      await sql`drop trigger crossing`.execute(store.db);
+      expect((await accounts.secondStep(await atSecondStep(), codes[0]!, HERE)).outcome).toBe('ok');
+      expect(await accounts.recoveryCodesLeft(asha)).toBe(8);
+    },
+  );
 
   test('each recovery code is stored as a hash; codes that were stored encrypted go on working', async () => {
     const { accounts, store } = site;
