@@ -21,7 +21,7 @@ const ISSUER = 'Vayuvan';
 const access = createAccessControl(defaultStatements);
 /** What each role may do to accounts; what it may open is said by the routes. */
 const roles = {
-  administrator: access.newRole({ user: ['list', 'set-role', 'delete'], session: [] }),
+  administrator: access.newRole({ user: ['list'], session: [] }),
   sales: access.newRole({ user: [], session: [] }),
   editor: access.newRole({ user: [], session: [] }),
   none: access.newRole({ user: [], session: [] }),
