@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { StructuredDataScope } from './findable/structured-data.tsx';
-import { isPublic, publicDocument } from './public-client/document.tsx';
+import { isPublic, isStatic, publicDocument, staticDocument } from './public-client/document.tsx';
 import { LEFT_OUT } from './public-client/sent-html.ts';
 import { rendering } from './request-context.ts';
 import { inlineBegin } from './start/begin.ts';
@@ -38,8 +38,14 @@ export default async function handleRequest(
   const { scriptMark, client } = made;
   Object.assign(routerContext.staticHandlerContext.loaderData, Object.fromEntries(made.heldBack));
   headers.set('content-type', 'text/html; charset=utf-8');
+  const withoutStream = { ...routerContext, serverHandoffStream: undefined };
+  if (isPublic(routerContext) && isStatic(routerContext)) {
+    made.isStatic = true;
+    const options = { url: request.url, scriptMark, islands: made.islands, render };
+    made.page = begun(await made.inTurn(() => staticDocument(withoutStream, options)), scriptMark);
+    return new Response(null, { status, headers });
+  }
   if (client && isPublic(routerContext)) {
-    const withoutStream = { ...routerContext, serverHandoffStream: undefined };
     const options = { url: request.url, scriptMark, client, render };
     made.page = begun(await made.inTurn(() => publicDocument(withoutStream, options)), scriptMark);
     return new Response(null, { status, headers });

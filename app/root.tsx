@@ -50,13 +50,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {import.meta.env.SSR && <DocumentHead brand={brand} />}
       </head>
-      {part ? (
+      {typeof part === 'object' && part ? (
         <body dangerouslySetInnerHTML={{ __html: part.body }} />
       ) : (
         <body>
           {children}
-          <ScrollRestoration />
-          <Scripts />
+          {part !== 'static' && <ScrollRestoration />}
+          {part !== 'static' && <Scripts />}
           {import.meta.env.SSR && <StructuredData />}
         </body>
       )}

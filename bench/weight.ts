@@ -1,12 +1,12 @@
 /**
  * What each page costs a phone before it is scrolled: bytes over the wire by kind, requests, layout shift; and all
- * script once somebody has touched it.
+ * script once every interactive part has been touched.
  * `node bench/weight.ts [path …]`
  */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { buildIfNeeded } from '../server/build.ts';
-import { launchBrowser, PHONE } from '../tests/harness/browser.ts';
+import { expectAlive, launchBrowser, PHONE } from '../tests/harness/browser.ts';
 import { startSite } from '../tests/harness/site.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -58,8 +58,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   await page.waitForTimeout(SETTLE_MS);
   const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const untouched = { bytes: { ...bytes }, requests, shift };
-  await page.evaluate(() => dispatchEvent(new Event('keydown')));
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await expectAlive(page);
   await page.waitForTimeout(SETTLE_MS);
   await context.close();
   return { ...untouched, touched: bytes.Script ?? 0 };

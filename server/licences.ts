@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export const LICENCES = {
   site: 'licences-site.json',
   public: 'licences-public.json',
+  islands: 'licences-islands.json',
   editing: 'licences-editing.json',
   worker: 'licences-worker.json',
   server: 'licences-server.json',
@@ -13,6 +14,7 @@ export const LICENCES = {
 const WRITTEN = [
   `build/client/${LICENCES.site}`,
   `build/client/${LICENCES.public}`,
+  `build/client/${LICENCES.islands}`,
   `build/client/assets/${LICENCES.editing}`,
   `build/worker/${LICENCES.worker}`,
   `build/site/${LICENCES.server}`,

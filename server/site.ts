@@ -32,6 +32,7 @@ import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { plainConnections } from './plain-connections.ts';
 import { readClient } from './public-client/built-client.ts';
+import { readIslands } from './public-client/built-islands.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
@@ -198,6 +199,8 @@ export async function openSite(options: SiteOptions) {
     clientDir: join(root, 'build/client'),
     kept,
     client: typeof build === 'function' ? null : await readClient(root),
+    // In development Vite serves the source.
+    islands: typeof build === 'function' ? '/app/islands/client.ts' : await readIslands(root),
     editingScript: options.editingScript ?? builtScript(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: figureParts.pageCounts,

@@ -1,12 +1,14 @@
 import { form } from '../../domain/enquiries/forms/contact.ts';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { NamedPlotField, useNamedPlot } from './named-plot-field.tsx';
+import type { GivenForm } from './given-form.ts';
+import { NamedPlotField } from './named-plot-field.tsx';
 import { Notice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 type Props = {
+  given: GivenForm;
   /** The page it stands on, as `href('/contact-us')`; the home page's is `/?index`. */
   action: string;
   submitLabel?: string;
@@ -14,9 +16,9 @@ type Props = {
   example?: string;
 };
 
-export function ContactForm({ action, submitLabel = 'Submit', example }: Props) {
-  const named = useNamedPlot();
-  const life = useEnquiryForm(form, named ? { subject: `Plot ${named.number}` } : {});
+export function ContactForm({ given, action, submitLabel = 'Submit', example }: Props) {
+  const { namedPlot } = given;
+  const life = useEnquiryForm(form, given, namedPlot ? { subject: `Plot ${namedPlot.number}` } : {});
   const { field } = life;
   return (
     <FormFrame
@@ -27,7 +29,7 @@ export function ContactForm({ action, submitLabel = 'Submit', example }: Props) 
       busyLabel="Sending..."
       success="Message sent successfully!"
     >
-      <NamedPlotField field={field('plot')} form={form.name} />
+      <NamedPlotField field={field('plot')} given={given} />
       <div className="two">
         <NameField {...field('name')} />
         <PhoneNumberField {...field('phone')} />
@@ -37,7 +39,7 @@ export function ContactForm({ action, submitLabel = 'Submit', example }: Props) 
         <TextField label="Subject" {...field('subject')} required />
       </div>
       <TextArea label="Message" {...field('message')} placeholder={example} required />
-      <Notice form={form} />
+      <Notice form={form} given={given} />
     </FormFrame>
   );
 }

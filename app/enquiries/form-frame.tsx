@@ -69,19 +69,20 @@ function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
       {phase === 'sent' ? (
         <Alert tone="ok">{success}</Alert>
       ) : (
-        <NoticeAlert notice={notice} submit={life.submit} />
+        <NoticeAlert notice={notice} submit={life.submit} given={life.given} />
       )}
     </div>
   );
 }
 
-function NoticeAlert({ notice, submit }: Pick<FormLife, 'notice' | 'submit'>) {
+function NoticeAlert({ notice, submit, given }: Pick<FormLife, 'notice' | 'submit' | 'given'>) {
+  const { phone, whatsapp } = given;
   switch (notice?.kind) {
     case 'failed':
       return (
         <Alert>
           <p>{notice.text}</p>
-          <Reach />
+          <Reach phone={phone} whatsapp={whatsapp} />
         </Alert>
       );
     case 'offline':
@@ -89,7 +90,7 @@ function NoticeAlert({ notice, submit }: Pick<FormLife, 'notice' | 'submit'>) {
         <Alert>
           <p>{FAILED}</p>
           <p>The connection is lost. What you wrote is kept on this device; nothing has to be typed again.</p>
-          <Reach />
+          <Reach phone={phone} whatsapp={whatsapp} />
         </Alert>
       );
     case 'online':

@@ -1,22 +1,13 @@
-import { href, useMatches } from 'react-router';
-import type { NamedPlot } from '../../domain/township/named-plot.ts';
+import { href } from 'react-router';
 import { plotNumberOf } from '../../domain/township/plot-number.ts';
+import type { GivenForm } from './given-form.ts';
 import type { FormField } from './use-enquiry-form.ts';
-import { useReturnedForm } from './use-returned-form.ts';
 
-/** The plot that this page was asked about (`?plot=F06`), from the page's loader. */
-export function useNamedPlot(): NamedPlot | null {
-  const data = useMatches().at(-1)?.loaderData as { namedPlot?: NamedPlot | null } | undefined;
-  return data?.namedPlot ?? null;
-}
-
-type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; form: string };
+type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; given: GivenForm };
 
 /** Which plot an enquiry is about, to be seen, and to be taken out by its tick; nothing where it names none. */
-export function NamedPlotField({ field, form }: Props) {
-  const named = useNamedPlot();
-  const returned = useReturnedForm(form);
-  const number = plotNumberOf(field.defaultValue ?? '') ?? named?.number;
+export function NamedPlotField({ field, given: { namedPlot, returned } }: Props) {
+  const number = plotNumberOf(field.defaultValue ?? '') ?? namedPlot?.number;
   if (!number) return null;
   return (
     <p className="named-plot">
@@ -25,7 +16,7 @@ export function NamedPlotField({ field, form }: Props) {
           type="checkbox"
           name={field.name}
           value={number}
-          defaultChecked={returned === null || field.defaultValue === number}
+          defaultChecked={returned === undefined || field.defaultValue === number}
         />
         <span>
           About plot <a href={href('/plots/:number', { number })}>{number}</a>

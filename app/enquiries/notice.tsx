@@ -1,20 +1,16 @@
 import { href } from 'react-router';
 import type { FormDeclaration } from '../../domain/enquiries/form.ts';
 import { WORDING_FIELD } from '../../domain/enquiries/hidden-fields.ts';
-import { useSite } from '../site/use-site.ts';
 import { mailLink } from '../site/ways-to-reach.ts';
+import type { GivenForm } from './given-form.ts';
 import styles from './notice.module.css';
 
-type Props = { form: Pick<FormDeclaration, 'name' | 'wording'> };
+type Props = { form: Pick<FormDeclaration, 'wording'>; given: GivenForm };
 
-const useWording = ({ form }: Props) => {
-  const { wordings } = useSite();
-  return wordings?.[form.name] ?? form.wording;
-};
+const wordingOf = ({ form, given }: Props) => given.wording ?? form.wording;
 
 /** A wording, or the end of one, with the ways that it names. */
-function WordingText({ text, language }: { text: string; language: string }) {
-  const { email } = useSite().settings;
+function WordingText({ text, language, email }: { text: string; language: string; email: string }) {
   const [before, after] = text.split('{email}');
   return (
     <span lang={language}>
@@ -30,27 +26,27 @@ const WordingSent = ({ version }: { version: string }) => (
 );
 
 /** The wording that is kept with what is sent: what, why, who receives it, how to take it back. */
-export function Wording({ form }: Props) {
-  const { version, ...words } = useWording({ form });
+export function Wording({ form, given }: Props) {
+  const { version, text, language } = wordingOf({ form, given });
   return (
     <>
-      <WordingText {...words} />
+      <WordingText text={text} language={language} email={given.email} />
       <WordingSent version={version} />
     </>
   );
 }
 
-export function Notice({ form }: Props) {
+export function Notice({ form, given }: Props) {
   return (
     <p className="note">
-      <Wording form={form} />
+      <Wording form={form} given={given} />
     </p>
   );
 }
 
 /** Where there is no room for all of it: its first sentence, and the rest behind a line. */
-export function FoldedNotice({ form }: Props) {
-  const { version, text, language } = useWording({ form });
+export function FoldedNotice({ form, given }: Props) {
+  const { version, text, language } = wordingOf({ form, given });
   const [, first = '', rest = ''] = /^(.*?[.।])\s+(.*)$/s.exec(text) ?? [];
   return (
     <div className={`note ${styles.folded}`}>
@@ -58,7 +54,7 @@ export function FoldedNotice({ form }: Props) {
       <details>
         <summary>{first ? 'Who carries it, and how to take it back' : 'How we use what you write'}</summary>
         <p>
-          <WordingText text={first ? rest : text} language={language} />
+          <WordingText text={first ? rest : text} language={language} email={given.email} />
         </p>
       </details>
       <WordingSent version={version} />

@@ -6,7 +6,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { NamedPlotField, useNamedPlot } from './named-plot-field.tsx';
+import type { GivenForm } from './given-form.ts';
+import { NamedPlotField } from './named-plot-field.tsx';
 import { FoldedNotice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { POPUP_ID } from './popup-life.ts';
@@ -21,6 +22,7 @@ const same = (value: string) => ({ value, label: value });
 
 type Styles = Readonly<Record<string, string>>;
 export type PopupProps = {
+  given: GivenForm;
   action: string;
   texts: PopupTexts;
   open: boolean;
@@ -29,10 +31,9 @@ export type PopupProps = {
   styles: Styles;
 };
 
-export default function PopupDialog({ action, texts, open, onClose, styles }: PopupProps) {
-  const named = useNamedPlot();
-  const area = AREAS.find(({ value }) => value === String(named?.squareYards));
-  const life = useEnquiryForm(form, area ? { plotArea: area.value } : {});
+export default function PopupDialog({ given, action, texts, open, onClose, styles }: PopupProps) {
+  const area = AREAS.find(({ value }) => value === String(given.namedPlot?.squareYards));
+  const life = useEnquiryForm(form, given, area ? { plotArea: area.value } : {});
   const { field } = life;
   return (
     <Dialog
@@ -58,11 +59,11 @@ export default function PopupDialog({ action, texts, open, onClose, styles }: Po
             <button className={`link ${styles.later}`} type="button" data-close onClick={onClose}>
               Maybe later
             </button>
-            <FoldedNotice form={form} />
+            <FoldedNotice form={form} given={given} />
           </>
         }
       >
-        <NamedPlotField field={field('plot')} form={form.name} />
+        <NamedPlotField field={field('plot')} given={given} />
         <SegmentField label="Plot area" {...field('plotArea')} options={AREAS} />
         <TextField
           className="custom"

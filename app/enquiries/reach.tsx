@@ -1,12 +1,10 @@
-import { useSite } from '../site/use-site.ts';
 import { callLink, whatsappLink } from '../site/ways-to-reach.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './form-frame.module.css';
+import type { WaysToReach } from './given-form.ts';
 
 /** The ways that work when a form does not. */
-export function Reach() {
-  const { settings } = useSite();
-  const [phone] = settings.phones;
+export function Reach({ phone, whatsapp }: Omit<WaysToReach, 'email'>) {
   return (
     <p className={styles.reach}>
       {phone && (
@@ -15,8 +13,8 @@ export function Reach() {
           {phone}
         </a>
       )}
-      {settings.whatsapp && (
-        <a href={whatsappLink(settings.whatsapp)}>
+      {whatsapp && (
+        <a href={whatsappLink(whatsapp)}>
           <Icon name="whatsapp-logo" />
           WhatsApp
         </a>

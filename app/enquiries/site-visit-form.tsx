@@ -9,6 +9,7 @@ import { isFull, type TakenSlots } from '../../domain/visits/places.ts';
 import { CheckField, SelectField } from '../ui/choice-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import type { GivenForm } from './given-form.ts';
 import { NamedPlotField } from './named-plot-field.tsx';
 import { Wording } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
@@ -19,6 +20,7 @@ import { VisitBoard } from './visit-board.tsx';
 export type ChosenVisit = { date: string; time: string; isSent: boolean };
 
 type Props = {
+  given: GivenForm;
   action: string;
   submitLabel: string;
   example?: string;
@@ -30,8 +32,16 @@ type Props = {
   taken: TakenSlots;
 };
 
-export function SiteVisitForm({ action, submitLabel, example, told, now: made, taken: given }: Props) {
-  const life = useEnquiryForm(form);
+export function SiteVisitForm({
+  given,
+  action,
+  submitLabel,
+  example,
+  told,
+  now: made,
+  taken: takenBefore,
+}: Props) {
+  const life = useEnquiryForm(form, given);
   const { field, box } = life;
   // Without a script anything may come back as the day.
   const [date, setDate] = useState(() => dayOf(field('date').defaultValue ?? ''));
@@ -43,7 +53,7 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made, t
   const times = date === today ? visitTimesOf(date, now) : VISIT_TIMES;
   // The list holds it no more once today is chosen: it shows nothing chosen then, and so do board and ticket.
   const time = times.includes(chosenTime) ? chosenTime : '';
-  const { taken, lookAgain } = useTakenSlots(given);
+  const { taken, lookAgain } = useTakenSlots(takenBefore);
   const refused = field('time').error ?? field('date').error;
   // What was refused is full since the page was made.
   useEffect(() => {
@@ -75,7 +85,7 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made, t
       busyLabel="Submitting..."
       success="Site visit booked successfully! We call you to confirm the hour."
     >
-      <NamedPlotField field={field('plot')} form={form.name} />
+      <NamedPlotField field={field('plot')} given={given} />
       <VisitBoard {...{ now, date, time, taken }} onChoose={choose} />
       <div className="two">
         <TextField
@@ -124,7 +134,7 @@ export function SiteVisitForm({ action, submitLabel, example, told, now: made, t
       </div>
       <TextArea label="Message" {...field('message')} rows={4} optional placeholder={example} />
       <CheckField {...box('consent')} required>
-        <Wording form={form} />
+        <Wording form={form} given={given} />
       </CheckField>
     </FormFrame>
   );

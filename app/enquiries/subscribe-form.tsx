@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { GivenForm } from './given-form.ts';
 import { HiddenInputs } from './hidden-inputs.tsx';
 import { Notice } from './notice.tsx';
 import styles from './subscribe-form.module.css';
@@ -10,14 +11,15 @@ import { useInView } from './use-in-view.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type Props = {
+  given: GivenForm;
   label?: string;
   /** Left away where the same words stand beside it already. */
   withNotice?: boolean;
 };
 
 /** An address for prices and news: in the footer and beside the news. Without scripts it answers on its own page. */
-export function SubscribeForm({ label = 'Price and news by e-mail', withNotice = true }: Props) {
-  const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription();
+export function SubscribeForm({ given, label = 'Price and news by e-mail', withNotice = true }: Props) {
+  const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription(given.returned);
   const place = useInView(said);
   const id = useId();
   const isWrong = said?.tone === 'error';
@@ -60,7 +62,7 @@ export function SubscribeForm({ label = 'Price and news by e-mail', withNotice =
         )}
         {meant && <p className={styles.said}>Did you mean {meant}?</p>}
       </div>
-      {withNotice && <Notice form={form} />}
+      {withNotice && <Notice form={form} given={given} />}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { href, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { isTicked } from '../../domain/enquiries/consent.ts';
 import type { FieldErrors, FieldName, FormDeclaration } from '../../domain/enquiries/form.ts';
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
@@ -11,8 +11,8 @@ import { tell } from '../start/tell.ts';
 import { afterFrame } from '../ui/after-frame.ts';
 import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
 import { clear, draftOf, focusField, restore, valuesOf } from './form-elements.ts';
+import type { GivenForm } from './given-form.ts';
 import { send } from './send.ts';
-import { useReturnedForm } from './use-returned-form.ts';
 
 /** Spec 1 §4: idle, then loading, then success. */
 type Phase = 'idle' | 'sending' | 'sent';
@@ -68,11 +68,12 @@ const withoutErrorsOf = (
 /** The life of one enquiry form, from draft to thank-you page. */
 export function useEnquiryForm<F extends FormDeclaration>(
   form: F,
+  given: GivenForm,
   /** What stands in its fields until somebody writes something else. */
   prefilled: Partial<Record<FieldName<F>, string>> = {},
 ) {
   const { name } = form;
-  const returned = useReturnedForm(name);
+  const { returned } = given;
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
   const [phase, setPhase] = useState<Phase>('idle');
@@ -81,7 +82,6 @@ export function useEnquiryForm<F extends FormDeclaration>(
   );
   const busy = useRef(false);
   const begun = useRef(false);
-  const navigate = useNavigate();
 
   useEffect(() => {
     const element = ref.current;
@@ -92,9 +92,9 @@ export function useEnquiryForm<F extends FormDeclaration>(
 
   useEffect(() => {
     if (phase !== 'sent') return;
-    const timer = setTimeout(() => navigate(href('/thankyou')), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => location.assign(href('/thankyou')), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [phase, navigate]);
+  }, [phase]);
 
   useEffect(() => {
     // Who comes back by the browser's own way finds the page as it was left; the form has been cleared.
@@ -169,6 +169,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
       defaultChecked: isTicked(values[field]),
     }),
     name,
+    given,
     hasErrors: Object.keys(errors).length > 0,
     phase,
     notice,

@@ -7,14 +7,13 @@ import { tellStored } from '../start/identify-submissions.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { rememberHavingSent } from './draft.ts';
 import { valuesOf } from './form-elements.ts';
+import type { ReturnedForm } from './page-action.ts';
 import { send } from './send.ts';
-import { useReturnedForm } from './use-returned-form.ts';
 
 type Said = { tone: 'ok' | 'error'; text: string };
 
 /** The subscribe box: two messages, the exact texts of spec 1 §5, on the page instead of a browser dialog. */
-export function useSubscription() {
-  const returned = useReturnedForm(form.name);
+export function useSubscription(returned?: ReturnedForm) {
   const before = returned?.errors.email ?? returned?.failure;
   const [said, setSaid] = useState<Said | null>(before ? { tone: 'error', text: before } : null);
   const [meant, setMeant] = useState<string | null>(null);

@@ -1,14 +1,20 @@
-import { createContext, use } from 'react';
+import { createContext, createElement, use } from 'react';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { PublicClient } from '../../server/public-client/built-client.ts';
 import { jsonLd, StructuredDataScope } from '../findable/structured-data.tsx';
-import { inlineIdentify } from '../start/inline-start.ts';
+import { IslandRenderer, type RenderIsland } from '../islands/island.tsx';
+import { STATIC_PAGES } from '../islands/static-pages.ts';
+import { inlineClient, inlineIdentify } from '../start/inline-start.ts';
 import { SentHtml } from '../ui/as-sent.tsx';
 import { createSentHtml } from './sent-html.ts';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
 
-/** Which part of the document is made: what stands in the body, by itself; or the rest, around it. */
-type Part = 'body' | { body: string };
+/**
+ * Which part of the document is made: what stands in the body, by itself; or the rest, around it. A static page is made
+ * in one piece, without the router's scripts.
+ */
+type Part = 'body' | 'static' | { body: string };
 
 const sentHtml = createSentHtml();
 
@@ -34,6 +40,9 @@ const WITHOUT_SCRIPT: readonly string[] = ['unsubscribe/page', 'preview/ended'];
 export const isPublic = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean =>
   matches.some(({ route: { id } }) => id === PUBLIC_LAYOUT || WITHOUT_SCRIPT.includes(id)) &&
   errors?.root === undefined;
+
+/** Whether it is made in one piece, with islands (app/islands). */
+export const isStatic = (context: EntryContext): boolean => STATIC_PAGES.has(pageIdOf(context));
 
 /**
  * A public page as HTML, with what hydrates it: its body is made for itself, as `main.tsx` finds it in the browser, and
@@ -63,19 +72,54 @@ export async function publicDocument(context: EntryContext, options: Options): P
   return `<!DOCTYPE html>${html.replace('</head>', () => `${forHead}</head>`)}`;
 }
 
+type StaticOptions = Omit<Options, 'client'> & {
+  /** Address of the client of static pages. */
+  islands: string;
+};
+
+/** A page whose interactive parts are islands: it is rendered once, and carries one inline script. */
+export async function staticDocument(context: EntryContext, options: StaticOptions): Promise<string> {
+  const { url, scriptMark, islands, render } = options;
+  const page = (
+    <Context value="static">
+      <SentHtml value={sentHtml}>
+        <IslandRenderer value={islandRenderer()}>
+          <StructuredDataScope>
+            <ServerRouter context={{ ...context, manifest: ofRoutes(context) }} url={url} nonce={scriptMark} />
+          </StructuredDataScope>
+        </IslandRenderer>
+      </SentHtml>
+    </Context>
+  );
+  const scripts = [inlineIdentify(), inlineClient(islands)]
+    .map((script) => `<script nonce="${scriptMark}">${script}</script>`)
+    .join('');
+  const html = await render(page);
+  return `<!DOCTYPE html>${html.replace('</body>', () => `${scripts}</body>`)}`;
+}
+
+/** Renders the islands of one page, each with ids of its own. */
+function islandRenderer(): RenderIsland {
+  let count = 0;
+  return (component, props) => {
+    count += 1;
+    const prefix = `i${count}`;
+    return { html: renderToString(createElement(component, props), { identifierPrefix: prefix }), prefix };
+  };
+}
+
 const pageIdOf = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id ?? '';
 
 /**
- * Of all routes those that the page is made of: the router sets up what it is given, twice for each page. The style sheets
+ * The style sheets
  * are those of the public pages' own build, so that what opens later finds the ones it shares.
  */
 function manifestOf(context: EntryContext, { main, pages }: PublicClient): EntryContext['manifest'] {
-  const { manifest, staticHandlerContext } = context;
-  const routes: typeof manifest.routes = {};
-  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  const manifest = ofRoutes(context);
+  const { routes } = manifest;
   const id = pageIdOf(context);
   const page = pages[id];
-  if (!page) return { ...manifest, routes };
+  if (!page) return manifest;
   const put = (route: string, css: string[]) => {
     const before = routes[route];
     if (before) routes[route] = { ...before, css };
@@ -83,6 +127,13 @@ function manifestOf(context: EntryContext, { main, pages }: PublicClient): Entry
   put('root', main.css);
   put(PUBLIC_LAYOUT, []);
   put(id, page.css);
+  return manifest;
+}
+
+/** Of all routes those that the page is made of: the router sets up what it is given, twice for each page. */
+function ofRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
   return { ...manifest, routes };
 }
 

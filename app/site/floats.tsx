@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { withoutMarks } from '../../domain/content/marks.ts';
 import { AsSent } from '../ui/as-sent.tsx';
@@ -6,7 +5,6 @@ import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
 import { VISIT_FORM, withoutSlash } from './links.ts';
-import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import type { FrameTexts, Site } from './use-site.ts';
 import { callLink, whatsappLink } from './ways-to-reach.ts';
 
@@ -29,27 +27,6 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
   const phone = phones[0] ?? '';
   const size = brochureBytes ? fileSize(brochureBytes) : '';
   const visitForm = useVisitForm();
-  const panel = useRef<HTMLDetailsElement>(null);
-  useCloseOnNavigation(panel);
-
-  useEffect(() => {
-    const details = panel.current;
-    if (!details) return;
-    const close = () => {
-      details.open = false;
-      details.querySelector('summary')?.focus();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && details.open) close();
-    };
-    const button = details.querySelector('button');
-    button?.addEventListener('click', close);
-    addEventListener('keydown', onKey);
-    return () => {
-      button?.removeEventListener('click', close);
-      removeEventListener('keydown', onKey);
-    };
-  }, []);
 
   return (
     <>
@@ -69,9 +46,6 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
         props={sent && { texts: sent.floats, size, visitForm, phone, whatsapp }}
       />
       <AsSent
-        ref={(aside) => {
-          panel.current = aside?.querySelector('details') ?? null;
-        }}
         as="aside"
         aria-label="Chat"
         name="float-chat"
@@ -134,7 +108,7 @@ function Bar({ texts, size, visitForm, phone, whatsapp }: Places & Ways) {
 
 function Chat({ texts, phone, whatsapp }: Ways & { texts: FrameTexts['chat'] }) {
   return (
-    <details className={styles.chat}>
+    <details className={styles.chat} data-chat="">
       <summary>
         <span className="visually-hidden">{texts.title || 'Chat'}</span>
         <Icon name="chat-circle-text" className={styles.closed} />

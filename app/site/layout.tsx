@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { replacedWordings } from '../../domain/content/consent-wording.ts';
 import { indiaYearOf } from '../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
+import { startBehaviours } from '../behaviours/start-behaviours.ts';
+import { useGivenForm } from '../enquiries/given-form.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
+import { Island } from '../islands/island.tsx';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { showPreview } from '../preview/show-preview.ts';
 import { services } from '../request-context.ts';
@@ -10,9 +14,7 @@ import { forServer } from '../ui/as-sent.tsx';
 import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
-import { useMoving } from './moving.ts';
 import { Nav } from './nav.tsx';
-import { useSmoothWheel } from './scrolling.ts';
 import { type Site, useMaybeSite } from './use-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
@@ -58,8 +60,8 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
-  useSmoothWheel();
-  useMoving();
+  // Of a page that React hydrates; a static page's own script starts them (app/islands/client.ts).
+  useEffect(startBehaviours, []);
   return (
     <>
       <a className="skip" href="#main">
@@ -69,7 +71,12 @@ function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
       <main id="main" className="ruler" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} subscribe={<SubscribeForm />} />
+      <Footer
+        site={site}
+        subscribe={
+          <Island name="subscribe-form" of={SubscribeForm} props={{ given: useGivenForm('subscribe') }} />
+        }
+      />
       <Floats site={site} />
     </>
   );

@@ -1,6 +1,7 @@
 import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
+import { loadClient, SCROLLS, TOUCHES } from '../islands/load-client.ts';
 import { IDENTIFIED, identifySubmissions } from './identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadFonts } from './load-fonts.ts';
@@ -9,14 +10,14 @@ import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
 import prefetch from './prefetch.ts?worker&url';
 import { RUNS } from './runs.ts';
-import { fetchWhenPainted, type PaintedParts, settle } from './when-painted.ts';
+import { fetchWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
 
 const FIRST_TURN_MS = 600;
 /** The popup would have left out again what was laid out before it. */
 const BEHIND_POPUP_MS = POPUP_DELAY_MS + 700;
 
-/** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. */
-export function inlineStart(key: string, hash: string): string {
+/** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. A static page has none. */
+export function inlineStart(key: string, hash: string | null): string {
   const start = `/start/${hash}.js?page=${encodeURIComponent(key)}`;
   const isHome = key === '/';
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
@@ -30,7 +31,8 @@ export function inlineStart(key: string, hash: string): string {
   const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
   return (
     `if(${RUNS}){(${layOutWhole})();(${layOutInTurns})(${firstTurn});const settle=${settle};` +
-    `(${startWhenTouched})(${address},${event},settle);(${fetchWhenPainted})(${painted},settle)}`
+    `${hash === null ? '' : `(${startWhenTouched})(${address},${event},settle);`}` +
+    `(${fetchWhenPainted})(${painted},settle,${whenPainted})}`
   );
 }
 
@@ -39,6 +41,10 @@ export function inlineLayout(): readonly [first: string, next: string] {
   const layOut = `(${layOutSoFar})()`;
   return [`(${loadFonts})();(${layOutWhole})();${layOut}`, layOut];
 }
+
+/** The inline script of every static page that loads its client. */
+export const inlineClient = (client: string) =>
+  `if(${RUNS})(${loadClient})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
 
 /** The inline script of every public page that gives its forms their ids. */
 export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;

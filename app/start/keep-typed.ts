@@ -6,13 +6,16 @@ type Kept = { value: string; checked: boolean; selection: Selection };
 type Selection = readonly [number | null, number | null];
 
 /**
- * Keeps what is typed, ticked or chosen before React has the page: it puts some fields back to what the server sent, and
- * learns of no change before it. Answers what tells React of them, to be called in the task in which it has taken the
- * page over. It imports nothing that pages of the desk share: the script that begins would bring the style sheet of that
+ * Keeps what is typed, ticked or chosen before React has hydrated `root`: it puts some fields back to what the server
+ * sent, and learns of no change before it. Where a translator has changed the page, React renders new fields, which get
+ * what was typed into the old ones, and the focus. Returns what tells React of them, to be called in the task in which it
+ * has hydrated. It imports nothing that pages of the desk share: the script that begins would bring the style sheet of that
  * before the root's, which all others change.
  */
-export function keepTyped(): () => void {
+export function keepTyped(root: Document | Element = document): () => void {
   const typed = new Map<Field, Kept>();
+  const all = [...root.querySelectorAll<Field>(FIELDS)];
+  let focused = document.activeElement;
   const note = (field: Field) => {
     if (field.type === 'hidden') return;
     // The last change is told last.
@@ -26,13 +29,26 @@ export function keepTyped(): () => void {
   const noteEvent = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
   };
-  for (const field of document.querySelectorAll<Field>(FIELDS)) {
+  const noteFocus = ({ target }: Event) => {
+    focused = target as Element;
+  };
+  for (const field of all) {
     if (isChanged(field)) note(field);
   }
   addEventListener('input', noteEvent, true);
+  addEventListener('focusin', noteFocus, true);
   return () => {
     removeEventListener('input', noteEvent, true);
-    for (const [field, kept] of typed) tellOf(field, kept);
+    removeEventListener('focusin', noteFocus, true);
+    const fields = [...root.querySelectorAll<Field>(FIELDS)];
+    const present = (field: Field) => (field.isConnected ? field : fields[all.indexOf(field)]);
+    for (const [field, kept] of typed) {
+      const successor = present(field);
+      if (!successor) continue;
+      if (successor !== field) successor.closest('details')?.setAttribute('open', '');
+      tellOf(successor, kept);
+    }
+    if (focused?.isConnected === false) present(focused as Field)?.focus({ preventScroll: true });
   };
 }
 

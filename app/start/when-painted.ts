@@ -23,14 +23,37 @@ export function settle(): void {
   }
 }
 
+/** Runs inline in each public page, as text: calls `act` once the first picture is on the screen. */
+export function whenPainted(act: () => void): void {
+  /** So long a browser may owe the word that it has painted. */
+  const PAINT_MS = 1000;
+  // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
+  // is many frames late, and what is fetched meanwhile takes its line and its processor.
+  const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenShown, 0, act)));
+  if (document.readyState === 'complete') paint();
+  else addEventListener('load', paint, { once: true });
+  function whenShown(act: () => void) {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return act();
+    const end = () => {
+      clearTimeout(timer);
+      painted.disconnect();
+      act();
+    };
+    const painted = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) end();
+    });
+    // A browser that keeps it to itself.
+    const timer = setTimeout(end, PAINT_MS);
+    painted.observe({ type: 'paint', buffered: true });
+  }
+}
+
 /** Runs inline in each public page, as text: it uses nothing from outside itself. */
 export function fetchWhenPainted(
   { motion, prefetch, measure, oneIn, counts }: PaintedParts,
   settled: () => void,
+  whenPainted: (act: () => void) => void,
 ): void {
-  /** So long a browser may owe the word that it has painted. */
-  const PAINT_MS = 1000;
-
   function follow() {
     const fetchPart = (address: string) => import(/* @vite-ignore */ address).catch(() => undefined);
     if (motion !== null) fetchPart(motion);
@@ -48,28 +71,6 @@ export function fetchWhenPainted(
     const count = () => fetchPart(measure);
     if ('requestIdleCallback' in window) requestIdleCallback(count);
     else setTimeout(count);
-  }
-  function whenPainted(act: () => void) {
-    // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
-    // is many frames late, and what is fetched meanwhile takes its line and its processor.
-    const paint = () =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenShown, 0, act)));
-    if (document.readyState === 'complete') paint();
-    else addEventListener('load', paint, { once: true });
-  }
-  function whenShown(act: () => void) {
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return act();
-    const end = () => {
-      clearTimeout(timer);
-      painted.disconnect();
-      act();
-    };
-    const painted = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) end();
-    });
-    // A browser that keeps it to itself.
-    const timer = setTimeout(end, PAINT_MS);
-    painted.observe({ type: 'paint', buffered: true });
   }
   whenPainted(settled);
   // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.

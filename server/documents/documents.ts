@@ -62,7 +62,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const [pagePath = '', pageQuery = ''] = page.split('?', 2);
       const key = keyOf(pagePath, pageQuery);
       const rendered = key === null ? null : await cache.get(key, 'identity');
-      if (rendered) {
+      if (rendered?.start) {
         const { start } = rendered;
         // The page has changed since: whoever has the old one gets this, and nobody keeps it under the old name.
         if (start.hash !== hash) return sendFile(incoming, outgoing, await starts.once(start));

@@ -17,7 +17,9 @@ export function inlineStyles(html: string, sign: string, read: (href: string) =>
   return replaced(html, sheets, (_, index) => (index === 0 ? `${style}<template>${links}</template>` : ''));
 }
 
+/** Without the `#` by which the router marks a sheet that routes share. */
 function hrefOf(link: string): string {
   const from = link.indexOf(' href="') + ' href="'.length;
-  return link.slice(from, link.indexOf('"', from));
+  const [address = ''] = link.slice(from, link.indexOf('"', from)).split('#');
+  return address;
 }

@@ -4,7 +4,8 @@ import type { Compressed, Encoding } from './encoding.ts';
 
 /** A page as it leaves: complete, with every header but what is each visitor's own, compressed as its readers take it. */
 export type KeptPage = Answer & {
-  start: StartScript;
+  /** Null for a static page. */
+  start: StartScript | null;
   /** Forms that are being made. */
   making: { [Coding in Compressed]?: Promise<void> };
   /** Forms that are compressed at best, or will be. */
@@ -17,7 +18,7 @@ export type StartScript = { hash: string; source: string };
 export type RenderedPage = {
   status?: Answer['status'];
   html: string;
-  start: StartScript;
+  start: StartScript | null;
   headers: [string, string][];
 };
 
@@ -61,7 +62,7 @@ export function sizeOf({ identity, br, gzip, start }: KeptPage): number {
   const { length } = identity.body;
   return (
     length +
-    start.source.length +
+    (start?.source.length ?? 0) +
     [br, gzip].reduce((sum, form) => sum + (form?.body.length ?? length / 3), 0)
   );
 }

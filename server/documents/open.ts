@@ -6,7 +6,7 @@ import { previewTokenIn } from '../content/previews.ts';
 import { isLook } from '../figures/counted-view.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { type BuildSource, type KeptPageParts, START_HEADER } from '../http/site-router.ts';
+import { type BuildSource, type KeptPageParts, NO_START, START_HEADER } from '../http/site-router.ts';
 import { withoutTrailingMarks } from '../http/trailing-marks.ts';
 import { isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
@@ -124,7 +124,8 @@ function counting({ answers, seconds }: Metrics) {
 /** Null for an answer that is not everybody's; throws for one that says that something failed. */
 async function renderedPage(response: Response, starts: StartScripts): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
-  const start = starts.find(response.headers.get(START_HEADER) ?? '');
+  const hash = response.headers.get(START_HEADER);
+  const start = hash === NO_START ? null : starts.find(hash ?? '');
   const { status } = response;
   if (!isKeptStatus(status) || start === undefined || response.headers.get('cache-control') !== 'no-cache')
     return null;

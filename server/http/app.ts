@@ -45,6 +45,8 @@ export type SiteParts = {
   kept: KeptPageParts;
   /** What the public pages are taken over with; null in development. */
   client: PublicClient | null;
+  /** Address of the client of static pages. */
+  islands: string;
   editingScript: EditingScript;
   deskWorker: DeskWorker;
   /** Counts what is looked at, of these pages. */
@@ -69,6 +71,7 @@ export function createApp({
   clientDir,
   kept,
   client,
+  islands,
   editingScript,
   deskWorker,
   pageCounts,
@@ -79,7 +82,7 @@ export function createApp({
 }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
-  const site = createSiteRouter(build, services, kept, client);
+  const site = createSiteRouter(build, services, kept, client, islands);
 
   // Around `measured`, which takes a 503 that names a time for one refused because of load.
   app.use(retryAfter);

@@ -32,7 +32,7 @@ type AppParts = {
   visitor: ReturnType<typeof createContext<Visitor>>;
   rendering: ReturnType<typeof createContext<Rendering>>;
   /** The inline script of a kept page. */
-  inlineStart: (key: string, hash: string) => string;
+  inlineStart: (key: string, hash: string | null) => string;
   inlineLayout: () => readonly [first: string, next: string];
   speculationRules: string;
   /** The layout around every public page. */
@@ -67,6 +67,8 @@ export type PageView = {
 
 /** Tells server/documents which start script belongs to a page; never sent to a visitor. */
 export const START_HEADER = 'x-start-script';
+/** Its value for a static page, which has none. */
+export const NO_START = 'none';
 
 /** Answers a request with the React Router app: page, form post or API. */
 export function createSiteRouter(
@@ -74,6 +76,7 @@ export function createSiteRouter(
   services: Services,
   kept: KeptPageParts,
   client: PublicClient | null,
+  islands: string,
 ) {
   const { production, siteUrl } = services.config;
   const mode = production ? 'production' : 'development';
@@ -106,8 +109,10 @@ export function createSiteRouter(
   const renderingOf = ({ report }: FailureReport, inTurn: Rendering['inTurn']): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
     client,
+    islands,
     heldBack: new Map(),
     page: null,
+    isStatic: false,
     inTurn,
     report,
   });
@@ -116,13 +121,16 @@ export function createSiteRouter(
    * A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. One that
    * is this reader's own has no page made ready: their next click may change which of its two faces they get.
    */
-  async function defer(made: Made, sign: string, key: string, isOwn: boolean): Promise<void> {
+  async function defer(made: Made, rendering: Rendering, key: string, isOwn: boolean): Promise<void> {
+    const sign = signOf(rendering.scriptMark);
     if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
     const { inlineLayout, inlineStart, speculationRules } = await partsOf();
-    const page = deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
+    const page = rendering.isStatic
+      ? withScript(made.body, `<script${sign}>${inlineStart(key, null)}</script>`)
+      : deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
     if (!page) return;
-    kept.starts.keep(page.start);
-    made.headers.set(START_HEADER, page.start.hash);
+    if (page.start) kept.starts.keep(page.start);
+    made.headers.set(START_HEADER, page.start?.hash ?? NO_START);
     const rules = isOwn ? '' : `<script${sign} type="speculationrules">${speculationRules}</script>`;
     const whole = inlineIcons(inlineStyles(page.html, sign, kept.readAsset), kept.readAsset);
     const [first, next] = inlineLayout();
@@ -155,7 +163,7 @@ export function createSiteRouter(
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method, rendering.page);
           const isOwn = content !== undefined || change !== undefined;
-          if (keeps !== undefined) await defer(made, signOf(mark), keeps, isOwn);
+          if (keeps !== undefined) await defer(made, rendering, keeps, isOwn);
           if (isOwn) makeOwn(made, change);
           return await finish(made, request, { production, secure, mark });
         }
@@ -167,6 +175,11 @@ export function createSiteRouter(
     },
   };
 }
+
+const withScript = (html: string, script: string) => ({
+  html: html.replace('</body>', () => `${script}</body>`),
+  start: null,
+});
 
 function publicPartOf(build: ServerBuild): ServerBuild {
   const { PUBLIC_LAYOUT, rendering } = build.entry.module as unknown as AppParts;

@@ -76,7 +76,10 @@ export async function buildClient(root: string): Promise<void> {
       cssCodeSplit: true,
       license: { fileName: LICENCES.public },
       rolldownOptions: {
-        input: { main: join(root, MAIN), ...Object.fromEntries(pages.map((id) => [id, PAGE + id])) },
+        input: {
+          main: join(root, MAIN),
+          ...Object.fromEntries(pages.map((id) => [id, PAGE + id])),
+        },
         preserveEntrySignatures: 'exports-only',
         treeshake: { moduleSideEffects: (id) => /\.css$/.test(id) },
         output: {

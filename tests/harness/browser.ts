@@ -102,6 +102,20 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
   await page.locator(selector).first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (wanted) => {
+      // There a bar's behaviours have begun.
+      const hasBehaviours = () =>
+        !document.querySelector('[data-bar]') || document.documentElement.dataset.nav !== undefined;
+      // A static page: each island is hydrated by itself (app/islands/wake-islands.ts).
+      const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+      if (islands.length > 0) {
+        const own = document.querySelector(wanted)?.closest<HTMLElement>('[data-island]');
+        const asleep = (own ? [own] : islands).filter(({ dataset }) => !('awake' in dataset));
+        for (const island of asleep) {
+          const inside = island.querySelector('*') ?? island;
+          inside.dispatchEvent(new Event('pointerover', { bubbles: true }));
+        }
+        return asleep.length === 0 && hasBehaviours();
+      }
       // React comes at the first touch (app/start/loader.ts).
       if (document.documentElement.dataset.hydrated === undefined) {
         dispatchEvent(new Event('pointermove'));
@@ -110,9 +124,7 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
       const element = document.querySelector(wanted);
       const isMarked =
         element === document.body || Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
-      // The bar's mark comes from an effect: where there is a bar, effects have run too.
-      const hasBar = document.querySelector('header nav[aria-label=Main]') !== null;
-      return isMarked && (!hasBar || document.documentElement.dataset.nav !== undefined);
+      return isMarked && hasBehaviours();
     },
     selector,
     { polling: 25 },

@@ -71,7 +71,7 @@ test('the rules are there before the button is pressed, also where the first fie
   await field(page, 'Name').click();
   await expectAlive(page);
   await page.keyboard.type('A');
-  const rules = () => fetched.filter((path) => path.startsWith('/assets/public-check-'));
+  const rules = () => fetched.filter((path) => path.startsWith('/assets/island-check-'));
   await expect.poll(rules).toHaveLength(1);
   await button(page).click();
   await form(page).getByText('Subject is required', { exact: true }).waitFor();

@@ -1,9 +1,11 @@
 import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
+import { useGivenForm } from '../../enquiries/given-form.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { realEstateAgent } from '../../findable/things.ts';
+import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -44,11 +46,15 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
         <div className="wrap split">
           <div className={styles.write}>
             <LabelledHeading id="get-in-touch" label={page.form.title} sentence={page.form.sentence} />
-            <ContactForm
-              key={page.namedPlot?.number}
-              action={href('/contact-us')}
-              submitLabel={page.form.button}
-              example={page.form.example}
+            <Island
+              name="contact-form"
+              of={ContactForm}
+              props={{
+                given: useGivenForm('contact'),
+                action: href('/contact-us'),
+                submitLabel: page.form.button,
+                example: page.form.example,
+              }}
             />
           </div>
           <Slip texts={page.reach} />

@@ -2,11 +2,13 @@ import { href } from 'react-router';
 import { isEmptied, sectionOf } from '../../../domain/content/sections.ts';
 import { surveyOf } from '../../../domain/township/survey-lines.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
+import { useGivenForm } from '../../enquiries/given-form.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { CALL_BACK, plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { Popup } from '../../enquiries/popup.tsx';
 import { describe } from '../../findable/structured-data.tsx';
 import { realEstateAgent, webSite } from '../../findable/things.ts';
+import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -75,6 +77,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */
 export default function Page({ loaderData: { sections, sent, ...data } }: Route.ComponentProps) {
   const site = useSite();
+  const contactGiven = useGivenForm('contact');
   const stands = (name: (typeof data.emptied)[number]) => !data.emptied.includes(name);
   if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
@@ -97,7 +100,14 @@ export default function Page({ loaderData: { sections, sent, ...data } }: Route.
       <Contact
         section={sections.contact}
         settings={data.settings}
-        form={<ContactForm key={data.namedPlot?.number} action={FORMS} submitLabel="Send message" />}
+        form={
+          <Island
+            key={data.namedPlot?.number}
+            name="contact-form"
+            of={ContactForm}
+            props={{ given: contactGiven, action: FORMS, submitLabel: 'Send message' }}
+          />
+        }
         map={<ContactMap label={sections.contact.texts.mapLabel} />}
       />
       <Popup

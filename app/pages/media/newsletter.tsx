@@ -1,4 +1,6 @@
+import { useGivenForm } from '../../enquiries/given-form.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
+import { Island } from '../../islands/island.tsx';
 import styles from './newsletter.module.css';
 
 /** Below the posts, so that their column is as long as the one beside it. */
@@ -9,7 +11,11 @@ export function Newsletter({ texts }: { texts: Record<string, string> }) {
         <h2 id="newsletter">{texts.title}</h2>
         <p className="small">{texts.discribe}</p>
       </div>
-      <SubscribeForm label={texts.label} />
+      <Island
+        name="subscribe-form"
+        of={SubscribeForm}
+        props={{ given: useGivenForm('subscribe'), label: texts.label }}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
 import type { TakenSlots } from '../../../domain/visits/places.ts';
+import { useGivenForm } from '../../enquiries/given-form.ts';
 import { type ChosenVisit, SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { useSite } from '../../site/use-site.ts';
@@ -22,6 +23,7 @@ export function Ticket({ texts, now, taken }: Props) {
     <div className={styles.ticket}>
       <div className={styles.form}>
         <SiteVisitForm
+          given={useGivenForm('site-visit')}
           action={href('/site-visit')}
           submitLabel={texts.button ?? 'Submit'}
           example={texts.example}

@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import { cardOf, listed } from '../../../domain/content/articles.ts';
+import { useGivenForm } from '../../enquiries/given-form.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
+import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { forServer } from '../../ui/as-sent.tsx';
@@ -45,7 +47,11 @@ export default function SubscribePage({
       <PageHead title={title} page="Subscribe" lead={texts.discribe} />
       <div className={`wrap ${styles.page}`}>
         <div className="call stones">
-          <SubscribeForm label="Email" />
+          <Island
+            name="subscribe-form"
+            of={SubscribeForm}
+            props={{ given: useGivenForm('subscribe'), label: 'Email' }}
+          />
         </div>
       </div>
       {hasLatest && <Related sent={sent} />}

@@ -7,6 +7,7 @@ import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { useSite } from '../../site/use-site.ts';
 import { mapLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -76,6 +77,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phones, whatsapp } = useSite().settings;
+  const reach = <Reach phone={phones[0]} whatsapp={whatsapp} />;
   const { sections, visit } = loaderData;
   const { state, way, move } = sections;
   if (!visit) {
@@ -84,7 +87,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         <div className={styles.words}>
           <h1>{state.texts.title || 'Your visit'}</h1>
           <p className="lead">{state.texts.gone}</p>
-          <Reach />
+          {reach}
           <p>
             <ButtonAnchor href={href('/site-visit')}>Book a visit</ButtonAnchor>
           </p>
@@ -100,7 +103,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{state.texts.title || 'Your visit'}</h1>
         {actionData && 'done' in actionData && <Answer tone="ok">{actionData.done}</Answer>}
         <p className="lead">{leadOf(state.texts, visit)}</p>
-        {visit.late && <Reach />}
+        {visit.late && reach}
       </div>
       <VisitStub
         className={isCancelled ? `${styles.stub} ${styles.void}` : styles.stub}
@@ -145,7 +148,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
               Google Calendar
             </ButtonAnchor>
           </div>
-          <Reach />
+          {reach}
         </section>
       )}
       {!visit.late && <MoveForm visit={visit} texts={move.texts} answer={actionData} />}

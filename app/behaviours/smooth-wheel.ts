@@ -1,0 +1,54 @@
+import type Lenis from 'lenis';
+
+/**
+ * Smooths the wheel of a fine pointer (spec 2 §9: 1.2 s, multiplier 1.1). Its library is fetched at the first sign of
+ * such a pointer, and until it has come the wheel turns as the browser has it.
+ */
+export function startSmoothWheel(): () => void {
+  const wanted = matchMedia('(pointer: fine) and (prefers-reduced-motion: no-preference)');
+  const controller = new AbortController();
+  const { signal } = controller;
+  let wheel: { destroy: () => void } | null = null;
+  const start = async () => {
+    if (!wanted.matches || wheel) return;
+    const Wheel = await import('lenis').then(
+      ({ default: found }) => found,
+      () => null,
+    );
+    if (!Wheel || signal.aborted || !wanted.matches || wheel) return;
+    wheel = turnWhileScrolling(new Wheel({ duration: 1.2, wheelMultiplier: 1.1 }));
+  };
+  const stop = () => {
+    wheel?.destroy();
+    wheel = null;
+  };
+  for (const sign of ['pointermove', 'wheel'] as const) {
+    addEventListener(sign, () => void start(), { once: true, passive: true, signal });
+  }
+  wanted.addEventListener('change', () => (wanted.matches ? void start() : stop()), { signal });
+  return () => {
+    controller.abort();
+    stop();
+  };
+}
+
+/** Its own loop (`autoRaf`) has the browser make sixty frames a second of a page that stands still. */
+function turnWhileScrolling(wheel: Lenis): { destroy: () => void } {
+  let frame = 0;
+  const turn = (time: number) => {
+    wheel.raf(Math.max(time, wheel.time));
+    frame = wheel.isScrolling === 'smooth' ? requestAnimationFrame(turn) : 0;
+  };
+  wheel.on('virtual-scroll', () => {
+    if (frame !== 0) return;
+    // The rest before it is no part of its way.
+    wheel.time = performance.now();
+    frame = requestAnimationFrame(turn);
+  });
+  return {
+    destroy() {
+      cancelAnimationFrame(frame);
+      wheel.destroy();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { startMovingLinks } from '../site/moving-link.tsx';
+import { startAnswers } from '../ui/answers.ts';
+import { startReveals } from '../ui/reveals.ts';
+import { startBoundaries } from '../ui/wipe-boundary.ts';
+import { startBar } from './bar.ts';
+import { startChat } from './chat.ts';
+import { startEmbeds } from './embeds.ts';
+import { startMenu } from './menu.ts';
+import { startSmoothWheel } from './smooth-wheel.ts';
+
+/** Scripts of less than 1 kB on static HTML, each found by an attribute of its element. Returns what ends them. */
+const BEHAVIOURS = [
+  startBar,
+  startMenu,
+  startChat,
+  startEmbeds,
+  startSmoothWheel,
+  startReveals,
+  startBoundaries,
+  startMovingLinks,
+  startAnswers,
+];
+
+/** Starts every behaviour that the page has elements for. Returns what ends them. */
+export function startBehaviours(): () => void {
+  const endings = BEHAVIOURS.map((startOne) => startOne());
+  return () => {
+    for (const end of endings) end();
+  };
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, type ComponentType, createContext, use } from 'react';
+import type { IslandComponent, IslandName } from './registry.ts';
+
+/** Renders an island by itself, as its own root hydrates it. `prefix` goes before its ids. */
+export type RenderIsland = (
+  component: ComponentType<object>,
+  props: object,
+) => { html: string; prefix: string };
+
+/** Set while the server renders a page with islands; null where React hydrates the page as a whole. */
+export const IslandRenderer = createContext<RenderIsland | null>(null);
+
+type Props<Name extends IslandName> = {
+  name: Name;
+  /** The component that the registry names. Imported by the page, so that its styles come with the page. */
+  of: IslandComponent<Name>;
+  /** Sent to the browser as JSON: only what the component needs. */
+  props: ComponentProps<IslandComponent<Name>>;
+};
+
+/** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake.ts). */
+export function Island<Name extends IslandName>({ name, of, props }: Props<Name>) {
+  const render = use(IslandRenderer);
+  const Component = of as ComponentType<object>;
+  if (!render) return <Component {...props} />;
+  const { html, prefix } = render(Component, props);
+  return (
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-prefix={prefix}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

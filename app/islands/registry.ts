@@ -1,0 +1,9 @@
+/** Every island by name, with what imports its component. The name is the value of its `data-island` attribute. */
+export const ISLANDS = {
+  'contact-form': async () => (await import('../enquiries/contact-form.tsx')).ContactForm,
+  'subscribe-form': async () => (await import('../enquiries/subscribe-form.tsx')).SubscribeForm,
+};
+
+export type IslandName = keyof typeof ISLANDS;
+/** The component of an island. */
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[Name]>>;
