@@ -1,7 +1,7 @@
 /** What a visitor did before the client could hear of it. */
 export type EarlyEvents = Event[];
 /** The events by which islands wake. */
-export const TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'click'] as const;
+export const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click'] as const;
 /** Further events by which the client is loaded. */
 export const SCROLLS = ['scroll', 'wheel', 'touchstart'] as const;
 
@@ -31,10 +31,12 @@ export function loadClient(client: string, touches: readonly string[], scrolls: 
     );
   };
   const hear = (event: Event) => {
+    // Browsers send a move of zero distance when a page loads under the cursor.
+    const { type, movementX, movementY } = event as PointerEvent;
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     const target = event.target as Element;
     if (target.closest?.('[data-island]') && attempts < 3) {
-      if (event.type === 'click' && target.closest('button[type=button], a[data-opens]'))
-        event.preventDefault();
+      if (type === 'click' && target.closest('button[type=button], a[data-opens]')) event.preventDefault();
       early.push(event);
     }
     load();

@@ -112,7 +112,7 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
         const asleep = (own ? [own] : islands).filter(({ dataset }) => !('awake' in dataset));
         for (const island of asleep) {
           const inside = island.querySelector('*') ?? island;
-          inside.dispatchEvent(new Event('pointerover', { bubbles: true }));
+          inside.dispatchEvent(new Event('pointermove', { bubbles: true }));
         }
         return asleep.length === 0 && hasBehaviours();
       }

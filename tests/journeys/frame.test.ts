@@ -72,9 +72,9 @@ test('the wheel is smoothed, and a page that stands still asks for no frames', a
     await page.evaluate(() => new Promise((passed) => setTimeout(passed, 500)));
     return (await framesAsked()) - before;
   };
+  await page.mouse.move(700, 450);
   await page.locator('html.lenis').waitFor({ state: 'attached' });
   await expect.poll(framesNext).toBe(0);
-  await page.mouse.move(700, 450);
   for (const [by, to] of [
     [400, 440],
     [-200, 220],

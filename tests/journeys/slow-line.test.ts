@@ -44,7 +44,7 @@ test('a day of the visit’s board that is tapped before React has come is chose
 
 test('a form sent on a slow line before React has come is sent by it, and thanked', async ({ visit }) => {
   const { before, arrive } = holdReact();
-  const page = await visit('/contact-us', { untouched: true, before });
+  const page = await visit('/', { untouched: true, before });
   await fillContactForm(page);
   await sendTouched(page);
   expect(await isHydrated(page)).toBe(false);
@@ -73,7 +73,7 @@ test('a form waits for a script that hangs for eight seconds, and is then sent w
   visit,
 }) => {
   const { before } = holdReact();
-  const page = await visit('/contact-us', { untouched: true, before });
+  const page = await visit('/', { untouched: true, before });
   await fillContactForm(page);
   await sendTouched(page);
   expect(await isHydrated(page)).toBe(false);
@@ -118,7 +118,7 @@ test('a script that fails is asked for at another address each time, three times
       asked.push(new URL(route.request().url()).searchParams.get('attempt') ?? 'first');
       return route.abort();
     });
-  const page = await visit('/contact-us', { untouched: true, before, expects: [/^failed: GET .*\/start\//] });
+  const page = await visit('/', { untouched: true, before, expects: [/^failed: GET .*\/start\//] });
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('pointermove')));

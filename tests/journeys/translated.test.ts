@@ -40,7 +40,7 @@ test('what the server made alone stays where React has to make the page anew', a
 
 test('an enquiry that is sent before React makes the page anew is stored and thanked', async ({ visit }) => {
   const { before, arrive } = holdReact();
-  const page = await visit('/contact-us', { untouched: true, before, expects: MADE_ANEW });
+  const page = await visit('/', { untouched: true, before, expects: MADE_ANEW });
   await translate(page, 'header nav a');
   await fillContactForm(page);
   await sendTouched(page);
@@ -55,7 +55,7 @@ test('an enquiry that is sent before React makes the page anew is stored and tha
 
 test('what is being written stays, with the caret, where React makes the page anew', async ({ visit }) => {
   const { before, arrive } = holdReact();
-  const page = await visit('/contact-us', { untouched: true, before, expects: MADE_ANEW });
+  const page = await visit('/', { untouched: true, before, expects: MADE_ANEW });
   await translate(page, 'header nav a');
   await fillContactForm(page);
   const message = page.locator('#contact-form [name=message]');
