@@ -200,7 +200,7 @@ export async function openSite(options: SiteOptions) {
     kept,
     client: typeof build === 'function' ? null : await readClient(root),
     // In development Vite serves the source.
-    islands: typeof build === 'function' ? '/app/islands/client.ts' : await readIslands(root),
+    islands: typeof build === 'function' ? '/app/islands/client-in-development.ts' : await readIslands(root),
     editingScript: options.editingScript ?? builtScript(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: figureParts.pageCounts,

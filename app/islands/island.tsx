@@ -18,7 +18,7 @@ type Props<Name extends IslandName> = {
   props: ComponentProps<IslandComponent<Name>>;
 };
 
-/** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake.ts). */
+/** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake-islands.ts). */
 export function Island<Name extends IslandName>({ name, of, props }: Props<Name>) {
   const render = use(IslandRenderer);
   const Component = of as ComponentType<object>;

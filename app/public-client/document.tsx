@@ -85,7 +85,11 @@ export async function staticDocument(context: EntryContext, options: StaticOptio
       <SentHtml value={sentHtml}>
         <IslandRenderer value={islandRenderer()}>
           <StructuredDataScope>
-            <ServerRouter context={{ ...context, manifest: ofRoutes(context) }} url={url} nonce={scriptMark} />
+            <ServerRouter
+              context={{ ...context, manifest: ofRoutes(context) }}
+              url={url}
+              nonce={scriptMark}
+            />
           </StructuredDataScope>
         </IslandRenderer>
       </SentHtml>

@@ -42,9 +42,13 @@ export function inlineLayout(): readonly [first: string, next: string] {
   return [`(${loadFonts})();(${layOutWhole})();${layOut}`, layOut];
 }
 
+/** In development Vite writes calls of its own for `import()`. */
+const asText = (act: (...args: never[]) => void) =>
+  String(act).replaceAll('__vite_ssr_dynamic_import__', 'import');
+
 /** The inline script of every static page that loads its client. */
 export const inlineClient = (client: string) =>
-  `if(${RUNS})(${loadClient})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
+  `if(${RUNS})(${asText(loadClient)})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
 
 /** The inline script of every public page that gives its forms their ids. */
 export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;
