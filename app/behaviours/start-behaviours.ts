@@ -5,8 +5,10 @@ import { startBoundaries } from '../ui/wipe-boundary.ts';
 import { startBar } from './bar.ts';
 import { startChat } from './chat.ts';
 import { startEmbeds } from './embeds.ts';
+import { startGlossary } from './glossary.ts';
 import { startMenu } from './menu.ts';
 import { startSmoothWheel } from './smooth-wheel.ts';
+import { startSwaps } from './swap.ts';
 
 /** Scripts of less than 1 kB on static HTML, each found by an attribute of its element. Returns what ends them. */
 const BEHAVIOURS = [
@@ -15,6 +17,8 @@ const BEHAVIOURS = [
   startChat,
   startEmbeds,
   startSmoothWheel,
+  startSwaps,
+  startGlossary,
   startReveals,
   startBoundaries,
   startMovingLinks,

@@ -1,6 +1,8 @@
 /** Every island by name, with what imports its component. The name is the value of its `data-island` attribute. */
 export const ISLANDS = {
   'contact-form': async () => (await import('../enquiries/contact-form.tsx')).ContactForm,
+  'play-film': async () => (await import('../pages/media/play-film.tsx')).PlayFilm,
+  'site-visit': async () => (await import('../pages/site-visit/ticket.tsx')).Ticket,
   'subscribe-form': async () => (await import('../enquiries/subscribe-form.tsx')).SubscribeForm,
 };
 

@@ -1,26 +1,13 @@
-import { useEffect } from 'react';
 import { termAnchor } from '../../../domain/content/glossary.ts';
 import type { Term } from '../../../domain/content/types.ts';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './glossary.module.css';
 
-/** What the words of the papers mean. A link from the text opens its meaning; browsers that do not do so by themselves are helped. */
+/** What the words of the papers mean. A link from the text opens its meaning (app/behaviours/glossary.ts). */
 export function Glossary({ title, note, terms }: { title: string; note: string; terms: Term[] }) {
-  useEffect(() => {
-    const reveal = () => {
-      const details = document.getElementById(location.hash.slice(1))?.closest('details');
-      if (!details || details.open) return;
-      details.open = true;
-      details.scrollIntoView({ block: 'center' });
-    };
-    reveal();
-    addEventListener('hashchange', reveal);
-    return () => removeEventListener('hashchange', reveal);
-  }, []);
-
   if (terms.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby="terms">
+    <section className={styles.box} aria-labelledby="terms" data-glossary="">
       <h2 id="terms">{title}</h2>
       <p className="note">{note}</p>
       <div className={styles.terms}>

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import type { CaptionedFilm } from '../home/film-tracks.ts';
+import { FilmOfArticle } from '../media/film-of-article.tsx';
 import { newsLink } from '../media/links.ts';
-import { PlayFilm } from '../media/play-film.tsx';
 import styles from './blog.module.css';
 
 type Props = {
@@ -51,7 +51,7 @@ export function Head({ article, film, minutes, notFound }: Props) {
         <div className="stones" {...movedPlace}>
           <Picture picture={article.picture} sizes="(min-width: 88rem) 82rem, 100vw" priority />
           <KindTab kind={article.picture.kind} />
-          {film && <PlayFilm film={film} />}
+          {film && <FilmOfArticle film={film} />}
         </div>
         <Caption picture={article.picture} tabbed />
       </figure>

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { uploadUrl } from '../../../domain/media/variants.ts';
-import { describe } from '../../findable/structured-data.tsx';
-import { videoObject } from '../../findable/things.ts';
-import { useSite } from '../../site/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
@@ -15,8 +12,6 @@ const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
 /** Lies over a film's still, plays the film full screen, and leads to its file without a script. */
 export function PlayFilm({ film }: { film: CaptionedFilm }) {
   const [plain, setPlain] = useState<string | null>(null);
-  const { siteUrl } = useSite();
-  if (import.meta.env.SSR) describe(videoObject(film, film.title, siteUrl));
   return (
     <>
       <a className={styles.play} href={uploadUrl(film.file)} data-over="" {...opensInstead(setPlain)}>

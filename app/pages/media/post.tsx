@@ -9,8 +9,8 @@ import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { rising } from '../../ui/reveal.tsx';
 import type { CaptionedFilm } from '../home/film-tracks.ts';
+import { FilmOfArticle } from './film-of-article.tsx';
 import { newsLink } from './links.ts';
-import { PlayFilm } from './play-film.tsx';
 import styles from './post.module.css';
 
 type Props = {
@@ -29,7 +29,7 @@ export function Post({ post, first, more }: Props) {
     <article {...rising(`${styles.post} ${first ? styles.first : styles.second}`)}>
       <div className={styles.picture} {...movingPlace}>
         <AsSent name={`still-${post.slug}`} part={Still} props={{ post: card, first }} />
-        {film && <PlayFilm film={film} />}
+        {film && <FilmOfArticle film={film} />}
       </div>
       <AsSent className={styles.words} name={`post-${post.slug}`} part={Words} props={{ post: card, more }} />
     </article>

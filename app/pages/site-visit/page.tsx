@@ -1,9 +1,12 @@
 import { href } from 'react-router';
+import { useGivenForm } from '../../enquiries/given-form.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { plotInQuery } from '../../enquiries/plot-in-query.ts';
+import { Island } from '../../islands/island.tsx';
 import { services } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { useSite } from '../../site/use-site.ts';
 import { PictureHead } from '../../ui/picture-head.tsx';
 import type { Route } from './+types/page';
 import styles from './site-visit.module.css';
@@ -47,7 +50,17 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
         height="low"
       />
       <div className={`wrap ${styles.visit}`}>
-        <Ticket key={page.namedPlot?.number} texts={page.form.texts} now={page.now} taken={page.taken} />
+        <Island
+          name="site-visit"
+          of={Ticket}
+          props={{
+            given: useGivenForm('site-visit'),
+            texts: page.form.texts,
+            place: useSite().settings.addressLines.join(' '),
+            now: page.now,
+            taken: page.taken,
+          }}
+        />
         <WhatHappens {...page.steps} />
       </div>
     </>

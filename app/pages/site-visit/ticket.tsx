@@ -1,17 +1,22 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
 import type { TakenSlots } from '../../../domain/visits/places.ts';
-import { useGivenForm } from '../../enquiries/given-form.ts';
+import type { GivenForm } from '../../enquiries/given-form.ts';
 import { type ChosenVisit, SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
-import { useSite } from '../../site/use-site.ts';
 import styles from './ticket.module.css';
 
-type Props = { texts: Record<string, string>; now: number; taken: TakenSlots };
+type Props = {
+  given: GivenForm;
+  texts: Record<string, string>;
+  /** Where visitors are met. */
+  place: string;
+  now: number;
+  taken: TakenSlots;
+};
 
 /** The booking as a ticket: the form, and the part that fills in as it is chosen and tears off once it is sent. */
-export function Ticket({ texts, now, taken }: Props) {
-  const { settings } = useSite();
+export function Ticket({ given, texts, place, now, taken }: Props) {
   const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
   const told = useCallback(
     (now: ChosenVisit) =>
@@ -23,7 +28,7 @@ export function Ticket({ texts, now, taken }: Props) {
     <div className={styles.ticket}>
       <div className={styles.form}>
         <SiteVisitForm
-          given={useGivenForm('site-visit')}
+          given={given}
           action={href('/site-visit')}
           submitLabel={texts.button ?? 'Submit'}
           example={texts.example}
@@ -38,7 +43,7 @@ export function Ticket({ texts, now, taken }: Props) {
         waiting={texts.ticketWaiting}
         date={visit.date}
         time={visit.time}
-        place={settings.addressLines.join(' ')}
+        place={place}
         note={texts.ticketBring}
       />
     </div>

@@ -1,0 +1,13 @@
+import { describe } from '../../findable/structured-data.tsx';
+import { videoObject } from '../../findable/things.ts';
+import { Island } from '../../islands/island.tsx';
+import { useSite } from '../../site/use-site.ts';
+import type { CaptionedFilm } from '../home/film-tracks.ts';
+import { PlayFilm } from './play-film.tsx';
+
+/** The film of an article, to be played over its still, and described to search engines. */
+export function FilmOfArticle({ film }: { film: CaptionedFilm }) {
+  const { siteUrl } = useSite();
+  if (import.meta.env.SSR) describe(videoObject(film, film.title, siteUrl));
+  return <Island name="play-film" of={PlayFilm} props={{ film }} />;
+}
