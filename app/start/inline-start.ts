@@ -5,7 +5,7 @@ import { loadClient, SCROLLS, TOUCHES } from '../islands/load-client.ts';
 import { IDENTIFIED, identifySubmissions } from './identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadFonts } from './load-fonts.ts';
-import { HYDRATED_EVENT, startWhenTouched } from './loader.ts';
+import { HYDRATED_EVENT, skipTransitions, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import motion from './motion.ts?worker&url';
 import prefetch from './prefetch.ts?worker&url';
@@ -30,7 +30,7 @@ export function inlineStart(key: string, hash: string | null): string {
   };
   const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
   return (
-    `if(${RUNS}){(${layOutWhole})();(${layOutInTurns})(${firstTurn});const settle=${settle};` +
+    `if(${RUNS}){(${skipTransitions})();(${layOutWhole})();(${layOutInTurns})(${firstTurn});const settle=${settle};` +
     `${hash === null ? '' : `(${startWhenTouched})(${address},${event},settle);`}` +
     `(${fetchWhenPainted})(${painted},settle,${whenPainted})}`
   );

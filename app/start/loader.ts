@@ -1,3 +1,16 @@
+/**
+ * Runs inline in each public page, as text. A chosen picture moves into the page that it was chosen for
+ * (app/site/moving-link.tsx); other pages come without a transition.
+ */
+export function skipTransitions(): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    const to = activation?.entry.url;
+    if (!viewTransition || (to && new URL(to).pathname === document.documentElement.dataset.leads)) return;
+    viewTransition.ready.catch(() => undefined);
+    viewTransition.skipTransition();
+  });
+}
+
 /** Sent by React's root once the page is its own, or is left to itself after an error (hydrate-document.tsx). */
 export const HYDRATED_EVENT = 'vayuvan:hydrated';
 
@@ -218,14 +231,6 @@ export function startWhenTouched(start: string, hydrated: string, settle: () => 
     waiting.clear();
     for (const [form, submitter] of sent) if (sendBehind(form, submitter)) sent.delete(form);
   }
-
-  // A chosen picture moves into the page that it was chosen for (app/site/moving-link.tsx); others simply come.
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
-    const to = activation?.entry.url;
-    if (!viewTransition || (to && new URL(to).pathname === document.documentElement.dataset.leads)) return;
-    viewTransition.ready.catch(() => undefined);
-    viewTransition.skipTransition();
-  });
 
   for (const touch of touches) addEventListener(touch, begin, passive);
   addEventListener('click', keep, true);
