@@ -10,7 +10,7 @@ import { startMenu } from './menu.ts';
 import { startSmoothWheel } from './smooth-wheel.ts';
 import { startSwaps } from './swap.ts';
 
-/** Scripts of less than 1 kB on static HTML, each found by an attribute of its element. Returns what ends them. */
+/** Scripts of less than 1 kB on static HTML, each found by an attribute of its element. */
 const BEHAVIOURS = [
   startBar,
   startMenu,
@@ -27,7 +27,15 @@ const BEHAVIOURS = [
 
 /** Starts every behaviour that the page has elements for. Returns what ends them. */
 export function startBehaviours(): () => void {
-  const endings = BEHAVIOURS.map((startOne) => startOne());
+  const endings = BEHAVIOURS.flatMap((startOne) => {
+    try {
+      return [startOne()];
+    } catch (error) {
+      // The others work without it.
+      reportError(error);
+      return [];
+    }
+  });
   return () => {
     for (const end of endings) end();
   };

@@ -10,12 +10,17 @@ const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]islands[
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** React, and what several islands import, in one chunk. What the entry imports itself stays with it. */
-function baseChunk(id: string, graph: Graph): 'base' | null {
+/** What the entry imports. It comes first, for a group takes along what its modules import. */
+function common(id: string, graph: Graph): 'common' | null {
+  if (/preload-helper/.test(id)) return 'common';
+  const [own, ...importers] = importersOf(id, graph).map((each) => graph.getModuleInfo(each)?.isEntry);
+  return !own && importers.includes(true) ? 'common' : null;
+}
+
+/** React, and what several islands import. */
+function base(id: string, graph: Graph): 'base' | null {
   if (BASE.test(id)) return 'base';
-  const importers = importersOf(id, graph);
-  if (importers.some((each) => graph.getModuleInfo(each)?.isEntry)) return null;
-  const islands = importers.filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length);
+  const islands = importersOf(id, graph).filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length);
   return islands.length > 1 ? 'base' : null;
 }
 
@@ -29,8 +34,8 @@ function importersOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * Builds the client of static pages: one entry, one chunk with React and what islands share, and one for each
- * island. Its style sheets are left out, for a page brings those of its islands.
+ * Builds the client of static pages: one entry with what it imports, one chunk with React and what islands
+ * share, and one for each island. Its style sheets are left out, for a page brings those of its islands.
  */
 export async function buildIslands(root: string): Promise<void> {
   const built = (await build({
@@ -66,7 +71,10 @@ export async function buildIslands(root: string): Promise<void> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/island-[name]-[hash].js',
           codeSplitting: {
-            groups: [{ name: baseChunk, debugName: 'base' }],
+            groups: [
+              { name: common, debugName: 'common', priority: 1 },
+              { name: base, debugName: 'base' },
+            ],
           },
         },
       },

@@ -111,17 +111,6 @@ const FAILURES: Record<string, (page: WatchedPage) => unknown> = {
       await page.route(`**${file}*`, (route) => route.fulfill(module(body)));
     }
   },
-  async 'in an effect'(page) {
-    await page.addInitScript((message) => {
-      Object.assign(window, {
-        IntersectionObserver: class {
-          constructor() {
-            throw new Error(message);
-          }
-        },
-      });
-    }, THROWN);
-  },
 };
 
 async function wakeInVain(
@@ -146,15 +135,93 @@ async function wakeInVain(
   return page;
 }
 
+/** Pages that React hydrates whole; of the others it hydrates islands. */
+const HYDRATED = ['/'];
+
 for (const [when, fail] of Object.entries(FAILURES)) {
   // What cannot be read is asked for again, and is no error of the page.
   const expects = when === 'while it is read' ? [] : [isThrown];
   test(`a page whose script fails ${when} stays as it was sent, and its form is sent`, async ({ visit }) => {
     for (const path of ['/plots', '/gallery', '/price']) await wakeInVain(visit, path, fail, expects);
     for (const [path, send] of Object.entries(FORMS))
-      await send(await wakeInVain(visit, path, fail, expects));
+      if (HYDRATED.includes(path)) await send(await wakeInVain(visit, path, fail, expects));
   });
 }
+
+/** The ways in which the script of an island fails as it wakes. */
+const ISLAND_FAILURES: Record<string, { fail: (page: WatchedPage) => unknown; said: RegExp }> = {
+  'while it is read': {
+    fail: (page) =>
+      page.route(/\/assets\/island-(?!base)[^/]+\.js/, (route) =>
+        route.fulfill(module(`throw new Error('${THROWN}');`)),
+      ),
+    said: isThrown,
+  },
+  'while it renders': {
+    fail: (page) =>
+      page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => {
+          for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
+            island.dataset.props = '{}';
+        }),
+      ),
+    said: /^console: TypeError/,
+  },
+  'in an effect': {
+    fail: (page) =>
+      page.addInitScript((message) => {
+        const add = window.addEventListener;
+        window.addEventListener = (...listener: Parameters<typeof add>) => {
+          if (listener[0] === 'pageshow') throw new Error(message);
+          add(...listener);
+        };
+      }, THROWN),
+    said: isThrown,
+  },
+};
+
+/** The box for news has no effect that could fail. */
+const islandForms = (when: string) =>
+  Object.entries(FORMS).filter(
+    ([path]) => !HYDRATED.includes(path) && !(when === 'in an effect' && path === '/subscribe'),
+  );
+
+for (const [when, { fail, said }] of Object.entries(ISLAND_FAILURES)) {
+  test(`an island whose script fails ${when} stays as it was sent, and its form is sent`, async ({
+    visit,
+  }) => {
+    for (const [path, send] of islandForms(when)) {
+      const expects = when === 'while it is read' ? [] : [said];
+      const page = await visit(path, { untouched: true, before: fail, expects });
+      const before = await words(page);
+      await page.locator('main [data-island] [name=email]').first().press('Shift');
+      if (when !== 'while it is read')
+        await page.locator('main [data-island][data-failed]').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await words(page)).toBe(before);
+      await send(page);
+    }
+  });
+}
+
+test('where one behaviour of a static page fails, the others work, and its form is sent', async ({
+  visit,
+}) => {
+  const page = await visit('/contact-us', {
+    before: (page) =>
+      page.addInitScript((message) => {
+        Object.assign(window, {
+          IntersectionObserver: class {
+            constructor() {
+              throw new Error(message);
+            }
+          },
+        });
+      }, THROWN),
+    expects: [isThrown],
+  });
+  await FORMS['/contact-us']?.(page);
+});
 
 test('a desk whose script fails keeps what the server sent, and its forms are sent', async ({
   visit,
