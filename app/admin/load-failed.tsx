@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 
 /** In the place of a list that could not be loaded (design: never an empty one), with a way to ask for it again. */
 export function LoadFailed({ what = 'list' }: { what?: string }) {

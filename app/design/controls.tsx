@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { callLink } from '../site/ways-to-reach.ts';
 import { Accordion } from '../ui/accordion.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KeyPlan, type Lot } from '../ui/key-plan.tsx';
 import { SectionHead } from '../ui/section-head.tsx';

@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 
 export type ButtonLook = {
@@ -15,7 +14,8 @@ export type ButtonLook = {
 
 const VARIANTS = { primary: 'primary', ink: 'ink', ghost: 'ghost', plain: '', danger: 'danger' } as const;
 
-function classes({ variant = 'plain', size, wide }: ButtonLook, className?: string) {
+/** The classes of a button's element. */
+export function classes({ variant = 'plain', size, wide }: ButtonLook, className?: string) {
   return ['button', VARIANTS[variant], size === 'small' && 'compact', wide && 'wide', className]
     .filter(Boolean)
     .join(' ');
@@ -31,7 +31,8 @@ const lettersIn = (label: ReactNode): number =>
       ? label.length
       : 0;
 
-function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
+/** What stands inside a button. */
+export function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
   return (
     <>
       <span className={lettersIn(children) > LONG ? 'long' : undefined}>
@@ -94,31 +95,8 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
-
 /** Editors leave a button out by leaving its words out: it would be an icon without a name. */
-const hasNoWords = (words: ReactNode) => words === '' || words === undefined || words === null;
-
-/** A way to another page of the desk, by its router: `<ButtonLink to={href('/adminFaq')}>`. */
-export function ButtonLink({
-  variant,
-  size,
-  wide,
-  icon,
-  before,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
-  if (hasNoWords(children)) return null;
-  return (
-    <Link {...rest} className={classes({ variant, size, wide }, className)}>
-      <Cells icon={icon} before={before}>
-        {children}
-      </Cells>
-    </Link>
-  );
-}
+export const hasNoWords = (words: ReactNode) => words === '' || words === undefined || words === null;
 
 type ButtonAnchorProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 

@@ -8,7 +8,7 @@ import type { ContentReader } from '../../../server/content/reader.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';

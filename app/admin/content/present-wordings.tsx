@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './content.module.css';
 import { FORM_LABELS } from './form-labels.ts';
 

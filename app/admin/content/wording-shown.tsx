@@ -1,7 +1,7 @@
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './content.module.css';
 import { FORM_LABELS } from './form-labels.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { draftSetPath } from '../drafts/set-path.ts';
 import { ProblemWords } from '../problem-words.tsx';
 import styles from './editor.module.css';

@@ -6,7 +6,7 @@ import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import admin from '../admin.module.css';
 import { savesOrSays } from '../editor/client-route.ts';
 import { editedDocument } from '../editor/edited-document.ts';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import styles from './lead.module.css';
 

@@ -6,7 +6,7 @@ import { smallWords } from '../../../domain/media/small.ts';
 import { uploadUrl } from '../../../domain/media/variants.ts';
 import { filmLength } from '../../pages/home/film-length.ts';
 import { titled } from '../../site/meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { type ActionAnswer, ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';

@@ -4,7 +4,7 @@ import { indiaDay } from '../../../domain/dates/india.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import admin from '../admin.module.css';
 import { bodyOf } from '../content/attention.ts';
 import { entryPath } from '../content/records.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import type { PageCollection, SectionDeclaration } from '../../../domain/content/collection.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import admin from '../admin.module.css';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOfSection } from '../editor/parts.ts';

@@ -1,0 +1,25 @@
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonLook, Cells, classes, hasNoWords } from './button.tsx';
+
+type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
+
+/** A way to another page of the desk, by its router: `<ButtonLink to={href('/adminFaq')}>`. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  before,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  if (hasNoWords(children)) return null;
+  return (
+    <Link {...rest} className={classes({ variant, size, wide }, className)}>
+      <Cells icon={icon} before={before}>
+        {children}
+      </Cells>
+    </Link>
+  );
+}
