@@ -1,6 +1,15 @@
-import { Component, type ComponentType, type ReactNode, startTransition, use, useLayoutEffect } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepTyped } from '../start/keep-typed.ts';
+import { Slot } from './slot.tsx';
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -10,6 +19,7 @@ const NEVER = new Promise<never>(() => undefined);
  */
 export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>): Promise<boolean> {
   const { props = '{}', prefix = '' } = element.dataset;
+  const slot = element.querySelector('[data-slot]');
   const restoreTyped = keepTyped(element);
   return new Promise((resolve) => {
     let isCommitted = false;
@@ -36,7 +46,7 @@ export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>)
     const island = (
       <ErrorCatcher onError={fail}>
         <Committed onCommit={succeed}>
-          <Part {...(JSON.parse(props) as object)} />
+          {createElement(Part, JSON.parse(props) as object, slot && <Slot html={slot.innerHTML} />)}
         </Committed>
       </ErrorCatcher>
     );

@@ -1,10 +1,18 @@
-import { type ComponentProps, type ComponentType, createContext, use } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  use,
+} from 'react';
 import type { IslandComponent, IslandName } from './registry.ts';
 
 /** Renders an island by itself, as its own root hydrates it. `prefix` goes before its ids. */
 export type RenderIsland = (
   component: ComponentType<object>,
   props: object,
+  children?: ReactNode,
 ) => { html: string; prefix: string };
 
 /** Set while the server renders a page with islands; null where React hydrates the page as a whole. */
@@ -15,15 +23,17 @@ type Props<Name extends IslandName> = {
   /** The component that the registry names. Imported by the page, so that its styles come with the page. */
   of: IslandComponent<Name>;
   /** Sent to the browser as JSON: only what the component needs. */
-  props: ComponentProps<IslandComponent<Name>>;
+  props: Omit<ComponentProps<IslandComponent<Name>>, 'children'>;
+  /** Static content inside it, without context. Its HTML is sent, and no props for it. */
+  children?: ReactNode;
 };
 
 /** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake-islands.ts). */
-export function Island<Name extends IslandName>({ name, of, props }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, of, props, children }: Props<Name>) {
   const render = use(IslandRenderer);
   const Component = of as ComponentType<object>;
-  if (!render) return <Component {...props} />;
-  const { html, prefix } = render(Component, props);
+  if (!render) return createElement(Component, props, children);
+  const { html, prefix } = render(Component, props, children);
   return (
     <div
       data-island={name}

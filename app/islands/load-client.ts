@@ -6,8 +6,9 @@ export const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'cli
 export const SCROLLS = ['scroll', 'wheel', 'touchstart'] as const;
 
 /**
- * Loads the client of islands and behaviours at the first touch. Runs inline in each static page, as text: it uses
- * nothing from outside itself. Clicks on buttons of islands are held until the client repeats them.
+ * Loads the client of islands and behaviours at the first touch, or at once where the address names something inside
+ * an island. Runs inline in each static page, as text: it uses nothing from outside itself. Clicks on buttons of islands
+ * are held until the client repeats them.
  */
 export function loadClient(client: string, touches: readonly string[], scrolls: readonly string[]): void {
   const early: EarlyEvents = [];
@@ -43,4 +44,5 @@ export function loadClient(client: string, touches: readonly string[], scrolls: 
   };
   for (const touch of touches) addEventListener(touch, hear, true);
   for (const scroll of scrolls) addEventListener(scroll, load, passive);
+  if (document.getElementById(location.hash.slice(1))?.closest('[data-island]')) load();
 }

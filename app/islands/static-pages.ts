@@ -9,6 +9,7 @@ export const STATIC_PAGES: ReadonlySet<string> = new Set(
     'faq',
     'media',
     'plot',
+    'plots',
     'privacy',
     'site-visit',
     'subscribe',

@@ -10,18 +10,31 @@ const CONTROLS = 'button[type=button], a[data-opens]';
 const waking = new Map<HTMLElement, Promise<void>>();
 const clicked = new Map<HTMLElement, HTMLElement>();
 
-/** Wakes an island at the first touch inside it; `early` are the touches before this script came. */
+const ASLEEP = '[data-island]:not([data-awake], [data-failed])';
+
+/**
+ * Wakes an island at the first touch inside it, or when the address names something inside it. `early` are the touches
+ * before this script came.
+ */
 export function wakeIslands(early: EarlyEvents): void {
   for (const touch of TOUCHES) addEventListener(touch, wakeTouched, true);
   for (const event of early) wakeTouched(event);
+  addEventListener('hashchange', wakeNamed);
+  wakeNamed();
   for (const island of document.querySelectorAll<HTMLElement>('[data-island][data-wakes=idle]'))
     void wake(island);
 }
 
+function wakeNamed(): void {
+  const named = document.getElementById(location.hash.slice(1));
+  const island = named?.closest<HTMLElement>(ASLEEP);
+  if (island) void wake(island);
+}
+
 function wakeTouched(event: Event): void {
   const target = event.target as Element;
-  const island = target.closest<HTMLElement>('[data-island]');
-  if (!island || 'awake' in island.dataset || 'failed' in island.dataset) return;
+  const island = target.closest<HTMLElement>(ASLEEP);
+  if (!island) return;
   const control = event.type === 'click' ? target.closest<HTMLElement>(CONTROLS) : null;
   if (control && isPlainClick(event as MouseEvent)) {
     event.preventDefault();

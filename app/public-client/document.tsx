@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import type { PublicClient } from '../../server/public-client/built-client.ts';
 import { jsonLd, StructuredDataScope } from '../findable/structured-data.tsx';
 import { IslandRenderer, type RenderIsland } from '../islands/island.tsx';
+import { Slot } from '../islands/slot.tsx';
 import { STATIC_PAGES } from '../islands/static-pages.ts';
 import { inlineClient, inlineIdentify } from '../start/inline-start.ts';
 import { SentHtml } from '../ui/as-sent.tsx';
@@ -105,10 +106,12 @@ export async function staticDocument(context: EntryContext, options: StaticOptio
 /** Renders the islands of one page, each with ids of its own. */
 function islandRenderer(): RenderIsland {
   let count = 0;
-  return (component, props) => {
+  return (component, props, children) => {
     count += 1;
     const prefix = `i${count}`;
-    return { html: renderToString(createElement(component, props), { identifierPrefix: prefix }), prefix };
+    const slot = children && <Slot>{children}</Slot>;
+    const island = createElement(component, props, slot);
+    return { html: renderToString(island, { identifierPrefix: prefix }), prefix };
   };
 }
 

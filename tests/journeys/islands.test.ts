@@ -113,6 +113,21 @@ test.for(['before', 'after'])(
   },
 );
 
+test('static content inside an island stays where a translator changes the page before it wakes', async ({
+  visit,
+}) => {
+  const hold = (page: Page) => page.route('**/drawings/plots.json', () => undefined);
+  const page = await visit('/plots', { untouched: true, before: hold });
+  const links = page.locator('[data-island=plan] [data-slot] svg a');
+  const count = await links.count();
+  expect(count).toBeGreaterThan(400);
+  await translate(page);
+  await expectAlive(page, '[data-island=plan]');
+  expect(await links.count()).toBe(count);
+  await page.locator('main a[href="#block-F"]').click();
+  await page.locator('[data-island=plan] button[aria-pressed=true]', { hasText: 'F' }).waitFor();
+});
+
 test('an island whose script throws stays as it was sent and typed into, and its form is sent', async ({
   visit,
 }) => {

@@ -141,8 +141,39 @@ test('the first tap of all on a phone opens the block that it is on', async ({ v
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('the address of a plot leads to where it can be seen', async ({ visit }) => {
-  const page = await visit('/plots#plot-F06', { viewport: PHONE, reducedMotion: 'reduce' });
+test('on a processor six times slower everything that is pressed at once is answered', async ({ visit }) => {
+  const page = await visit('/plots', { viewport: PHONE, untouched: true, reducedMotion: 'reduce' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header summary')?.click();
+    document.querySelector<HTMLElement>('[aria-label^="Block F,"]')?.click();
+    for (const tick of document.querySelectorAll<HTMLElement>('main [type=checkbox]')) tick.click();
+  });
+  await page.getByRole('toolbar', { name: 'Plots of block F' }).waitFor({ state: 'attached' });
+  // Corner plots that face the park.
+  await page.getByText(/^\d of 448 plots match$/).waitFor({ state: 'attached' });
+  expect(await page.locator('header details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
+});
+
+test('a plan whose script fails leads to its plots as without a script', async ({ visit }) => {
+  const page = await visit('/plots', { viewport: PHONE, untouched: true, expects: [/^console: TypeError/] });
+  await page.locator('[data-island=plan]').evaluate((island: HTMLElement) => {
+    island.dataset.props = '{"outset":{"blocks":1}}';
+  });
+  await page.locator('main a[href="#block-F"]').click();
+  await page.waitForURL('**/plots#block-F');
+  await page.getByRole('toolbar', { name: 'Blocks' }).waitFor({ state: 'hidden' });
+});
+
+test('the address of a plot leads to where it can be seen, before anybody has touched the page', async ({
+  visit,
+}) => {
+  const page = await visit('/plots#plot-F06', {
+    viewport: PHONE,
+    untouched: true,
+    reducedMotion: 'reduce',
+  });
   const name = page.locator('[data-plot=F06]').getByText('200 sq yd');
   await name.waitFor();
   const isOnScreen = (one: SVGElement | HTMLElement) => {
@@ -151,6 +182,16 @@ test('the address of a plot leads to where it can be seen', async ({ visit }) =>
   };
   await expect.poll(() => page.locator('path#plot-F06').evaluate(isOnScreen)).toBe(true);
   await expect.poll(() => name.evaluate(isOnScreen)).toBe(true);
+  expect(await page.locator('[data-awake]').count()).toBe(1);
+  // Another address leads to another plot, also back to one that was left on the plan.
+  await page.locator('[data-item=F20]').click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#plot-F20');
+  for (const plot of ['B12', 'F06']) {
+    await page.evaluate((hash) => location.assign(hash), `#plot-${plot}`);
+    await page.locator(`[data-plot=${plot}]`).waitFor();
+  }
+  await page.evaluate(() => location.assign('#all-plots'));
+  expect(await page.locator('[data-plot=F06]').count()).toBe(1);
 });
 
 test('without a script a block of the plan leads to the list of its plots', async ({ visit }) => {

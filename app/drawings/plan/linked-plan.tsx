@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { blockOf } from '../../../domain/township/plot.ts';
 import { PHONE_PLAN, PLAN } from '../../../domain/township/projection.ts';
-import { AsSent } from '../../ui/as-sent.tsx';
 import { PlanPicture } from '../plan-picture.tsx';
 import { blockListId } from './block-list.ts';
 import styles from './linked-plan.module.css';
@@ -46,16 +45,12 @@ function blockAreas(outlines: Props['outlines']) {
 
 /**
  * The plan as a picture whose plots lead to their pages, without a script; the list beside it is the keyboard's way. On a
- * phone a plot is smaller than a finger: there its block leads to the list of its plots. `data-opens`: a tap before React
- * has come is kept, and opens the block in the plan (plan-tool.tsx).
+ * phone a plot is smaller than a finger: there its block leads to the list of its plots. `data-opens`: a tap before the
+ * plan is hydrated is repeated, and opens the block in the plan (plan-tool.tsx).
  */
-export function LinkedPlan(props: Props) {
-  return <AsSent className={styles.plan} style={NARROW} name="linked-plan" part={Inside} props={props} />;
-}
-
-function Inside({ outlines }: Props) {
+export function LinkedPlan({ outlines }: Props) {
   return (
-    <>
+    <div className={styles.plan} style={NARROW}>
       <PlanPicture lazy={false} />
       <svg className={styles.links} viewBox={`0 0 ${PLAN.width} ${PLAN.height}`} aria-hidden="true">
         {outlines.map(([number, d]) => (
@@ -71,6 +66,6 @@ function Inside({ outlines }: Props) {
           </a>
         ))}
       </div>
-    </>
+    </div>
   );
 }

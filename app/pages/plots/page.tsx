@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { href, useLocation, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { pictureAbove } from '../../../domain/township/listed-plots.ts';
 import { plotsByBlock } from '../../../domain/township/plot.ts';
 import { viewsOf } from '../../../domain/township/views.ts';
 import { blockListId } from '../../drawings/plan/block-list.ts';
 import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
-import { PlanTool } from '../../drawings/plan/plan-tool.tsx';
-import { plotInHash } from '../../drawings/plan/plot-in-hash.ts';
+import { PagePlan } from '../../drawings/plan/page-plan.tsx';
 import { outlinesOf } from '../../drawings/township/town.ts';
+import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { AsSent } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import styles from './plots.module.css';
@@ -37,37 +35,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 /** The plan as a page: to be asked with a script, and a picture with a list of every plot without one. */
 export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
-  const { texts } = page;
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const named = plotInHash(hash);
-  const { sizes, hasAbove, hasViews } = page;
+  const { texts, sizes, hasAbove, hasViews } = page;
   const blocks = page.blocks.map(({ letter, squareYards: [squareYards = 0], numbers }) => {
     return { letter, squareYards, count: numbers.length };
   });
-  const outset = { blocks, sizes, hasAbove, hasViews };
-  const [opensAt, setOpensAt] = useState(named);
-  // An address that names another plot leads there; the plan's own choice is written into it.
-  const [written, setWritten] = useState(named);
-  if (named !== written) {
-    setWritten(named);
-    setOpensAt(named);
-  }
   return (
     <>
       <PageHead page="Plan" title={texts.title} lead={texts.discribe} />
       <div className={`wrap ${styles.plan}`}>
-        <PlanTool
-          key={opensAt}
-          first={opensAt}
-          outset={outset}
-          onChoose={(number) => {
-            setWritten(number);
-            navigate({ hash: `plot-${number}` }, { replace: true, preventScrollReset: true });
-          }}
-        >
+        <Island name="plan" of={PagePlan} props={{ outset: { blocks, sizes, hasAbove, hasViews } }}>
           <LinkedPlan outlines={page.outlines} />
-        </PlanTool>
+        </Island>
         <p className="note">{texts.note}</p>
       </div>
       <section className="section" aria-labelledby="all-plots">
@@ -83,14 +61,13 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
                       {numbers.length} plots of {squareYards.join(' and ')} sq yd
                     </span>
                   </summary>
-                  <AsSent
-                    as="ul"
-                    id={blockListId(letter)}
-                    className={styles.numbers}
-                    name={`block-${letter}`}
-                    part={Numbers}
-                    props={{ numbers }}
-                  />
+                  <ul id={blockListId(letter)} className={styles.numbers}>
+                    {numbers.map((number) => (
+                      <li key={number}>
+                        <a href={href('/plots/:number', { number })}>{number}</a>
+                      </li>
+                    ))}
+                  </ul>
                 </details>
               </li>
             ))}
@@ -99,12 +76,4 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
       </section>
     </>
   );
-}
-
-function Numbers({ numbers }: { numbers: string[] }) {
-  return numbers.map((number) => (
-    <li key={number}>
-      <a href={href('/plots/:number', { number })}>{number}</a>
-    </li>
-  ));
 }
