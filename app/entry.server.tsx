@@ -66,7 +66,9 @@ const begun = (html: string, mark: string) =>
 
 async function render(element: ReactElement): Promise<string> {
   const html = renderToString(element);
-  return html.includes(LEFT_OUT) ? new Response(await waitedFor(element)).text() : html;
+  if (!html.includes(LEFT_OUT)) return html;
+  // React begins a stream with a doctype of its own.
+  return (await new Response(await waitedFor(element)).text()).replace(/^<!DOCTYPE html>/, '');
 }
 
 /** The router streams the data of the loaders into a page; this one has it from the beginning. */
