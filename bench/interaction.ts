@@ -74,6 +74,15 @@ const SESSIONS: Session[] = [
       tap('send what is not filled in', '#contact-form [type=submit]'),
     ],
   },
+  {
+    name: 'plots: plan',
+    path: '/plots',
+    steps: [
+      tap('open a block on the plan (first touch)', 'main a[href="#block-F"]'),
+      tap('choose a plot', '[data-item=F06]'),
+      tap('narrow down', 'main [type=checkbox]'),
+    ],
+  },
 ];
 
 /** Milliseconds of the slowest interaction of each step (0 where none took over 16 ms). */
