@@ -74,7 +74,7 @@ for (let tries = 0; tries < 100; tries += 1) {
 }
 const nginxProgram = machineTool('nginx');
 const nginx = nginxProgram ? await startNginx(nginxProgram, folder, page) : null;
-const script = /\/assets\/motion-[\w-]+\.js/.exec(await (await fetch(site.url)).text())?.[0] ?? '/';
+const script = /\/assets\/islands-[\w-]+\.js/.exec(await (await fetch(site.url)).text())?.[0] ?? '/';
 
 const ours = { url: site.url, pid: site.process.pid };
 const targets: Target[] = [

@@ -1,4 +1,5 @@
 import type Lenis from 'lenis';
+import { isUnmoved } from '../ui/plain-click.ts';
 
 /**
  * Smooths the wheel of a fine pointer (spec 2 §9: 1.2 s, multiplier 1.1). Its library is fetched at the first sign of
@@ -9,8 +10,10 @@ export function startSmoothWheel(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let wheel: { destroy: () => void } | null = null;
+  let isAsked = false;
   const start = async () => {
-    if (!wanted.matches || wheel) return;
+    if (!wanted.matches || wheel || isAsked) return;
+    isAsked = true;
     const Wheel = await import('lenis').then(
       ({ default: found }) => found,
       () => null,
@@ -21,9 +24,10 @@ export function startSmoothWheel(): () => void {
   const stop = () => {
     wheel?.destroy();
     wheel = null;
+    isAsked = false;
   };
   for (const sign of ['pointermove', 'wheel'] as const) {
-    addEventListener(sign, () => void start(), { once: true, passive: true, signal });
+    addEventListener(sign, (event) => isUnmoved(event) || void start(), { passive: true, signal });
   }
   wanted.addEventListener('change', () => (wanted.matches ? void start() : stop()), { signal });
   return () => {

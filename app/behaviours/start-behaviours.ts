@@ -2,6 +2,7 @@ import { startMovingLinks } from '../site/moving-link.tsx';
 import { startAnswers } from '../ui/answers.ts';
 import { startReveals } from '../ui/reveals.ts';
 import { startBoundaries } from '../ui/wipe-boundary.ts';
+import { startBackgroundFilm } from './background-film.ts';
 import { startBar } from './bar.ts';
 import { startChat } from './chat.ts';
 import { startEmbeds } from './embeds.ts';
@@ -9,6 +10,7 @@ import { startGlossary } from './glossary.ts';
 import { startMenu } from './menu.ts';
 import { startSmoothWheel } from './smooth-wheel.ts';
 import { startSwaps } from './swap.ts';
+import { startTracks } from './tracks.ts';
 
 /** Scripts of less than 1 kB on static HTML, each found by an attribute of its element. */
 const BEHAVIOURS = [
@@ -23,6 +25,8 @@ const BEHAVIOURS = [
   startBoundaries,
   startMovingLinks,
   startAnswers,
+  startTracks,
+  startBackgroundFilm,
 ];
 
 /** Starts every behaviour that the page has elements for. Returns what ends them. */

@@ -26,6 +26,8 @@ type Props<Name extends IslandName> = {
   props: Omit<ComponentProps<IslandComponent<Name>>, 'children'>;
   /** Static content inside it, without context. Its HTML is sent, and no props for it. */
   children?: ReactNode;
+  /** Style sheets of what the component imports lazily: given here, they come with the page. */
+  styles?: readonly Readonly<Record<string, string>>[];
 };
 
 /** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake-islands.ts). */

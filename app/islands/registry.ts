@@ -4,6 +4,8 @@ export const ISLANDS = {
   plan: async () => (await import('../drawings/plan/page-plan.tsx')).PagePlan,
   'play-film': async () => (await import('../pages/media/play-film.tsx')).PlayFilm,
   'site-visit': async () => (await import('../pages/site-visit/ticket.tsx')).Ticket,
+  overlays: async () => (await import('../pages/home/overlays/overlays.tsx')).Overlays,
+  'popup-form': async () => (await import('../enquiries/popup-form.tsx')).PopupForm,
   'subscribe-form': async () => (await import('../enquiries/subscribe-form.tsx')).SubscribeForm,
 };
 

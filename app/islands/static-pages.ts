@@ -7,6 +7,7 @@ export const STATIC_PAGES: ReadonlySet<string> = new Set(
     'blog',
     'contact',
     'faq',
+    'home',
     'media',
     'plot',
     'plots',
@@ -17,3 +18,6 @@ export const STATIC_PAGES: ReadonlySet<string> = new Set(
     'why-jewar',
   ].map((page) => `pages/${page}/page`),
 ).add('not-found/page');
+
+/** Of them those on which something moves before they are touched. */
+export const MOVING_PAGES: ReadonlySet<string> = new Set(['pages/home/page']);

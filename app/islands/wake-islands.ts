@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import { loadAgain } from '../ui/load-again.ts';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { isPlainClick, isUnmoved } from '../ui/plain-click.ts';
 import { type EarlyEvents, TOUCHES } from './load-client.ts';
 import { ISLANDS, type IslandName } from './registry.ts';
 
 /** What only React answers: a click on it is repeated when its island is awake. */
-const CONTROLS = 'button[type=button], a[data-opens]';
+const CONTROLS = 'button[type=button]:not([data-close]), a[data-opens]';
+/** Patience with the network, counted in turns: a slow phone at work has none. */
+const TURNS = 32;
+const TURN_MS = 250;
 
 const waking = new Map<HTMLElement, Promise<void>>();
 const clicked = new Map<HTMLElement, HTMLElement>();
@@ -32,16 +35,37 @@ function wakeNamed(): void {
 }
 
 function wakeTouched(event: Event): void {
+  if (isUnmoved(event)) return;
   const target = event.target as Element;
-  const island = target.closest<HTMLElement>(ASLEEP);
-  if (!island) return;
+  const island = islandOf(target);
+  if (!island?.matches(ASLEEP)) return;
   const control = event.type === 'click' ? target.closest<HTMLElement>(CONTROLS) : null;
-  if (control && isPlainClick(event as MouseEvent)) {
+  if (control && (event.defaultPrevented || isPlainClick(event as MouseEvent))) {
     event.preventDefault();
     clicked.set(island, control);
     control.dataset.waiting = '';
+    if (control instanceof HTMLAnchorElement) waitThenLead(control, TURNS);
   }
   void wake(island);
+}
+
+/** The island that an element stands in; a link may name another one, which opens what the link leads to. */
+function islandOf(element: Element): HTMLElement | null {
+  const name = element.closest?.<HTMLElement>('a[data-opens]')?.dataset.opens;
+  return name
+    ? document.querySelector<HTMLElement>(`[data-island=${name}]`)
+    : (element.closest?.<HTMLElement>('[data-island]') ?? null);
+}
+
+/** The island that answers a control; null where a behaviour does. */
+export const answersOf = (control: Element): HTMLElement | null =>
+  control.matches(CONTROLS) ? islandOf(control) : null;
+
+/** A link leads on when its island does not come, unless somebody writes by then. */
+function waitThenLead(link: HTMLAnchorElement, turns: number): void {
+  if (!('waiting' in link.dataset)) return;
+  if (turns > 0) setTimeout(waitThenLead, TURN_MS, link, turns - 1);
+  else if (!document.activeElement?.matches('input, textarea, select')) location.assign(link.href);
 }
 
 /** Hydrates an island once; a script that cannot be loaded is asked for again at the next touch. */
@@ -56,6 +80,8 @@ function wake(island: HTMLElement): Promise<void> {
 
 async function hydrate(island: HTMLElement): Promise<void> {
   const loadPart = ISLANDS[island.dataset.island as IslandName] as () => Promise<ComponentType<object>>;
+  const controls = () => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
+  const before = controls();
   let isAwake = false;
   try {
     const [{ hydrateIsland }, Part] = await Promise.all([
@@ -71,7 +97,8 @@ async function hydrate(island: HTMLElement): Promise<void> {
   clicked.delete(island);
   if (!control) return;
   delete control.dataset.waiting;
-  if (isAwake) control.click();
+  // React renders a translated island anew: then the control in the same place is meant.
+  if (isAwake) (control.isConnected ? control : controls()[before.indexOf(control)])?.click();
   else if (control instanceof HTMLAnchorElement) location.assign(control.href);
 }
 

@@ -5,8 +5,8 @@ import type { PublicClient } from '../../server/public-client/built-client.ts';
 import { jsonLd, StructuredDataScope } from '../findable/structured-data.tsx';
 import { IslandRenderer, type RenderIsland } from '../islands/island.tsx';
 import { Slot } from '../islands/slot.tsx';
-import { STATIC_PAGES } from '../islands/static-pages.ts';
-import { inlineClient, inlineIdentify } from '../start/inline-start.ts';
+import { MOVING_PAGES, STATIC_PAGES } from '../islands/static-pages.ts';
+import { inlineClient, inlineIdentify, inlineMoving } from '../start/inline-start.ts';
 import { SentHtml } from '../ui/as-sent.tsx';
 import { createSentHtml } from './sent-html.ts';
 import { PUBLIC_LAYOUT, type ToldPage } from './told.ts';
@@ -96,7 +96,11 @@ export async function staticDocument(context: EntryContext, options: StaticOptio
       </SentHtml>
     </Context>
   );
-  const scripts = [inlineIdentify(), inlineClient(islands)]
+  const scripts = [
+    inlineIdentify(),
+    inlineClient(islands),
+    ...(MOVING_PAGES.has(pageIdOf(context)) ? [inlineMoving()] : []),
+  ]
     .map((script) => `<script nonce="${scriptMark}">${script}</script>`)
     .join('');
   const html = await render(page);

@@ -7,10 +7,10 @@ import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadFonts } from './load-fonts.ts';
 import { HYDRATED_EVENT, skipTransitions, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
-import motion from './motion.ts?worker&url';
+import moving from './moving.ts?worker&url';
 import prefetch from './prefetch.ts?worker&url';
 import { RUNS } from './runs.ts';
-import { fetchWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
+import { fetchWhenPainted, moveWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
 
 const FIRST_TURN_MS = 600;
 /** The popup would have left out again what was laid out before it. */
@@ -22,7 +22,6 @@ export function inlineStart(key: string, hash: string | null): string {
   const isHome = key === '/';
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
   const parts: PaintedParts = {
-    motion: isHome ? motion : null,
     prefetch,
     measure,
     oneIn: ONE_VISIT_IN,
@@ -49,6 +48,10 @@ const asText = (act: (...args: never[]) => void) =>
 /** The inline script of every static page that loads its client. */
 export const inlineClient = (client: string) =>
   `if(${RUNS})(${asText(loadClient)})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
+
+/** The inline script of a page that moves by itself. */
+export const inlineMoving = () =>
+  `if(${RUNS})(${asText(moveWhenPainted)})(${JSON.stringify(moving)},${asText(whenPainted)})`;
 
 /** The inline script of every public page that gives its forms their ids. */
 export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;

@@ -1,7 +1,5 @@
 /** Scripts that a page fetches by itself, once its first picture is painted (app/start/inline-start.ts). */
 export type PaintedParts = {
-  /** Address of what moves before React does: the hero, the popup. Null where nothing does. */
-  motion: string | null;
   /** Address of what fetches the page of a link ahead where the browser knows no speculation rules. */
   prefetch: string;
   /** Address of what measures how fast the page is, for one visit in `oneIn`. */
@@ -48,15 +46,22 @@ export function whenPainted(act: () => void): void {
   }
 }
 
+/** Runs inline in a page that moves by itself, as text. A prerendered page moves once it is seen. */
+export function moveWhenPainted(script: string, whenPainted: (act: () => void) => void): void {
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  const move = () => whenPainted(() => void import(/* @vite-ignore */ script).catch(() => undefined));
+  if (prerendering) document.addEventListener('prerenderingchange', move, { once: true });
+  else move();
+}
+
 /** Runs inline in each public page, as text: it uses nothing from outside itself. */
 export function fetchWhenPainted(
-  { motion, prefetch, measure, oneIn, counts }: PaintedParts,
+  { prefetch, measure, oneIn, counts }: PaintedParts,
   settled: () => void,
   whenPainted: (act: () => void) => void,
 ): void {
   function follow() {
     const fetchPart = (address: string) => import(/* @vite-ignore */ address).catch(() => undefined);
-    if (motion !== null) fetchPart(motion);
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
       connection?: { saveData?: boolean };
       globalPrivacyControl?: boolean;

@@ -7,8 +7,8 @@ import { useModal } from './overlay.ts';
 
 type Props = {
   open: boolean;
-  /** X, backdrop, Escape and whatever the content offers all end here. */
-  onClose: () => void;
+  /** X, backdrop, Escape and whatever the content offers all end here. A static page has a behaviour for it. */
+  onClose?: () => void;
   title: string;
   hindi?: string;
   intro?: ReactNode;
@@ -24,7 +24,7 @@ type Props = {
 /** A native dialog: mustard head, paper body, a sheet from the bottom on phones. Its content is always in the page. */
 export function Dialog({
   open,
-  onClose,
+  onClose = () => {},
   title,
   hindi,
   intro,

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
+import { PauseButton } from './pause-button.tsx';
 import styles from './track.module.css';
-import { useTrack } from './use-track.ts';
 
 type Props = {
   /** Names the row for screen readers, for example "Our main focus". */
@@ -18,17 +18,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row that snaps card by card, scrolled by finger, wheel or key; with a script it gains marks, buttons and rotation. */
+/**
+ * A row that snaps card by card, scrolled by finger, wheel or key. Its marks, buttons and rotation are a behaviour's
+ * (behaviours/tracks.ts).
+ */
 export function Track({ label, unit = 'card', show = 'three', auto, thumbs, className, children }: Props) {
   const cards = Children.toArray(children);
   const id = useId();
-  const { row, frame, index, places, running, canRun, spoken, go, toggle } = useTrack(cards.length, auto);
-  const marks = thumbs ?? Array.from({ length: places });
+  const marks = thumbs ?? cards.map(() => null);
   return (
-    <section ref={frame} className={className} aria-label={label} aria-roledescription="carousel">
+    <section
+      className={className}
+      aria-label={label}
+      aria-roledescription="carousel"
+      data-track={unit}
+      data-auto={auto}
+    >
       <div className={thumbs ? 'stones' : undefined}>
         <ul
-          ref={row}
           id={id}
           className={`${styles.row} ${styles[show]}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by the arrow keys.
@@ -41,14 +48,12 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
           ))}
         </ul>
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {spoken && `${unit} ${index + 1} of ${cards.length}`}
-      </p>
-      {places > 1 && (
-        <div className={thumbs ? styles.bar : styles.pager}>
+      <p className="visually-hidden" aria-live="polite" />
+      {cards.length > 1 && (
+        <div className={thumbs ? styles.bar : styles.pager} data-controls="">
           {thumbs && (
             <p className={`${styles.count} tabular`} aria-hidden="true">
-              {index + 1} <small>/ {cards.length}</small>
+              <span data-counter="">1</span> <small>/ {cards.length}</small>
             </p>
           )}
           <div className={thumbs ? styles.thumbs : styles.dots}>
@@ -60,43 +65,34 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
                 className={thumbs ? styles.thumb : styles.dot}
                 aria-label={`Show ${unit} ${place + 1}`}
                 aria-controls={id}
-                aria-current={place === index ? 'true' : undefined}
-                onClick={() => go(place)}
+                aria-current={place === 0 ? 'true' : undefined}
+                data-mark={place}
               >
-                {thumbs ? mark : null}
+                {mark}
               </button>
             ))}
           </div>
-          {auto && canRun && (
-            <button
-              className="square"
-              type="button"
-              aria-label={`${running ? 'Pause' : 'Play'} the ${unit}s`}
-              onClick={toggle}
-            >
-              <Icon name={running ? 'pause' : 'play'} />
-            </button>
-          )}
-          <button
-            className={`square ${styles.step}`}
-            type="button"
-            aria-label={`Previous ${unit}`}
-            aria-controls={id}
-            onClick={() => go(index - 1)}
-          >
-            <Icon name="caret-left" />
-          </button>
-          <button
-            className={`square ${styles.step}`}
-            type="button"
-            aria-label={`Next ${unit}`}
-            aria-controls={id}
-            onClick={() => go(index + 1)}
-          >
-            <Icon name="caret-right" />
-          </button>
+          {auto && <PauseButton what={`the ${unit}s`} />}
+          <Step by={-1} icon="caret-left" label={`Previous ${unit}`} row={id} />
+          <Step by={1} icon="caret-right" label={`Next ${unit}`} row={id} />
         </div>
       )}
     </section>
+  );
+}
+
+type StepProps = { by: -1 | 1; icon: 'caret-left' | 'caret-right'; label: string; row: string };
+
+function Step({ by, icon, label, row }: StepProps) {
+  return (
+    <button
+      className={`square ${styles.step}`}
+      type="button"
+      aria-label={label}
+      aria-controls={row}
+      data-step={by}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

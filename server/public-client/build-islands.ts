@@ -10,17 +10,11 @@ const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]islands[
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** What the entry imports. It comes first, for a group takes along what its modules import. */
-function common(id: string, graph: Graph): 'common' | null {
-  if (/preload-helper/.test(id)) return 'common';
-  const [own, ...importers] = importersOf(id, graph).map((each) => graph.getModuleInfo(each)?.isEntry);
-  return !own && importers.includes(true) ? 'common' : null;
-}
-
-/** React, and what several islands import. */
-function base(id: string, graph: Graph): 'base' | null {
+/** React, and what several islands import, in one chunk. */
+function baseChunk(id: string, graph: Graph): 'base' | null {
   if (BASE.test(id)) return 'base';
-  const islands = importersOf(id, graph).filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length);
+  const importers = importersOf(id, graph);
+  const islands = importers.filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length);
   return islands.length > 1 ? 'base' : null;
 }
 
@@ -65,15 +59,16 @@ export async function buildIslands(root: string): Promise<void> {
       license: { fileName: LICENCES.islands },
       rolldownOptions: {
         input: { islands: join(root, CLIENT) },
-        preserveEntrySignatures: 'exports-only',
+        // Islands import from the entry what it holds itself.
+        preserveEntrySignatures: 'allow-extension',
         treeshake: { moduleSideEffects: (id) => /\.css$/.test(id) },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/island-[name]-[hash].js',
           codeSplitting: {
             groups: [
-              { name: common, debugName: 'common', priority: 1 },
-              { name: base, debugName: 'base' },
+              { name: 'entry', tags: ['$initial'], priority: 1 },
+              { name: baseChunk, debugName: 'base' },
             ],
           },
         },

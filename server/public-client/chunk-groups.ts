@@ -11,7 +11,7 @@ const FIRST =
 /** Whether it is fetched with the home page. */
 const isFirst = (id: string) => FIRST.test(id.split('?')[0] ?? '');
 
-const isPopup = (id: string) => /[\\/]app[\\/]enquiries[\\/]popup-dialog\.tsx$/.test(id);
+const isForm = (id: string) => /[\\/]app[\\/]enquiries[\\/]popup-form\.tsx$/.test(id);
 
 /** One file for what several others use, where `belongs` says so. */
 export function group(name: string, belongs: (id: string, graph: Graph) => boolean) {
@@ -46,7 +46,7 @@ export function importersOf(id: string, importers: (id: string) => readonly stri
 export const sharedGroups = [
   group('shared', (id, graph) => [...importersOf(id, importersAtOnce(graph))].some(isFirst)),
   group('drawn', (id) => DRAWN.test(id)),
-  group('fields', (id, graph) => [...importersOf(id, importersAtOnce(graph))].some(isPopup)),
+  group('fields', (id, graph) => [...importersOf(id, importersAtOnce(graph))].some(isForm)),
   // What opens over the home page, too, needs nothing of other pages.
   group('overlays', (id, graph) => !PLAN.test(id) && [...importersOf(id, allImporters(graph))].some(isFirst)),
   group('plan', (id) => PLAN.test(id)),

@@ -53,7 +53,7 @@ describe('every answer', () => {
   });
   test('built files are kept for a year and come compressed', async () => {
     const html = await (await get('/')).text();
-    const script = /\/assets\/motion-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    const script = /\/assets\/islands-[\w-]+\.js/.exec(html)?.[0] ?? '';
     const answer = await get(script, { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');

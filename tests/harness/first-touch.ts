@@ -24,6 +24,12 @@ export const drawn = (page: Page) =>
     ].map((which) => page.locator(which).count()),
   );
 
+/** The client of static pages and what its islands need. */
+export const ISLAND_SCRIPTS = /\/assets\/island[^/]+\.js/;
+/** Whether an island of a static page answers. */
+export const isAwake = (page: Page, name: string) =>
+  page.locator(`[data-island=${name}]`).evaluate((island: HTMLElement) => island.dataset.awake !== undefined);
+
 /** What a page of the desk is made of, as `holdReact` takes it. */
 export const DESK_SCRIPTS = /\/assets\/[^/]+\.js/;
 
@@ -62,4 +68,20 @@ export const sendTouched = (page: Page) =>
   page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
     dispatchEvent(new Event('pointerdown'));
     form.requestSubmit();
+  });
+
+/** As a translator does in the browser: every text is put into an element of its own. */
+export const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.data.trim() && !text.parentElement?.closest('script, style')) found.push(text);
+    }
+    for (const text of found) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
   });

@@ -82,7 +82,7 @@ test('who closes one and opens another in the same moment sees the other, and th
   page,
 }) => {
   const films = page.getByRole('link', { name: 'More films' });
-  const second = page.locator('#gallery [data-sent=preview-1]');
+  const second = page.locator('#gallery a[data-opens]').nth(1);
   await second.click();
   const one = page.getByRole('dialog', { name: 'Pictures, one by one' });
   const place = await one.getByText(/^\d+ of 35/).textContent();

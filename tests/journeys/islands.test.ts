@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAlive } from '../harness/browser.ts';
-import { fillContactForm } from '../harness/first-touch.ts';
+import { fillContactForm, translate } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
 /** A static page (app/islands): HTML that works by itself, whose interactive parts are hydrated when they are touched. */
@@ -17,22 +17,6 @@ const thanked = (page: Page) =>
     .first()
     .waitFor();
 const send = (page: Page) => page.locator('#contact-form [type=submit]').click();
-
-/** As a translator does in the browser: every text is put into an element of its own. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      if (text.data.trim() && !text.parentElement?.closest('script, style')) found.push(text);
-    }
-    for (const text of found) {
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(text);
-    }
-  });
 
 test('no script is fetched before a touch, and React only when an island is touched', async ({ visit }) => {
   const page = await visit('/contact-us', { untouched: true });

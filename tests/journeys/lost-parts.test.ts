@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const FAILED = [/^failed: GET .*\/assets\//, /^console: .*[Ff]ailed to fetch/];
@@ -12,10 +12,7 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
     reducedMotion: 'reduce',
     expects: FAILED,
     before: (page) =>
-      page.route(
-        /\/public-(gallery|drawing-viewer|picture-viewer|picture-slides|film-player)-[^/]+\.js/,
-        abort,
-      ),
+      page.route(/\/island-(gallery|drawing-viewer|picture-viewer|site-slides|film-player)-[^/]+\.js/, abort),
   });
   const message = page.locator('#contact-form textarea[name=message]');
   await message.fill('Is a corner plot free?');
@@ -65,46 +62,32 @@ test('what cannot be fetched leaves the page as it is, offers its plain way, and
 });
 
 test.for(['lost', 'late'] as const)(
-  'a popup whose script is %s keeps what is typed, and its form is answered by a page',
+  'a popup whose script is %s opens, closes and keeps what is typed, and its form is answered by a page',
   async (script, { visit }) => {
     const page = await visit('/', {
       untouched: true,
       popup: true,
-      expects: [/^400: POST/, ...(script === 'lost' ? [/^failed: GET .*popup-dialog/] : [])],
-      before: async (page) => {
+      expects: [/^400: POST/, ...(script === 'lost' ? [/^failed: GET .*popup-form/] : [])],
+      before: (page) =>
         // Late is: not while this page stands.
-        await page.route(/\/public-popup-dialog-[^/]+\.js/, (route) =>
+        page.route(/\/island-popup-form-[^/]+\.js/, (route) =>
           script === 'lost' ? abort(route) : undefined,
-        );
-        // A browser moves the pointer by itself, and React would be there before the popup.
-        await page.route(/\/start\/[^/]+\.js/, async (route) => {
-          await page.locator('dialog#enquiry[open]').waitFor();
-          await route.continue();
-        });
-      },
+        ),
     });
     const popup = page.getByRole('dialog', { name: 'Which plot are you looking for?' });
     await popup.waitFor();
     await popup.getByLabel('Name', { exact: true }).fill('Ravi');
-    await expectAlive(page, 'main');
-    if (script === 'lost') {
-      // React opens and closes it as it stands.
-      await expectAlive(page, 'dialog#enquiry');
-      await popup.getByRole('button', { name: 'Close' }).click();
-      await popup.waitFor({ state: 'hidden' });
-      await page.evaluate(() => localStorage.removeItem('popupLastClosed'));
-      await page.unroute(/\/start\/[^/]+\.js/);
-      await page.reload();
-      await expectAlive(page, 'dialog#enquiry');
-      await popup.getByLabel('Name', { exact: true }).fill('Ravi');
-    }
+    await popup.getByRole('button', { name: 'Maybe later' }).click();
+    await popup.waitFor({ state: 'hidden' });
+    await page.evaluate(() => localStorage.removeItem('popupLastClosed'));
+    await page.reload();
+    await popup.waitFor();
+    await popup.getByLabel('Name', { exact: true }).fill('Ravi');
     await popup.getByRole('radio', { name: /^200/ }).check();
     await popup.getByLabel('Phone Number').fill('9123456780');
     await popup.getByRole('button', { name: 'Call me back' }).click();
     await popup.getByText('Please enter a valid email address').waitFor();
     expect(await popup.getByLabel('Name', { exact: true }).inputValue()).toBe('Ravi');
-    // React makes it anew there: a press in that very moment leaves all that is typed, and has to be made again.
-    if (script === 'lost') await expectAlive(page, 'dialog#enquiry');
     await popup.getByLabel('Email').fill('ravi@example.com');
     await popup.getByRole('button', { name: 'Call me back' }).click();
     await page.waitForURL('**/thankyou');

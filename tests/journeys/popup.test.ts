@@ -143,7 +143,7 @@ test('a text that is chosen past its edge leaves it open, before React and with 
 });
 
 test('nor does it close where React comes between the press and its end', async ({ visit }) => {
-  const { before, arrive } = holdReact();
+  const { before, arrive } = holdReact(/\/assets\/island-[^/]+\.js/);
   const page = await visit('/', { ...withPopup(), untouched: true, before });
   await press(page, popup(page).getByLabel('Name', { exact: true }));
   arrive();

@@ -122,7 +122,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
   const sheet = { year: '2026', holds: '', rows: plots };
   const shows = rendered(
     <Lots sent={{ plots, image: undefined, road: '', plan: '', note: '', book: '' }} />,
-    <Invest sent={{ section: pages.home.invest, plots }} />,
+    <Invest section={pages.home.invest} plots={plots} />,
     <PriceTable sheet={sheet} settings={settings} />,
     <PriceList sheet={sheet} settings={settings} />,
     <PlotCard plot={F21} sizes={plots} />,

@@ -2,12 +2,24 @@ const KEY = 'papersAskedFor';
 
 const boxesOf = (list: ParentNode) => [...list.querySelectorAll<HTMLInputElement>('input[data-paper]')];
 
-/** Ticks what was asked for before, and remembers what is ticked. Returns how to end it. */
-export function startPapers(list: Element): () => void {
-  const keep = () => keepPapers(list);
+/** Ticks the papers (`#papers`) that were asked for before, remembers them, and prints their list. Returns how to end it. */
+export function startPapers(): () => void {
+  const list = document.getElementById('papers');
+  if (!list) return () => {};
+  const controller = new AbortController();
+  const { signal } = controller;
   showKeptPapers(list);
-  list.addEventListener('change', keep);
-  return () => list.removeEventListener('change', keep);
+  list.addEventListener('change', () => keepPapers(list), { signal });
+  list.addEventListener('click', ({ target }) => (target as Element).closest('[data-print]') && print(list), {
+    signal,
+  });
+  return () => controller.abort();
+}
+
+function print(list: HTMLElement): void {
+  list.dataset.printing = '';
+  addEventListener('afterprint', () => delete list.dataset.printing, { once: true });
+  window.print();
 }
 
 /** Remembers on this device which papers were asked for; without a memory the boxes still work. */

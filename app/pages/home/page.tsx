@@ -12,10 +12,11 @@ import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { sheetsOf } from '../gallery/sheets-of.ts';
 import type { Route } from './+types/page.ts';
 import { filmTracks } from './film-tracks.ts';
+import { Overlays } from './overlays/overlays.tsx';
+import { OVERLAY_STYLES } from './overlays/styles.ts';
 import { About } from './sections/about.tsx';
 import { ActualSite } from './sections/actual-site.tsx';
 import { Amenities } from './sections/amenities.tsx';
@@ -51,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const names = Object.keys(sections) as (keyof typeof sections)[];
   return {
     meta: meta(opening, { path: href('/'), keywords, author: settings.author }),
-    sent: forServer({
+    parts: {
       survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
       about: { section: about, claims: settings.claims },
       papers: { section: papers, list: sectionOf(content, 'brochure', 'papers') },
@@ -59,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       amenities: { section: luxurious, amenities: onHome },
       society: { section: plotSociety, visit },
       teaser: { section: blog, cards: teaserCards(blog, articles) },
-    }),
+    },
     emptied: names.filter((name) => isEmptied(sections[name])),
     namedPlot: plotInQuery(request, content),
     callsBack: new URL(request.url).searchParams.has(CALL_BACK),
@@ -75,34 +76,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** The home page: the second document's order of sections, with the first's own where the design stands them. */
-export default function Page({ loaderData: { sections, sent, ...data } }: Route.ComponentProps) {
+export default function Page({ loaderData: { sections, parts, ...data } }: Route.ComponentProps) {
   const site = useSite();
   const contactGiven = useGivenForm('contact');
   const stands = (name: (typeof data.emptied)[number]) => !data.emptied.includes(name);
   if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
   return (
     <>
-      <Hero section={sections.intro} plots={data.plots} survey={sent?.survey} />
-      {stands('about') && <About sent={sent?.about} />}
-      {stands('papers') && <Papers sent={sent?.papers} />}
+      <Hero section={sections.intro} plots={data.plots} survey={parts.survey} />
+      {stands('about') && <About {...parts.about} />}
+      {stands('papers') && <Papers {...parts.papers} />}
       {stands('residential') && <Residential section={sections.residential} />}
       {stands('project') && <Focus section={sections.project} />}
       <Film section={sections.video} parts={sections.filmParts} tracks={data.tracks} />
-      {stands('invest') && <Invest sent={sent?.invest} />}
-      {stands('luxurious') && <Amenities sent={sent?.amenities} />}
+      {stands('invest') && <Invest {...parts.invest} />}
+      {stands('luxurious') && <Amenities {...parts.amenities} />}
       {stands('actualImages') && <ActualSite section={sections.actualImages} site={data.gallery} />}
       {stands('explore') && (
         <Explore section={sections.explore} sheets={data.sheets} settings={data.settings} />
       )}
       {stands('plotSize') && <PlotSizes section={sections.plotSize} plots={data.plots} />}
-      {stands('plotSociety') && <Society sent={sent?.society} />}
-      {stands('blog') && <Teaser sent={sent?.teaser} />}
+      {stands('plotSociety') && <Society {...parts.society} />}
+      {stands('blog') && <Teaser {...parts.teaser} />}
       <Contact
         section={sections.contact}
         settings={data.settings}
         form={
           <Island
-            key={data.namedPlot?.number}
             name="contact-form"
             of={ContactForm}
             props={{ given: contactGiven, action: FORMS, submitLabel: 'Send message' }}
@@ -110,11 +110,12 @@ export default function Page({ loaderData: { sections, sent, ...data } }: Route.
         }
         map={<ContactMap label={sections.contact.texts.mapLabel} />}
       />
-      <Popup
-        key={data.namedPlot?.number}
-        opens={data.callsBack}
-        action={FORMS}
-        texts={sections.popup.texts}
+      <Popup opens={data.callsBack} action={FORMS} texts={sections.popup.texts} />
+      <Island
+        name="overlays"
+        of={Overlays}
+        styles={OVERLAY_STYLES}
+        props={{ settings: { brand: data.settings.brand, addressLines: data.settings.addressLines } }}
       />
     </>
   );

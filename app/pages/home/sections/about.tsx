@@ -1,5 +1,4 @@
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './about.module.css';
@@ -7,17 +6,11 @@ import { BeforeAndAfter } from './before-and-after.tsx';
 
 type Props = { section: SectionOf<'home', 'about'>; claims: Settings['claims'] };
 
-export function About({ sent }: { sent: Sent<Props> }) {
+export function About(props: Props) {
   return (
-    <AsSent
-      as="section"
-      className="section"
-      id="about"
-      aria-labelledby="about-title"
-      name="about"
-      part={Inside}
-      props={sent}
-    />
+    <section className="section" id="about" aria-labelledby="about-title">
+      <Inside {...props} />
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import type { Amenity, SectionOf } from '../../../../domain/content/types.ts';
 import { amenityFill } from '../../../drawings/plot-colours.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -16,17 +15,11 @@ type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
 
 type Props = { section: SectionOf<'home', 'luxurious'>; amenities: Entry[] };
 
-export function Amenities({ sent }: { sent: Sent<Props> }) {
+export function Amenities(props: Props) {
   return (
-    <AsSent
-      as="section"
-      className="section"
-      id="amenities"
-      aria-labelledby="amenities-title"
-      name="amenities"
-      part={Inside}
-      props={sent}
-    />
+    <section className="section" id="amenities" aria-labelledby="amenities-title">
+      <Inside {...props} />
+    </section>
   );
 }
 

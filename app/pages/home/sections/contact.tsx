@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { Social } from '../../../site/social.tsx';
 import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './contact.module.css';
@@ -27,7 +26,7 @@ export function Contact({ section, settings, form, map }: Props) {
           {form}
         </div>
         <div className={styles.details}>
-          <AsSent name="ways" part={Details} props={{ texts, settings }} />
+          <Details texts={texts} settings={settings} />
           {map}
         </div>
       </div>

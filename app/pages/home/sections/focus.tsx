@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import type { SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
-import { SentLocationMap } from '../../../drawings/sent-location-map.tsx';
+import { LocationMap } from '../../../drawings/location-map.tsx';
 import { useBrand } from '../../../site/use-site.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -32,17 +31,14 @@ export function Focus({ section }: { section: Section }) {
   return (
     <section className={`section on-dark slant ${styles.section}`} id="focus" aria-labelledby="focus-title">
       <div className="wrap">
-        <AsSent className="split" name="focus" part={HeadAndMap} props={{ texts, brand }} />
+        <div className="split">
+          <HeadAndMap texts={texts} brand={brand} />
+        </div>
         <Track label={texts.label || 'Cards'} unit="card" show="three" auto={ROTATION_MS}>
           {section.groups.card.map((card, index) => (
-            <AsSent
-              key={card.Title}
-              as="article"
-              className={styles.card}
-              name={`focus-${index}`}
-              part={Card}
-              props={{ card, picture: pictures[index], icon: ICONS[index % ICONS.length]! }}
-            />
+            <article key={card.Title} className={styles.card}>
+              <Card card={card} picture={pictures[index]} icon={ICONS[index % ICONS.length]!} />
+            </article>
           ))}
         </Track>
       </div>
@@ -70,7 +66,7 @@ function HeadAndMap({ texts, brand }: { texts: Section['texts']; brand: string }
         </div>
       </SectionHead>
       <Reveal className={styles.map}>
-        <SentLocationMap variant="dark" brand={brand} />
+        <LocationMap variant="dark" brand={brand} />
       </Reveal>
     </>
   );

@@ -1,13 +1,11 @@
-import { type CSSProperties, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import type { SectionOf, Picture as Still } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useBrand } from '../../../site/use-site.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
+import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { useRotation } from '../../../ui/use-rotation.ts';
-import { ROTATION_MS, showNext } from '../hero-rotation.ts';
 import styles from './hero-gallery.module.css';
 
 const SIZES = '(min-width: 62rem) 58vw, 70vw';
@@ -15,22 +13,14 @@ const SIZES = '(min-width: 62rem) 58vw, 70vw';
 type Props = {
   pictures: SectionOf<'home', 'intro'>['pictures'];
   /** The survey of what the first picture shows (domain/township/survey-lines.ts). */
-  survey: Sent<Survey | null>;
+  survey: Survey | null;
 };
 
-/** Six pictures chosen by radio buttons, so that they can be looked through with no script at all. */
+/** Six pictures chosen by radio buttons, without a script; they rotate by one (behaviours/hero.ts). */
 export function HeroGallery({ pictures, survey }: Props) {
   const brand = useBrand();
-  const area = useRef<HTMLFieldSetElement>(null);
-  const chosenAt = useRef(0);
-
-  const rotation = useRotation(area, ROTATION_MS, () => {
-    // What the visitor has just chosen stands for a whole turn.
-    if (area.current && Date.now() - chosenAt.current >= ROTATION_MS) void showNext(area.current);
-  });
-
   return (
-    <fieldset ref={area} className={styles.gallery} data-hero="">
+    <fieldset className={styles.gallery} data-hero="">
       <legend className="visually-hidden">Pictures of {brand}</legend>
       {pictures.map((picture, index) => (
         <input
@@ -40,10 +30,6 @@ export function HeroGallery({ pictures, survey }: Props) {
           name="hero"
           id={`hero-${index + 1}`}
           defaultChecked={index === 0}
-          onChange={() => {
-            chosenAt.current = Date.now();
-            area.current?.setAttribute('data-turning', '');
-          }}
         />
       ))}
       <div className={styles.view}>
@@ -52,34 +38,19 @@ export function HeroGallery({ pictures, survey }: Props) {
         </svg>
         <div className={styles.frame}>
           {pictures.map((picture, index) => (
-            <AsSent
-              key={picture.file}
-              className={styles.slide}
-              name={`slide-${index}`}
-              part={import.meta.env.SSR ? Slide : null}
-              props={{ picture, first: index === 0, survey: (index === 0 && survey) || null }}
-            />
+            <div key={picture.file} className={styles.slide}>
+              <Slide picture={picture} first={index === 0} survey={index === 0 ? survey : null} />
+            </div>
           ))}
           <FlightPath />
         </div>
         <i className={styles.pinTop} />
         <i className={styles.pinFoot} />
-        <button
-          className={`${styles.pause} square solid`}
-          type="button"
-          hidden={!rotation.canRun}
-          onClick={rotation.toggle}
-          aria-label={rotation.running ? 'Pause the pictures' : 'Play the pictures'}
-        >
-          <Icon name={rotation.running ? 'pause' : 'play'} />
-        </button>
+        <PauseButton className={`${styles.pause} solid`} what="the pictures" />
       </div>
-      <AsSent
-        className={styles.thumbs}
-        name="thumbs"
-        part={import.meta.env.SSR ? Thumbs : null}
-        props={{ pictures }}
-      />
+      <div className={styles.thumbs}>
+        <Thumbs pictures={pictures} />
+      </div>
     </fieldset>
   );
 }

@@ -3,22 +3,25 @@ import { cheapest, lakh, priceParts, rateText } from '../../../../domain/content
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useSite } from '../../../site/use-site.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
 
-type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Sent<Survey | null> };
+type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Survey | null };
 
 export function Hero({ section, plots, survey }: Props) {
   const said = { texts: section.texts, plots, brand: useSite().settings.brand };
   return (
     <section className={styles.hero} aria-labelledby="home-title">
-      <AsSent className={`${styles.copy} wrap`} name="hero" part={Copy} props={said} />
+      <div className={`${styles.copy} wrap`}>
+        <Copy {...said} />
+      </div>
       <HeroGallery pictures={section.pictures.slice(0, 6)} survey={survey} />
-      <AsSent className={styles.foot} name="hero-foot" part={Foot} props={said} />
+      <div className={styles.foot}>
+        <Foot {...said} />
+      </div>
     </section>
   );
 }

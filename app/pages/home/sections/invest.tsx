@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { priceParts, rateOf, rupees } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
@@ -12,17 +11,15 @@ import styles from './invest.module.css';
 type Props = { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] };
 
 /** One giant figure: the rate, counted from the price list. */
-export function Invest({ sent }: { sent: Sent<Props> }) {
+export function Invest(props: Props) {
   return (
-    <AsSent
-      as="section"
+    <section
       className={`section slant reversed ${styles.section}`}
       id="invest"
       aria-labelledby="invest-title"
-      name="invest"
-      part={Inside}
-      props={sent}
-    />
+    >
+      <Inside {...props} />
+    </section>
   );
 }
 

@@ -1,12 +1,10 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { whatsappMessageLink } from '../../../site/ways-to-reach.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
-import { papersMessage, startPapers } from '../kept-papers.ts';
+import { papersMessage } from '../kept-papers.ts';
 import styles from './papers.module.css';
 
 type Props = {
@@ -16,27 +14,11 @@ type Props = {
 };
 
 /** What to ask for before paying: ticked and remembered on the device, printed, or sent to one's lawyer. */
-export function Papers({ sent }: { sent: Sent<Props> }) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => (ref.current ? startPapers(ref.current) : undefined), []);
-  const print = (event: MouseEvent) => {
-    if (!ref.current || !(event.target as Element).closest('[data-print]')) return;
-    ref.current.dataset.printing = '';
-    addEventListener('afterprint', () => delete ref.current?.dataset.printing, { once: true });
-    window.print();
-  };
+export function Papers(props: Props) {
   return (
-    <AsSent
-      ref={ref}
-      as="section"
-      className={`section ${styles.papers}`}
-      id="papers"
-      aria-labelledby="papers-title"
-      name="papers"
-      part={Inside}
-      props={sent}
-      onClick={print}
-    />
+    <section className={`section ${styles.papers}`} id="papers" aria-labelledby="papers-title">
+      <Inside {...props} />
+    </section>
   );
 }
 

@@ -1,18 +1,13 @@
-import { useState } from 'react';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { largestUrl } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
-import { AsSent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { opensInstead } from '../../../ui/overlay.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { opens } from '../overlays/overlay.ts';
 import styles from './plot-sizes.module.css';
-
-const loadPictureViewer = () => import('../overlays/picture-viewer.tsx');
 
 export function PlotSizes({
   section,
@@ -23,8 +18,6 @@ export function PlotSizes({
 }) {
   const { texts } = section;
   const [picture] = section.pictures;
-  const [open, setOpen] = useState(false);
-  const plain = picture ? largestUrl(picture) : '';
   return (
     <section className="section" id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
@@ -37,8 +30,8 @@ export function PlotSizes({
               <ButtonAnchor
                 className={styles.full}
                 icon="arrows-out-simple"
-                href={plain}
-                {...opensInstead(() => setOpen(true))}
+                href={largestUrl(picture)}
+                {...opens({ shows: 'picture', picture, title: texts.captionTitle ?? '' })}
               >
                 {texts.viewButton}
               </ButtonAnchor>
@@ -46,18 +39,11 @@ export function PlotSizes({
             </Reveal>
           )}
           <Reveal as="figure" className={styles.scale}>
-            <AsSent name="scale" part={PlotScale} props={{ plots }} />
+            <PlotScale plots={plots} />
             <figcaption className="note">{texts.notediscribe}</figcaption>
           </Reveal>
         </div>
       </div>
-      {open && picture && (
-        <LazyPart
-          load={loadPictureViewer}
-          plain={plain}
-          props={{ picture, title: texts.captionTitle ?? '', onClose: () => setOpen(false) }}
-        />
-      )}
     </section>
   );
 }

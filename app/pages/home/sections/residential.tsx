@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { AsSent } from '../../../ui/as-sent.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -43,13 +42,9 @@ export function Residential({ section }: { section: SectionOf<'home', 'residenti
               ))}
             </Track>
           </div>
-          <AsSent
-            as="ul"
-            className={styles.corners}
-            name="corners"
-            part={Corners}
-            props={{ cards: section.groups.card }}
-          />
+          <ul className={styles.corners}>
+            <Corners cards={section.groups.card} />
+          </ul>
         </div>
       </div>
     </section>

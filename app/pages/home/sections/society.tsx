@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
@@ -12,17 +11,11 @@ import styles from './society.module.css';
 type Props = { section: SectionOf<'home', 'plotSociety'>; visit: SectionOf<'home', 'visit'> };
 
 /** The society, and the way to see it: Schedule Your Visit. */
-export function Society({ sent }: { sent: Sent<Props> }) {
+export function Society(props: Props) {
   return (
-    <AsSent
-      as="section"
-      className={`${styles.society} on-dark`}
-      id="society"
-      aria-labelledby="society-title"
-      name="society"
-      part={Inside}
-      props={sent}
-    />
+    <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">
+      <Inside {...props} />
+    </section>
   );
 }
 

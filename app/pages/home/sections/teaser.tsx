@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
 import { MovingLink, movingPlace } from '../../../site/moving-link.tsx';
-import { AsSent, type Sent } from '../../../ui/as-sent.tsx';
 import { FilmMark } from '../../../ui/film-mark.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -17,17 +16,11 @@ const STAGGER_MS = 150;
 type Props = { section: SectionOf<'home', 'blog'>; cards: TeaserCard[] };
 
 /** Three articles the section names by slug. */
-export function Teaser({ sent }: { sent: Sent<Props> }) {
+export function Teaser(props: Props) {
   return (
-    <AsSent
-      as="section"
-      className="section"
-      id="media"
-      aria-labelledby="media-title"
-      name="media"
-      part={Inside}
-      props={sent}
-    />
+    <section className="section" id="media" aria-labelledby="media-title">
+      <Inside {...props} />
+    </section>
   );
 }
 

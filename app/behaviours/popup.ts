@@ -1,0 +1,47 @@
+import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
+import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
+import { isAround } from '../ui/around.ts';
+import { comeInTwoFrames, openModal } from '../ui/modal.ts';
+
+/** Opens the enquiry popup after its delay (spec 1 §4), closes it, and remembers that. */
+export function startPopup(): () => void {
+  const dialog = document.getElementById(POPUP_ID);
+  if (!(dialog instanceof HTMLDialogElement)) return () => {};
+  const controller = new AbortController();
+  const open = () => openPopup(dialog, controller.signal);
+  if (dialog.open) open();
+  // The plan opens at the plot that the address names.
+  else if (!plotInHash(location.hash)) {
+    let callOff = () => {};
+    const come = () => {
+      callOff = comeInTwoFrames(dialog, open);
+    };
+    const end = whenPopupMayCome(come, sinceLoad());
+    controller.signal.addEventListener('abort', () => {
+      end();
+      callOff();
+    });
+  }
+  return () => controller.abort();
+}
+
+function openPopup(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  const modal = openModal(dialog, () => {
+    rememberClosing();
+    // The popup is off the screen first: to give the page back has all of it styled anew.
+    requestAnimationFrame(() => setTimeout(modal.close));
+  });
+  const close = (event: Event) => {
+    if (isAround(dialog, event) || (event.target as Element).closest('[data-close]')) modal.leave();
+  };
+  dialog.addEventListener('click', close, { signal });
+}
+
+type Navigation = PerformanceNavigationTiming & { activationStart?: number };
+
+/** Milliseconds since the page was loaded, or seen where it was prerendered: the popup's delay began then. */
+function sinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[];
+  if (!navigation) return 0;
+  return performance.now() - Math.max(navigation.loadEventEnd, navigation.activationStart ?? 0);
+}
