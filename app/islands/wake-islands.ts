@@ -24,8 +24,6 @@ export function wakeIslands(early: EarlyEvents): void {
   for (const event of early) wakeTouched(event);
   addEventListener('hashchange', wakeNamed);
   wakeNamed();
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island][data-wakes=idle]'))
-    void wake(island);
 }
 
 function wakeNamed(): void {

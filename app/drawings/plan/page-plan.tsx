@@ -1,9 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-// Style sheets of the overlays, whose scripts are loaded when they open.
-import '../../pages/home/overlays/picture-viewer.module.css';
-import '../../ui/picture.module.css';
-import '../../ui/viewer.module.css';
-import '../taken-from.module.css';
 import { type PlanOutset, PlanTool } from './plan-tool.tsx';
 import { plotInHash } from './plot-in-hash.ts';
 

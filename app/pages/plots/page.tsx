@@ -5,13 +5,21 @@ import { viewsOf } from '../../../domain/township/views.ts';
 import { blockListId } from '../../drawings/plan/block-list.ts';
 import { LinkedPlan } from '../../drawings/plan/linked-plan.tsx';
 import { PagePlan } from '../../drawings/plan/page-plan.tsx';
+import takenFrom from '../../drawings/taken-from.module.css';
 import { outlinesOf } from '../../drawings/township/town.ts';
 import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import dialog from '../../ui/dialog.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
+import picture from '../../ui/picture.module.css';
+import viewer from '../../ui/viewer.module.css';
+import pictureViewer from '../home/overlays/picture-viewer.module.css';
 import type { Route } from './+types/page';
 import styles from './plots.module.css';
+
+/** Of the pictures and films that open over the plan. */
+const OVERLAY_STYLES = [dialog, picture, pictureViewer, takenFrom, viewer];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'plan');
@@ -43,7 +51,12 @@ export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead page="Plan" title={texts.title} lead={texts.discribe} />
       <div className={`wrap ${styles.plan}`}>
-        <Island name="plan" of={PagePlan} props={{ outset: { blocks, sizes, hasAbove, hasViews } }}>
+        <Island
+          name="plan"
+          of={PagePlan}
+          props={{ outset: { blocks, sizes, hasAbove, hasViews } }}
+          styles={OVERLAY_STYLES}
+        >
           <LinkedPlan outlines={page.outlines} />
         </Island>
         <p className="note">{texts.note}</p>
