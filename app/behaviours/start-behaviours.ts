@@ -36,7 +36,7 @@ export function startBehaviours(): () => void {
       return [startOne()];
     } catch (error) {
       // The others work without it.
-      reportError(error);
+      console.error(error);
       return [];
     }
   });

@@ -1,4 +1,4 @@
-import { createContext, createElement, use } from 'react';
+import { createContext, createElement, type ReactNode, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { PublicClient } from '../../server/public-client/built-client.ts';
@@ -84,7 +84,7 @@ export async function staticDocument(context: EntryContext, options: StaticOptio
   const page = (
     <Context value="static">
       <SentHtml value={sentHtml}>
-        <IslandRenderer value={islandRenderer()}>
+        <IslandScope>
           <StructuredDataScope>
             <ServerRouter
               context={{ ...context, manifest: ofRoutes(context) }}
@@ -92,7 +92,7 @@ export async function staticDocument(context: EntryContext, options: StaticOptio
               nonce={scriptMark}
             />
           </StructuredDataScope>
-        </IslandRenderer>
+        </IslandScope>
       </SentHtml>
     </Context>
   );
@@ -105,6 +105,12 @@ export async function staticDocument(context: EntryContext, options: StaticOptio
     .join('');
   const html = await render(page);
   return `<!DOCTYPE html>${html.replace('</body>', () => `${scripts}</body>`)}`;
+}
+
+/** Counts the islands of a page anew where it is rendered a second time, so that their ids are the same. */
+function IslandScope({ children }: { children: ReactNode }) {
+  const [render] = useState(islandRenderer);
+  return <IslandRenderer value={render}>{children}</IslandRenderer>;
 }
 
 /** Renders the islands of one page, each with ids of its own. */
