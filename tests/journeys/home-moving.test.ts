@@ -17,9 +17,14 @@ const heroShows = (page: Page) =>
 /** Pictures that were asked for so far: a turn begins by asking for the next one. */
 const asked = (page: Page) => page.locator('[data-hero] img[loading=eager]').count();
 
-/** The hero turns, or would but for what a test does. */
+/** The hero turns, or would but for what a test does. Its script comes once the page is painted, by the page's clock. */
 async function heroRuns(page: Page) {
-  await page.getByRole('button', { name: 'Pause the pictures' }).waitFor();
+  const pause = page.getByRole('button', { name: 'Pause the pictures' });
+  const isOffered = async () => {
+    await page.clock.runFor(20);
+    return pause.isVisible();
+  };
+  await expect.poll(isOffered).toBe(true);
   await expectSeen(page.locator('[data-hero]'));
 }
 
@@ -45,6 +50,7 @@ test('the hero shows the next of six pictures every three seconds, and fetches i
 });
 
 test('a thumbnail switches the hero at once, and pause holds it', async ({ page }) => {
+  await heroRuns(page);
   await page.locator('label[for=hero-5]').click();
   expect(await heroShows(page)).toBe(5);
   await page.getByRole('button', { name: 'Pause the pictures' }).click();
