@@ -18,7 +18,7 @@ import { percentile, printTable } from './table.ts';
 
 const minutes = Number(process.argv[2] ?? 10);
 const MINUTE_MS = 60_000;
-/** What was answered; the waits are those of answers below 500. */
+/** Counted answers; the waits are those of answers below 500. */
 type Seen = { latencies: number[]; answers: Map<string, number> };
 
 const kinds: Record<string, Kind> = {

@@ -14,7 +14,7 @@ export function startHero(): () => void {
   };
   gallery.addEventListener('change', choose);
   const end = startRotation(gallery, ROTATION_MS, () => {
-    // What the visitor has just chosen stands for a whole turn.
+    // A picture that the visitor has just chosen stays for a whole turn.
     if (Date.now() - chosenAt >= ROTATION_MS) void showNext(gallery);
   });
   return () => {

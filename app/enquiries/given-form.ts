@@ -4,7 +4,7 @@ import type { NamedPlot } from '../../domain/township/named-plot.ts';
 import { useSite } from '../site/use-site.ts';
 import type { ReturnedForm } from './page-action.ts';
 
-/** What a page gives to one of its forms. Plain data: it is sent to the form's island as JSON. */
+/** Plain data from a page for one of its forms: it is sent to the form's island as JSON. */
 export type GivenForm = {
   /** The form as the page's action returned it. */
   returned?: ReturnedForm;

@@ -1,4 +1,4 @@
-/** What a visitor did before the client could hear of it. */
+/** Events of the page before the client was loaded. */
 export type EarlyEvents = Event[];
 /** The events by which islands wake. */
 export const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click'] as const;

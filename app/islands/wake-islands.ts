@@ -4,7 +4,7 @@ import { isPlainClick, isUnmoved } from '../ui/plain-click.ts';
 import { type EarlyEvents, TOUCHES } from './load-client.ts';
 import { ISLANDS, type IslandName } from './registry.ts';
 
-/** What only React answers: a click on it is repeated when its island is awake. */
+/** Controls that only React answers: a click on one is repeated when its island is awake. */
 const CONTROLS = 'button[type=button]:not([data-close]), a[data-opens]';
 /** Patience with the network, counted in turns: a slow phone at work has none. */
 const TURNS = 32;

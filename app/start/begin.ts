@@ -1,8 +1,8 @@
 import older from './older.ts?worker&url';
 
-/** What every bundle and style needs; browsers below the support floor lack one of them (docs/decisions/browsers.md). */
+/** Features that every bundle and style needs; browsers below the support floor lack one of them (docs/decisions/browsers.md). */
 const FITS = 'self.HTMLDialogElement&&CSS.supports("aspect-ratio:1")';
-/** Whoever has these has all that the polyfills bring. */
+/** A browser with these features needs no polyfill. */
 const IS_NEW = 'Map.groupBy&&URL.canParse';
 
 /**

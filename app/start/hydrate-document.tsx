@@ -24,7 +24,7 @@ export function hydrateDocument(container: Document | HTMLElement, page: ReactNo
       root.unmount();
       container.append(...nodes);
     }
-    // What only scripts answer is not offered any more.
+    // Styles hide controls that only scripts answer.
     delete document.documentElement.dataset.js;
     dispatchEvent(new Event(HYDRATED_EVENT));
   });

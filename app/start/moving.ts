@@ -1,5 +1,5 @@
 /**
- * What home does before anybody touches it. A script of its own, fetched once the page is painted: the client of islands
+ * Motion of the home page before the first touch. A script of its own, fetched once the page is painted: the client of islands
  * (app/islands/client.ts), which comes at the first touch, has none of it.
  */
 import { startHero } from '../behaviours/hero.ts';

@@ -23,7 +23,7 @@ export function settle(): void {
 
 /** Runs inline in each public page, as text: calls `act` once the first picture is on the screen. */
 export function whenPainted(act: () => void): void {
-  /** So long a browser may owe the word that it has painted. */
+  /** Longest wait for a browser that reports no first paint. */
   const PAINT_MS = 1000;
   // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
   // is many frames late, and what is fetched meanwhile takes its line and its processor.

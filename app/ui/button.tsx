@@ -31,7 +31,7 @@ const lettersIn = (label: ReactNode): number =>
       ? label.length
       : 0;
 
-/** What stands inside a button. */
+/** The label and icons inside a button. */
 export function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** What it pauses, for example "the pictures". */
+  /** The moving thing to pause, for example "the pictures". */
   what: string;
   className?: string;
 };

@@ -2,7 +2,7 @@ import type { Film, Picture } from '../../../../domain/content/types.ts';
 import type { PriceSheet } from '../../../drawings/price-sheets.ts';
 import type { FilmTrack } from '../../../ui/film-captions.tsx';
 
-/** What opens over the home page. Plain data: the link that opens it carries it as JSON. */
+/** An overlay of the home page. Plain data: the link that opens it carries it as JSON. */
 export type Overlay =
   /** Every picture or every film of the site. */
   | { shows: 'pictures' | 'films' }
