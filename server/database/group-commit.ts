@@ -59,7 +59,8 @@ export function groupCommit<I, O>(
     store.intake.write(
       () => {
         if (attempt.batch.length === 0) attempt.batch = nextBatch(most);
-        return Math.min(...attempt.batch.map(({ deadline }) => deadline));
+        // All may have come too late: the transaction ends without work.
+        return Math.min(arrivalDeadline(), ...attempt.batch.map(({ deadline }) => deadline));
       },
       async (trx) => {
         // This may be another try, after a crossing that is no fault of an item.

@@ -98,6 +98,14 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     await Promise.all(background);
   });
 
+  test('an enquiry that comes beside one that comes too late is accepted', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const late = enquiries.submit(newEnquiry(), performance.now() - 1);
+      await expect(late).rejects.toThrow('too long');
+      expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+    }
+  });
+
   test('subscriptions have the same patience', async () => {
     const subscriptions = createSubscriptionStore(store, {
       now: Date.now,
