@@ -1,25 +1,11 @@
-import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
+import { Form } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { RefusedField } from '../ui/field.tsx';
+import { type ActionAnswer, useFormAnswer, useFormFetcher } from './answers.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { useRefusedField } from './use-refused-field.ts';
-
-/** Fields of a form by their names; several of one name, such as sizes, stand in a row with blanks between them. */
-export type Filled = Record<string, string>;
-
-/**
- * What became of a form of the administration. A problem that names its `form` is shown inside that form, every
- * other one by the page's `Outcome`, for the form it came from may be gone. `why` is what can be said beside it, `filled`
- * what stood in that form, `field` the name of the field that it is about.
- */
-export type ActionAnswer =
-  | { done: string }
-  | ({ problem: string; why?: string; form?: string; filled?: Filled } & About);
-
-/** Which field a problem is about, by its name. */
-export type About = { field?: string };
 
 type ActionButton = {
   label: string;
@@ -50,8 +36,10 @@ type Props = {
   first?: (filled: FormData) => Promise<Record<string, string> | null>;
   /** On the button while `first` is under way; null when it is not. */
   firstLabel?: string | null;
-  /** What the page's action answered, of this form or of another. */
-  answer: ActionAnswer | undefined;
+  /** Its problem is said elsewhere on the page. */
+  silent?: boolean;
+  /** Its fields begin anew once it was done, or once somebody else was faster. */
+  resets?: boolean;
   buttons: readonly ActionButton[];
   /** Fields to fill in. */
   children?: ReactNode;
@@ -59,42 +47,46 @@ type Props = {
 
 /** The one form of the administration: it says that it is under way, and what went wrong. Needs no script. */
 export function ActionForm(props: Props) {
-  const {
-    name,
-    fields = {},
-    action,
-    encType,
-    download,
-    first,
-    firstLabel = null,
-    answer,
-    buttons,
-    children,
-  } = props;
-  const submit = useSubmit();
-  const sent = useNavigation().formData;
-  const underWay = sent?.get('form') === name;
-  const problem = answer && 'problem' in answer && answer.form === name ? answer : null;
+  const { name, fields = {}, action, encType, download, first, firstLabel = null, buttons, children } = props;
+  const { key, fetcher, send } = useFormFetcher(name);
+  const sent = fetcher.formData;
+  const underWay = fetcher.state !== 'idle';
+  const answer = useFormAnswer(name);
+  const problem = answer && 'problem' in answer && !props.silent ? answer : null;
   const saidBy = useId();
   const field = (!underWay && problem?.field) || null;
   const refused = useMemo(() => (field === null ? null : { name: field, saidBy }), [field, saidBy]);
   const form = useRefusedField(field === null ? null : problem);
+  const times = useTimesOver(answer);
 
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
     event.preventDefault();
     if (underWay || firstLabel !== null) return;
     const instead = await work(new FormData(event.currentTarget));
-    if (instead) await submit({ form: name, ...fields, ...instead }, { method: 'post', action });
+    if (!instead) return;
+    send();
+    await fetcher.submit({ form: name, ...fields, ...instead }, { method: 'post', action });
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    // One press too many; whatever follows on the answer may be pressed while the page is loaded anew.
+    if (fetcher.state === 'submitting') event.preventDefault();
+    else if (first) void sendAfter(event, first);
+    else if (!download) send();
   }
 
   return (
     <Form
+      // With its button, so that the focus goes to what became of it.
+      key={props.resets ? times : 0}
       ref={form}
       method="post"
+      navigate={false}
+      fetcherKey={key}
       action={action}
       encType={encType}
       reloadDocument={download}
-      onSubmit={first && ((event) => sendAfter(event, first))}
+      onSubmit={submitted}
     >
       <input type="hidden" name="form" value={name} />
       {Object.entries(fields).map(([field, value]) => (
@@ -129,3 +121,14 @@ export function ActionForm(props: Props) {
     </Form>
   );
 }
+
+/** How often the form was done, or somebody else was faster. */
+function useTimesOver(answer: ActionAnswer | undefined): number {
+  const [{ seen, times }, setState] = useState({ seen: answer, times: 0 });
+  if (seen !== answer) setState({ seen: answer, times: times + Number(isOver(answer)) });
+  return times;
+}
+
+/** Whether a form begins anew after this answer. */
+export const isOver = (answer: ActionAnswer | undefined): boolean =>
+  answer !== undefined && ('done' in answer || answer.stale === true);

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { type ActionAnswer, ActionForm } from './action-form.tsx';
+import { ActionForm } from './action-form.tsx';
+import { type ActionAnswer, useAnswer } from './answers.tsx';
 import styles from './confirm-password.module.css';
 import { CONFIRM, type Confirmation } from './confirmed.ts';
 
 /** Asks for the password again, and sends what was filled in along with it. */
-export function ConfirmPassword({ of }: { of: (ActionAnswer & { confirm?: Confirmation }) | undefined }) {
+export function ConfirmPassword() {
+  const of = useAnswer<ActionAnswer & { confirm?: Confirmation }>();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // A layout effect: a later one comes while somebody types the password.
@@ -23,7 +25,8 @@ export function ConfirmPassword({ of }: { of: (ActionAnswer & { confirm?: Confir
       </p>
       <ActionForm
         name={CONFIRM.form}
-        answer={undefined}
+        // Said at the field.
+        silent
         buttons={[{ label: 'Go on', pendingLabel: 'Checking...', variant: 'primary' }]}
       >
         {fields.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { services, visitor } from '../request-context.ts';
-import type { ActionAnswer } from './action-form.tsx';
+import type { ActionAnswer } from './answers.tsx';
 
 /** The password to be entered before a form is obeyed: what for, and everything that was filled in. */
 export type Confirmation = { what: string; fields: [string, string][]; error?: string };

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import styles from './admin.module.css';
+import { AnswersOfForms } from './answers.tsx';
 import { BackToPage } from './back-to-page.tsx';
 import { dropBegunBut } from './offline/begun-notes.ts';
 import { failureWords, WaysOn } from './page-failed.tsx';
@@ -43,17 +44,19 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   useEffect(() => dropBegunBut(id), [id]);
   useFocusOnArrival();
   return (
-    <div className={styles.admin} onClickCapture={leaveAsDocument}>
-      <a className="skip" href="#main">
-        Skip to the content
-      </a>
-      <Side account={loaderData} />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <BackToPage />
-        <Operations notices={loaderData.notices} />
-        <Outlet />
-      </main>
-    </div>
+    <AnswersOfForms>
+      <div className={styles.admin} onClickCapture={leaveAsDocument}>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Side account={loaderData} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <BackToPage />
+          <Operations notices={loaderData.notices} />
+          <Outlet />
+        </main>
+      </div>
+    </AnswersOfForms>
   );
 }
 

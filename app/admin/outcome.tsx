@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import styles from './admin.module.css';
+import { type ActionAnswer, useAnswer } from './answers.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { Undo } from './undo.tsx';
 import { useFocusOnceLost } from './use-kept-focus.ts';
 
-type Answered =
-  | { done: string }
-  | {
-      problem: string;
-      why?: string;
-      form?: string;
-      problems?: readonly string[];
-      undoAgain?: Record<string, string>;
-    };
+type Answered = ActionAnswer & { problems?: readonly string[]; undoAgain?: Record<string, string> };
 
 type Props = {
-  of: Answered | undefined;
+  /** In the place of what the page's last form was answered. */
+  of?: ActionAnswer | undefined;
   /** After what is done: what can be done with it. */
   children?: ReactNode;
 };
 
 /** What became of a form, at the head of its page; a problem that belongs to one form stands in that form. */
-export function Outcome({ of, children }: Props) {
+export function Outcome({ of: instead, children }: Props) {
+  const answer = useAnswer<Answered>();
+  const of: Answered | undefined = instead ?? answer;
   const box = useFocusOnceLost(of);
-  if (!of) return null;
+  if (!of || !('done' in of || 'problem' in of)) return null;
   if ('done' in of) {
     return (
       <Alert ref={box} tone="ok" className={styles.outcome}>
@@ -40,7 +36,7 @@ export function Outcome({ of, children }: Props) {
       {of.problems?.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {of.undoAgain && <Undo fields={of.undoAgain} answer={undefined} />}
+      {of.undoAgain && <Undo fields={of.undoAgain} />}
     </Alert>
   );
 }

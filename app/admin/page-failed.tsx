@@ -79,7 +79,6 @@ export function WaysOn({ status }: { status: number }) {
           <ActionForm
             name="log-out"
             action={href('/logout')}
-            answer={undefined}
             buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
           />
         </>

@@ -70,7 +70,6 @@ export function Side({ account }: { account: { name: string; role: Role | null }
           name="log-out"
           action={href('/logout')}
           first={leaveDesk}
-          answer={undefined}
           buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
         />
       </div>

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { answeringUnanswered, statusOf } from '../accounts/unanswered.ts';
-import type { ActionAnswer } from './action-form.tsx';
+import type { ActionAnswer } from './answers.tsx';
 import { CONFIRM } from './confirmed.ts';
 import { AWAY_WORDS } from './editor/away-words.ts';
 import { isKeptOnDevice } from './offline/write-later.ts';

@@ -1,4 +1,4 @@
-import { type ActionAnswer, ActionForm } from './action-form.tsx';
+import { ActionForm } from './action-form.tsx';
 import styles from './undo.module.css';
 
 type Props = {
@@ -8,7 +8,6 @@ type Props = {
   fields: Record<string, string>;
   /** Read out after the label, where the words beside it do not say what it is about. */
   about?: string;
-  answer: ActionAnswer | undefined;
   /** Name by which a key finds it (leads/keys.ts). */
   keyMark?: string;
 };
@@ -17,13 +16,12 @@ type Props = {
 export const UNDO = 'undo';
 
 /** Takes back what the words before it say was done: the way of the administration in the place of "are you sure". */
-export function Undo({ name = UNDO, fields, about, answer, keyMark }: Props) {
+export function Undo({ name = UNDO, fields, about, keyMark }: Props) {
   return (
     <div className={styles.undo} data-key={keyMark}>
       <ActionForm
         name={name}
         fields={fields}
-        answer={answer}
         buttons={[{ label: 'Undo', ...(about && { about }), pendingLabel: 'Undoing...' }]}
       />
     </div>

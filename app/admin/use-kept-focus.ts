@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useIsUnderWay } from './answers.tsx';
 
 /** What had the focus is gone, or is not shown any more. */
 function isLost(): boolean {
@@ -19,10 +20,10 @@ function take(element: HTMLElement | null | undefined): void {
  */
 export function useFocusOnceLost(answer: unknown): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  const { state } = useNavigation();
+  const isUnderWay = useIsUnderWay();
   useEffect(() => {
-    if (answer && state === 'idle' && isLost()) take(box.current);
-  }, [answer, state]);
+    if (answer && !isUnderWay && isLost()) take(box.current);
+  }, [answer, isUnderWay]);
   return box;
 }
 

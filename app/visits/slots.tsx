@@ -47,13 +47,17 @@ export function SlotButtons({
   slots,
   chosen,
   label,
+  saving,
 }: {
   slots: SlotShown[];
   /** The one that is taken by whoever chooses. */
   chosen: string | null;
   label: string;
+  /** The `time` that the form is sending, where it is not sent by a navigation. */
+  saving?: FormDataEntryValue | null | undefined;
 }) {
-  const sent = useNavigation().formData?.get('time');
+  const navigating = useNavigation().formData?.get('time');
+  const sent = saving ?? navigating;
   return (
     <ul className={styles.times} aria-label={label}>
       {slots.map(({ time, label: words, note, isFree }) => (

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The forms themselves: of a few fields and buttons, and of a whole document. */
 const FORMS = [
   'app/admin/action-form.tsx',
+  'app/admin/answers.tsx',
   'app/admin/search-form.tsx',
   'app/admin/editor/editor-form.tsx',
   'app/admin/editor/use-editor.ts',
@@ -17,4 +18,20 @@ test('every form of the administration is an ActionForm or an EditorForm, which 
     .filter((file) => !FORMS.includes(file))
     .filter((file) => /<[fF]orm[\s/>]|[fF]etcher|useSubmit/.test(readFileSync(join(root, file), 'utf8')));
   expect(offences).toEqual([]);
+});
+
+test('a form finds by its name what it was answered: no answer is handed through properties', () => {
+  const sources = globSync('app/admin/**/*.tsx', { cwd: root }).map((file) => ({
+    file,
+    source: readFileSync(join(root, file), 'utf8'),
+  }));
+  const handed = sources.filter(
+    ({ file, source }) =>
+      // An editor reads what was sent without scripts, and says itself what became of a save.
+      !file.startsWith('app/admin/editor/') &&
+      /\sanswer=\{|\bactionData\.(?:done|problem|undo)\b/.test(source),
+  );
+  expect(handed.map(({ file }) => file)).toEqual([]);
+  const readers = sources.filter(({ source }) => source.includes('useActionData'));
+  expect(readers.map(({ file }) => file)).toEqual(['app/admin/answers.tsx']);
 });

@@ -1,6 +1,6 @@
 import type { Account, Refusal } from '../../../server/accounts/accounts.ts';
 import type { Services, Visitor } from '../../../server/services.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { issuedBy } from './issued-by.ts';
 import { type QrCode, qrCode } from './qr-code.ts';
 
@@ -9,8 +9,6 @@ export type FactorSetUp = { uri: string; qr: QrCode; key: string };
 
 export type AccountAnswer = ActionAnswer & {
   errors?: { name?: string; present?: string; next?: string; password?: string; code?: string };
-  /** Its fields are empty again. */
-  isPasswordChanged?: boolean;
   setUp?: FactorSetUp;
   /** Shown only now. */
   recoveryCodes?: string[];
@@ -49,7 +47,7 @@ export async function answerAccount(
       if (result.outcome === 'ok') {
         await notices.leaveOtherDevices(account.id, request);
         const done = 'Your password is changed. Everywhere else you are logged out.';
-        return { answer: { done, isPasswordChanged: true }, headers: result.headers };
+        return { answer: { done }, headers: result.headers };
       }
       return refusedIn('password', result, { present: result.errors?.password, next: result.newPassword });
     }

@@ -45,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AccountAnswer>(answer, { status, headers });
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep } = loaderData;
   return (
     <>
       <div className={admin.bar}>
         <h1>Your account</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       {owes && (
         <Alert className={admin.outcome}>
           Your account needs a second factor. Set it up below; then everything else opens.
@@ -69,10 +69,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <dt>Role</dt>
         <dd>{role ? ROLES[role] : 'None'}</dd>
       </dl>
-      <SecondFactor isOn={secondFactor} {...{ codesLeft, mustKeep }} answer={actionData} />
-      <NameForm name={name} answer={actionData} />
-      <PasswordForm email={email} answer={actionData} />
-      <SessionList list={sessions} hasDevices={hasDevices} answer={actionData} />
+      <SecondFactor isOn={secondFactor} {...{ codesLeft, mustKeep }} />
+      <NameForm name={name} />
+      <PasswordForm email={email} />
+      <SessionList list={sessions} hasDevices={hasDevices} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useAnswer, useFormProblem } from '../answers.tsx';
 import styles from './account.module.css';
 import type { AccountAnswer, FactorSetUp } from './account-action.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -12,11 +13,11 @@ type Props = {
   codesLeft: number;
   /** An administrator of a site that demands it cannot switch it off. */
   mustKeep: boolean;
-  answer: AccountAnswer | undefined;
 };
 
 /** A code of an app on the phone, asked for after the password. */
-export function SecondFactor({ isOn, codesLeft, mustKeep, answer }: Props) {
+export function SecondFactor({ isOn, codesLeft, mustKeep }: Props) {
+  const answer = useAnswer<AccountAnswer>();
   // It stays until it is finished, whatever becomes of other forms or of the line.
   const [kept, keep] = useState(answer?.setUp);
   const isFinished = isOn || answer?.recoveryCodes !== undefined;
@@ -32,27 +33,20 @@ export function SecondFactor({ isOn, codesLeft, mustKeep, answer }: Props) {
             <span className="tag ok">On</span> Logging in asks for the code of your app, or for one of your{' '}
             {codesLeft} recovery codes.
           </p>
-          <NewCodes answer={answer} />
-          {!mustKeep && <SwitchOff answer={answer} />}
+          <NewCodes />
+          {!mustKeep && <SwitchOff />}
         </>
       ) : setUp ? (
-        <Finish setUp={setUp} answer={answer} />
+        <Finish setUp={setUp} />
       ) : (
-        <Begin answer={answer} />
+        <Begin />
       )}
     </section>
   );
 }
 
-type Answered = { answer: AccountAnswer | undefined };
-
-const errorIn = (answer: AccountAnswer | undefined, form: string) =>
-  isOf(answer, form) ? answer?.errors?.password : undefined;
-
-const isOf = (answer: ActionAnswer | undefined, form: string) =>
-  answer !== undefined && 'problem' in answer && answer.form === form;
-
-function Begin({ answer }: Answered) {
+function Begin() {
+  const problem = useFormProblem<AccountAnswer>('factor-begin');
   return (
     <>
       <p>
@@ -62,7 +56,6 @@ function Begin({ answer }: Answered) {
       </p>
       <ActionForm
         name="factor-begin"
-        answer={answer}
         buttons={[
           { label: 'Set it up', pendingLabel: 'Starting...', intent: 'factor-begin', variant: 'ink' },
         ]}
@@ -71,14 +64,15 @@ function Begin({ answer }: Answered) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={errorIn(answer, 'factor-begin')}
+          error={problem?.errors?.password}
         />
       </ActionForm>
     </>
   );
 }
 
-function Finish({ setUp: { uri, qr, key }, answer }: Answered & { setUp: FactorSetUp }) {
+function Finish({ setUp: { uri, qr, key } }: { setUp: FactorSetUp }) {
+  const problem = useFormProblem<AccountAnswer>('factor-finish');
   return (
     <ol className={styles.steps}>
       <li>
@@ -104,7 +98,6 @@ function Finish({ setUp: { uri, qr, key }, answer }: Answered & { setUp: FactorS
         <ActionForm
           name="factor-finish"
           fields={{ uri }}
-          answer={answer}
           buttons={[
             {
               label: 'Switch it on',
@@ -120,7 +113,7 @@ function Finish({ setUp: { uri, qr, key }, answer }: Answered & { setUp: FactorS
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            error={answer?.errors?.code}
+            error={problem?.errors?.code}
           />
         </ActionForm>
       </li>
@@ -128,13 +121,13 @@ function Finish({ setUp: { uri, qr, key }, answer }: Answered & { setUp: FactorS
   );
 }
 
-function NewCodes({ answer }: Answered) {
+function NewCodes() {
+  const problem = useFormProblem<AccountAnswer>('codes');
   return (
-    <details open={isOf(answer, 'codes') || undefined}>
+    <details open={problem !== undefined || undefined}>
       <summary>Make new recovery codes</summary>
       <ActionForm
         name="codes"
-        answer={answer}
         buttons={[{ label: 'Make ten new codes', pendingLabel: 'Making...', intent: 'codes' }]}
       >
         <PasswordField
@@ -142,20 +135,20 @@ function NewCodes({ answer }: Answered) {
           name="password"
           autoComplete="current-password"
           hint="The old recovery codes stop working."
-          error={errorIn(answer, 'codes')}
+          error={problem?.errors?.password}
         />
       </ActionForm>
     </details>
   );
 }
 
-function SwitchOff({ answer }: Answered) {
+function SwitchOff() {
+  const problem = useFormProblem<AccountAnswer>('factor-off');
   return (
-    <details open={isOf(answer, 'factor-off') || undefined}>
+    <details open={problem !== undefined || undefined}>
       <summary>Switch it off</summary>
       <ActionForm
         name="factor-off"
-        answer={answer}
         buttons={[
           {
             label: 'Switch the second factor off',
@@ -169,7 +162,7 @@ function SwitchOff({ answer }: Answered) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={errorIn(answer, 'factor-off')}
+          error={problem?.errors?.password}
         />
       </ActionForm>
     </details>

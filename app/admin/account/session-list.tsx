@@ -2,15 +2,15 @@ import { href, Link } from 'react-router';
 import { deviceOf } from '../../../domain/accounts/device.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedSession } from '../../../server/accounts/sessions.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import table from '../table.module.css';
 
 /** `hasDevices`: whether some of this account get notices. */
-type Props = { list: ListedSession[]; hasDevices: boolean; answer: ActionAnswer | undefined };
+type Props = { list: ListedSession[]; hasDevices: boolean };
 
 /** Where one is logged in. */
-export function SessionList({ list, hasDevices, answer }: Props) {
+export function SessionList({ list, hasDevices }: Props) {
   return (
     <section className={admin.wide} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you are logged in</h2>
@@ -52,7 +52,6 @@ export function SessionList({ list, hasDevices, answer }: Props) {
                   <ActionForm
                     name={`session-${session.id}`}
                     fields={{ id: session.id }}
-                    answer={answer}
                     buttons={[
                       {
                         label: 'Log out there',
@@ -71,7 +70,6 @@ export function SessionList({ list, hasDevices, answer }: Props) {
       {(list.length > 1 || hasDevices) && (
         <ActionForm
           name="end-others"
-          answer={answer}
           buttons={[
             {
               label: 'Log out everywhere else',

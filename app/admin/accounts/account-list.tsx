@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedAccount } from '../../../server/accounts/account-administration.ts';
 import type { ListedReset } from '../../../server/accounts/resets.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { shortDate } from '../leads/words.ts';
 import table from '../table.module.css';
 
@@ -13,11 +13,10 @@ type Props = {
   resets: ListedReset[];
   own: string;
   now: number;
-  answer: ActionAnswer | undefined;
 };
 
 /** Who may come in, those with a role first. */
-export function AccountList({ list, resets, own, now, answer }: Props) {
+export function AccountList({ list, resets, own, now }: Props) {
   return (
     <table className={table.table}>
       <thead>
@@ -47,7 +46,6 @@ export function AccountList({ list, resets, own, now, answer }: Props) {
               <ActionForm
                 name={`account-${account.id}`}
                 fields={{ id: account.id }}
-                answer={answer}
                 buttons={buttonsFor(account, own)}
               />
             </td>

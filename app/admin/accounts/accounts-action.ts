@@ -4,7 +4,7 @@ import type { Account, Role } from '../../../server/accounts/accounts.ts';
 import type { By } from '../../../server/accounts/requests.ts';
 import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
 import type { Services } from '../../../server/services.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 
 /** A link for an administrator to hand over: it opens an account, or chooses a new password. */
 export type HandedLink = { url: string; name: string; kind: 'open' | 'reset' };

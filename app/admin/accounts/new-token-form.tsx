@@ -6,24 +6,27 @@ import {
 } from '../../../domain/accounts/tokens.ts';
 import { CheckField, SegmentField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { type ActionAnswer, useAnswer } from '../answers.tsx';
+import type { Confirmation } from '../confirmed.ts';
 import { SCOPE_WORDS } from './token-words.ts';
 
-type Props = {
-  answer: ActionAnswer | undefined;
-  errors: TokenErrors | undefined;
+export type TokensAnswer = ActionAnswer & {
+  made?: { token: string; name: string };
+  errors?: TokenErrors;
   /** What was filled in before. */
-  values: TokenFields | undefined;
+  values?: TokenFields;
+  confirm?: Confirmation;
 };
 
-export function NewTokenForm({ answer, errors, values }: Props) {
+export function NewTokenForm() {
+  const { errors, values } = useAnswer<TokensAnswer>() ?? {};
   return (
     <section className={admin.part} aria-labelledby="new-token">
       <h2 id="new-token">New token</h2>
       <ActionForm
         name="make"
-        answer={answer}
         buttons={[{ label: 'Make the token', pendingLabel: 'Making...', intent: 'make', variant: 'primary' }]}
       >
         <TextField

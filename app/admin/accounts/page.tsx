@@ -2,8 +2,9 @@ import { data, href, Link } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { type ActionAnswer, useAnswer } from '../answers.tsx';
 import { ConfirmPassword } from '../confirm-password.tsx';
 import { type Confirmation, confirmed } from '../confirmed.ts';
 import { Outcome } from '../outcome.tsx';
@@ -75,9 +76,9 @@ const RULE_BUTTONS = [
   { label: 'Make it optional', intent: 'rule-nobody', pendingLabel: 'Changing...' },
 ];
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { list, requests, resets, audience, own, now } = loaderData;
-  const link = actionData?.link;
+  const link = useAnswer<Answer>()?.link;
   return (
     <>
       <div className={admin.bar}>
@@ -86,8 +87,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Security events
         </Link>
       </div>
-      <Outcome of={actionData} />
-      <ConfirmPassword of={actionData} />
+      <Outcome />
+      <ConfirmPassword />
       {link && (
         <ShownOnce
           label={`One-time link for ${link.name}`}
@@ -100,19 +101,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         Sales works the leads, an editor changes the content. An administrator does both, and sees to
         accounts.
       </p>
-      <AccountList {...{ list, resets, own, now }} answer={actionData} />
+      <AccountList {...{ list, resets, own, now }} />
       <h2>Requests</h2>
       {requests.length === 0 ? (
         <p>Nobody is waiting. Who asks for an account at {href('/auth')} stands here.</p>
       ) : (
-        <RequestList list={requests} now={now} answer={actionData} />
+        <RequestList list={requests} now={now} />
       )}
       <section className={admin.part} aria-labelledby="rule">
         <h2 id="rule">Second factor</h2>
         <p>{RULE_WORDS[audience]}</p>
         <ActionForm
           name="rule"
-          answer={actionData}
           buttons={RULE_BUTTONS.filter(({ intent }) => intent !== `rule-${audience}`)}
         />
       </section>

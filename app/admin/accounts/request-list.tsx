@@ -1,13 +1,13 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { AccountRequest } from '../../../server/accounts/requests.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import table from '../table.module.css';
 import { ROLES } from './account-list.tsx';
 
-type Props = { list: AccountRequest[]; now: number; answer: ActionAnswer | undefined };
+type Props = { list: AccountRequest[]; now: number };
 
 /** Who asks for an account, newest first; several may ask for one address. */
-export function RequestList({ list, now, answer }: Props) {
+export function RequestList({ list, now }: Props) {
   return (
     <table className={table.table}>
       <thead>
@@ -38,7 +38,6 @@ export function RequestList({ list, now, answer }: Props) {
               <ActionForm
                 name={`request-${request.id}`}
                 fields={{ id: request.id }}
-                answer={answer}
                 buttons={buttonsFor(request)}
               />
             </td>

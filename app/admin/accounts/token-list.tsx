@@ -1,13 +1,13 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedToken } from '../../../server/accounts/tokens.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import table from '../table.module.css';
 import { SCOPE_WORDS } from './token-words.ts';
 
-type Props = { list: ListedToken[]; now: number; answer: ActionAnswer | undefined };
+type Props = { list: ListedToken[]; now: number };
 
 /** The tokens that were made, newest first; those that do not work any more say why. */
-export function TokenList({ list, now, answer }: Props) {
+export function TokenList({ list, now }: Props) {
   return (
     <table className={table.table}>
       <thead>
@@ -32,7 +32,7 @@ export function TokenList({ list, now, answer }: Props) {
             </td>
             <td>{token.lastUsedAt === null ? 'Never used' : `Used ${dateAndTime(token.lastUsedAt)}`}</td>
             <td>{stateOf(token, now)}</td>
-            <td>{works(token, now) && <Revoke token={token} answer={answer} />}</td>
+            <td>{works(token, now) && <Revoke token={token} />}</td>
           </tr>
         ))}
       </tbody>
@@ -53,7 +53,7 @@ function stateOf(token: ListedToken, now: number) {
 }
 
 /** Opened first, so that no slip of the finger stops a program. */
-function Revoke({ token, answer }: { token: ListedToken; answer: ActionAnswer | undefined }) {
+function Revoke({ token }: { token: ListedToken }) {
   return (
     <details>
       <summary>
@@ -63,7 +63,6 @@ function Revoke({ token, answer }: { token: ListedToken; answer: ActionAnswer | 
       <ActionForm
         name={`token-${token.id}`}
         fields={{ id: token.id }}
-        answer={answer}
         buttons={[
           {
             label: 'Yes, revoke it',

@@ -1,17 +1,17 @@
 import { data, href, Link } from 'react-router';
-import { readToken, type TokenErrors, type TokenFields } from '../../../domain/accounts/tokens.ts';
+import { readToken } from '../../../domain/accounts/tokens.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import type { ActionAnswer } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useAnswer } from '../answers.tsx';
 import { ConfirmPassword } from '../confirm-password.tsx';
-import { type Confirmation, confirmed } from '../confirmed.ts';
+import { confirmed } from '../confirmed.ts';
 import { Outcome } from '../outcome.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/tokens';
-import { NewTokenForm } from './new-token-form.tsx';
+import { NewTokenForm, type TokensAnswer } from './new-token-form.tsx';
 import { TokenList } from './token-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -24,13 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, now } = context.get(services);
   return { list: await accounts.tokens(), now: now() };
 }
-
-type Answer = ActionAnswer & {
-  made?: { token: string; name: string };
-  errors?: TokenErrors;
-  values?: TokenFields;
-  confirm?: Confirmation;
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireRole(context, 'administrator');
@@ -55,11 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ done: 'The token is made. Copy it now: it is shown only this once.', made });
 }
 
-const answer = (body: Answer, status = 200) => data<Answer>(body, { status });
+const answer = (body: TokensAnswer, status = 200) => data<TokensAnswer>(body, { status });
 
 export { shouldRevalidate } from '../revalidation.ts';
 
-export default function Page({ loaderData: { list, now }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { list, now } }: Route.ComponentProps) {
+  const made = useAnswer<TokensAnswer>()?.made;
   return (
     <>
       <div className={admin.bar}>
@@ -68,12 +62,12 @@ export default function Page({ loaderData: { list, now }, actionData }: Route.Co
           Accounts
         </Link>
       </div>
-      <Outcome of={actionData} />
-      <ConfirmPassword of={actionData} />
-      {actionData?.made && (
+      <Outcome />
+      <ConfirmPassword />
+      {made && (
         <ShownOnce
-          label={`Token ${actionData.made.name}`}
-          secret={actionData.made.token}
+          label={`Token ${made.name}`}
+          secret={made.token}
           copyLabel="Copy the token"
           hint="Whoever has it may do what it says. The program sends it as “Authorization: Bearer” and the token."
         />
@@ -82,17 +76,8 @@ export default function Page({ loaderData: { list, now }, actionData }: Route.Co
         With a token a program uses the content API without anybody being signed in. Give each program its
         own.
       </p>
-      {list.length === 0 ? (
-        <p>No token has been made yet.</p>
-      ) : (
-        <TokenList list={list} now={now} answer={actionData} />
-      )}
-      <NewTokenForm
-        key={list.length}
-        answer={actionData}
-        errors={actionData?.errors}
-        values={actionData?.values}
-      />
+      {list.length === 0 ? <p>No token has been made yet.</p> : <TokenList list={list} now={now} />}
+      <NewTokenForm key={list.length} />
     </>
   );
 }

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Every article, the unpublished ones first, then the newest. */
-export default function Page({ loaderData: { query, status, entries }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { query, status, entries } }: Route.ComponentProps) {
   return (
     <>
       <div className={admin.bar}>
@@ -84,7 +84,7 @@ export default function Page({ loaderData: { query, status, entries }, actionDat
           New article
         </ButtonLink>
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       <SearchForm
         action={href('/adminBlog')}
         asked={`${query} ${status}`}
@@ -119,7 +119,6 @@ export default function Page({ loaderData: { query, status, entries }, actionDat
         query={query}
         filtered={query !== '' || status !== ''}
         movable={false}
-        answer={actionData}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { brochureFile } from '../../../domain/content/collections/index.ts';
 import { UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { signedIn } from '../signed-in.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -23,7 +23,7 @@ export const action = ({ request, context }: Route.ActionArgs) => answerBrochure
 export { shouldRevalidate } from '../revalidation.ts';
 
 /** Which brochure visitors get: the one made from content, or a PDF that takes its place. */
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { uploaded, bytes, revision, change } = loaderData;
   return (
     <>
@@ -33,7 +33,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Open the brochure
         </a>
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       {uploaded?.isMissing && (
         <Alert className={admin.outcome}>
           The uploaded file {uploaded.name} is not on the disk. Visitors get the brochure made from content.
@@ -68,7 +68,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </section>
         {/* Another upload begins with an empty field. */}
-        <UploadForm key={revision} revision={revision} answer={actionData} isReplacing={uploaded !== null} />
+        <UploadForm key={revision} revision={revision} isReplacing={uploaded !== null} />
         {uploaded && (
           <details className={styles.back}>
             <summary>Take back the made one</summary>
@@ -79,7 +79,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <ActionForm
               name="made"
               fields={{ expected: String(revision) }}
-              answer={actionData}
               buttons={[{ label: 'Yes, take it back', pendingLabel: 'Saving...', variant: 'danger' }]}
             />
           </details>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldBox, FieldError, FieldHint, FieldLabel, useField } from '../../ui/field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { useFormProblem } from '../answers.tsx';
 import { Unfinished } from '../upload/unfinished.tsx';
 import styles from './brochure.module.css';
 import { sendBrochure } from './send-brochure.ts';
@@ -13,24 +14,23 @@ const HINT = `At most ${MOST}. Without scripts, forms that are sent, other files
 type Props = {
   /** Of the record that says which brochure is in force. */
   revision: number;
-  answer: ActionAnswer | undefined;
   isReplacing: boolean;
 };
 
 /** Sends a PDF and puts it in force: with its progress where there is a script, as a plain form where there is none. */
-export function UploadForm({ revision, answer, isReplacing }: Props) {
+export function UploadForm({ revision, isReplacing }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
   const [isAway, setAway] = useState(false);
   /** What was found here, before the page's action was asked; it takes the place of what that said before. */
   const [found, setFound] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const abort = useRef<AbortController>(null);
-  const answered = answer && 'problem' in answer && answer.form === 'upload' ? answer.problem : '';
-  const problem = percent === null ? (found ?? answered) : '';
+  const answered = useFormProblem('upload');
+  const problem = percent === null ? (found ?? answered?.problem ?? '') : '';
   const { id, aria } = useField({ error: problem, hint: HINT }, 'brochure-upload');
   useEffect(() => () => abort.current?.abort(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, even with the same words, is the newest.
-  useEffect(() => setFound(null), [answer]);
+  useEffect(() => setFound(null), [answered]);
 
   async function send(filled: FormData): Promise<Record<string, string> | null> {
     const file = filled.get('brochure');
@@ -63,7 +63,7 @@ export function UploadForm({ revision, answer, isReplacing }: Props) {
         first={send}
         firstLabel={percent === null ? null : wordsFor(percent, isAway)}
         // What is wrong with the file stands beside its field.
-        answer={undefined}
+        silent
         buttons={[{ label: 'Upload and use it', pendingLabel: 'Saving...', variant: 'primary' }]}
       >
         <FieldBox>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { indiaDateAndTime } from '../../../domain/dates/words.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { ItemTools, Said } from '../fields/item-tools.tsx';
 import { useItems } from '../fields/use-items.ts';
 import type { State } from './attention.ts';
@@ -28,11 +28,10 @@ type Props = {
   /** They have an order that an editor may change. */
   movable?: boolean;
   removable?: boolean;
-  answer: ActionAnswer | undefined;
 };
 
 /** Entries in their order, which is saved when it was changed. */
-export function EntryList({ entries, query, answer, ...can }: Props) {
+export function EntryList({ entries, query, ...can }: Props) {
   const { filtered = query !== '', removable = true } = can;
   const [order, setOrder] = useState([...entries]);
   const items = useItems({ items: order, onChange: setOrder, unit: 'entry' });
@@ -67,7 +66,7 @@ export function EntryList({ entries, query, answer, ...can }: Props) {
                 />
               )}
               <EntryWords entry={entry} />
-              {removable && <Removal entry={entry} answer={answer} />}
+              {removable && <Removal entry={entry} />}
             </li>
           );
         })}
@@ -78,7 +77,6 @@ export function EntryList({ entries, query, answer, ...can }: Props) {
           <ActionForm
             name="order"
             fields={{ ids: ids(order), expected: ids(entries) }}
-            answer={answer}
             buttons={[{ label: 'Save this order', pendingLabel: 'Saving...', variant: 'primary' }]}
           />
         </div>
@@ -116,7 +114,7 @@ function EntryWords({ entry: { to, title, detail, state, attention } }: { entry:
 }
 
 /** Asks before it removes. */
-function Removal({ entry: { id, title, revision }, answer }: { entry: Entry; answer: Props['answer'] }) {
+function Removal({ entry: { id, title, revision } }: { entry: Entry }) {
   return (
     <details className={styles.removal}>
       <summary>
@@ -126,7 +124,6 @@ function Removal({ entry: { id, title, revision }, answer }: { entry: Entry; ans
       <ActionForm
         name={`remove-${id}`}
         fields={{ id, expected: String(revision) }}
-        answer={answer}
         buttons={[{ label: 'Yes, remove it', about: title, pendingLabel: 'Removing...', variant: 'danger' }]}
       />
     </details>

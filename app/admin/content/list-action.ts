@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { services } from '../../request-context.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { signedIn } from '../signed-in.ts';
 
 /** Puts the entries of a collection into the order that was sent, or removes one of them; says what became of it. */

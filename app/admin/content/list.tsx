@@ -77,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export { shouldRevalidate } from '../revalidation.ts';
 
 /** The entries of one collection: search, order, a new one, away with one. */
-export default function Page({ loaderData: list, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: list }: Route.ComponentProps) {
   return (
     <>
       <Crumbs above={[{ label: 'All content', to: href('/adminContent') }]} page={list.label} />
@@ -95,7 +95,7 @@ export default function Page({ loaderData: list, actionData }: Route.ComponentPr
           </ButtonLink>
         )}
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       {list.keeps && <p className="small">{list.keeps}</p>}
       {list.wordings && (
         <>
@@ -110,7 +110,6 @@ export default function Page({ loaderData: list, actionData }: Route.ComponentPr
         query={list.query}
         movable={list.keeps === null}
         removable={list.keeps === null}
-        answer={actionData}
       />
     </>
   );

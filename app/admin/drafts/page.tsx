@@ -6,11 +6,12 @@ import { titled } from '../../site/meta.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useAnswer, useFormProblem } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import styles from './drafts.module.css';
-import { answerDrafts } from './drafts-action.ts';
+import { answerDrafts, type DraftsAnswer } from './drafts-action.ts';
 import { SetDetail } from './set-detail.tsx';
 import { draftSetPath } from './set-path.ts';
 import { shownSet } from './set-view.ts';
@@ -47,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer);
 }
 
-export default function Page({ loaderData: { sets, set, gone }, actionData }: Route.ComponentProps) {
-  const isGone = gone && !(actionData && 'home' in actionData && actionData.home);
+export default function Page({ loaderData: { sets, set, gone } }: Route.ComponentProps) {
+  const answer = useAnswer<DraftsAnswer>();
+  const isGone = gone && !(answer && 'home' in answer && answer.home);
   return (
     <>
       <div className={admin.bar}>
@@ -60,9 +62,9 @@ export default function Page({ loaderData: { sets, set, gone }, actionData }: Ro
         )}
       </div>
       {/* A new link stands beside the button that made it. */}
-      <Outcome of={actionData && 'link' in actionData && actionData.link ? undefined : actionData} />
+      {!(answer && 'link' in answer && answer.link) && <Outcome />}
       {set ? (
-        <SetDetail set={set} answer={actionData} />
+        <SetDetail set={set} />
       ) : (
         <>
           {isGone && <p>This set is not there any more: it was published or thrown away.</p>}
@@ -87,21 +89,20 @@ export default function Page({ loaderData: { sets, set, gone }, actionData }: Ro
               ))}
             </ul>
           )}
-          <NewSet answer={actionData} />
+          <NewSet />
         </>
       )}
     </>
   );
 }
 
-function NewSet({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  const typed = answer && 'typed' in answer ? answer.typed : undefined;
+function NewSet() {
+  const typed = useFormProblem<DraftsAnswer>('create')?.typed;
   return (
     <section className={styles.create} aria-labelledby="new-set">
       <h2 id="new-set">New set</h2>
       <ActionForm
         name="create"
-        answer={answer}
         buttons={[{ label: 'Make the set', pendingLabel: 'Making...', intent: 'create', variant: 'primary' }]}
       >
         <TextField

@@ -2,17 +2,19 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { useAnswer } from '../answers.tsx';
 import { ComparedFields } from '../history/field-comparison.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import styles from './drafts.module.css';
 import { type DraftsAnswer, LIFETIMES } from './drafts-action.ts';
 import type { ShownDraft, ShownLink, ShownSet } from './set-view.ts';
 
-type Props = { set: ShownSet; answer: DraftsAnswer | undefined };
+type Props = { set: ShownSet };
 
 /** One set: what it changes, beside what is public; the ways to look at it, show it, publish it or throw it away. */
-export function SetDetail({ set, answer }: Props) {
+export function SetDetail({ set }: Props) {
   const { id, note, at, by, drafts, links } = set;
+  const answer = useAnswer<DraftsAnswer>();
   return (
     <>
       <p className="note">
@@ -26,7 +28,6 @@ export function SetDetail({ set, answer }: Props) {
           <ActionForm
             name="publish"
             fields={{ set: id }}
-            answer={answer}
             buttons={[
               { label: 'Look at it on the site', pendingLabel: 'Opening...', intent: 'look' },
               {
@@ -40,14 +41,13 @@ export function SetDetail({ set, answer }: Props) {
         </div>
       )}
       {drafts.map((draft) => (
-        <Draft key={`${draft.collection}/${draft.id}`} draft={draft} set={id} answer={answer} />
+        <Draft key={`${draft.collection}/${draft.id}`} draft={draft} set={id} />
       ))}
       <section className={styles.create} aria-labelledby="links">
         <h2 id="links">Show it to somebody</h2>
         <ActionForm
           name="link"
           fields={{ set: id }}
-          answer={answer}
           buttons={[{ label: 'Make a link', pendingLabel: 'Making...', intent: 'link' }]}
         >
           <SelectField
@@ -69,7 +69,7 @@ export function SetDetail({ set, answer }: Props) {
           </Alert>
         )}
         {links.map((link) => (
-          <LinkRow key={link.id} link={link} set={id} answer={answer} />
+          <LinkRow key={link.id} link={link} set={id} />
         ))}
       </section>
       <details className={styles.discard}>
@@ -78,7 +78,6 @@ export function SetDetail({ set, answer }: Props) {
         <ActionForm
           name="discard"
           fields={{ set: id }}
-          answer={answer}
           buttons={[
             {
               label: 'Throw it away',
@@ -95,7 +94,7 @@ export function SetDetail({ set, answer }: Props) {
 
 const DOES = { adds: 'New', changes: 'Changed', removes: 'Removed' } as const;
 
-function Draft({ draft, set, answer }: { draft: ShownDraft; set: string; answer: DraftsAnswer | undefined }) {
+function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
   const { collection, id, name, does, at, by, stale, fields } = draft;
   const takeOver = {
     label: 'Let this one stand',
@@ -128,7 +127,6 @@ function Draft({ draft, set, answer }: { draft: ShownDraft; set: string; answer:
       <ActionForm
         name={`draft-${collection}-${id}`}
         fields={{ set, collection, id }}
-        answer={answer}
         buttons={stale ? [takeOver, takeOut] : [takeOut]}
       />
     </section>
@@ -137,7 +135,7 @@ function Draft({ draft, set, answer }: { draft: ShownDraft; set: string; answer:
 
 const STATES = { works: 'Works', expired: 'Expired', withdrawn: 'Withdrawn' } as const;
 
-function LinkRow({ link, set, answer }: { link: ShownLink; set: string; answer: DraftsAnswer | undefined }) {
+function LinkRow({ link, set }: { link: ShownLink; set: string }) {
   const made = dateAndTime(link.at);
   return (
     <div className={styles.link}>
@@ -149,7 +147,6 @@ function LinkRow({ link, set, answer }: { link: ShownLink; set: string; answer: 
         <ActionForm
           name={`withdraw-${link.id}`}
           fields={{ set, id: link.id }}
-          answer={answer}
           buttons={[
             {
               label: 'Withdraw',

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { statusOf } from '../../accounts/unanswered.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { whyUnanswered } from '../unanswered.ts';
 import type { SaveAnswer } from './save-answer.ts';
 

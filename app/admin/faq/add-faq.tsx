@@ -2,24 +2,21 @@ import { faqs } from '../../../domain/content/collections/index.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { useFormProblem } from '../answers.tsx';
 import styles from './faq.module.css';
 import type { FaqAnswer } from './faq-action.ts';
 
-type Props = { groups: readonly string[]; answer: FaqAnswer | undefined };
+type Props = { groups: readonly string[] };
 
 const { question, answer: answerField } = faqs.fields;
 
 /** A new question stands at the end of the list. */
-export function AddFaq({ groups, answer }: Props) {
-  const values = answer?.values;
+export function AddFaq({ groups }: Props) {
+  const values = useFormProblem<FaqAnswer>('add')?.values;
   return (
     <section className={styles.add} aria-labelledby="add-faq">
       <h2 id="add-faq">Add New FAQ</h2>
-      <ActionForm
-        name="add"
-        answer={answer}
-        buttons={[{ label: 'Add FAQ', pendingLabel: 'Saving...', variant: 'primary' }]}
-      >
+      <ActionForm name="add" buttons={[{ label: 'Add FAQ', pendingLabel: 'Saving...', variant: 'primary' }]}>
         <TextField
           label={question.label}
           name="question"

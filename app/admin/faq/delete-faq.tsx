@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import styles from './faq.module.css';
 
-type Props = { id: string; question: string; answer: ActionAnswer | undefined };
+type Props = { id: string; question: string };
 
 /** Asks first (spec 2 §5); open in the page as it comes, so that it needs no script. */
-export function DeleteFaq({ id, question, answer }: Props) {
+export function DeleteFaq({ id, question }: Props) {
   const navigate = useNavigate();
   const { key } = useLocation();
   // The page without it may be long in coming.
@@ -26,7 +26,6 @@ export function DeleteFaq({ id, question, answer }: Props) {
           name="delete"
           action={`/adminFaq?delete=${id}`}
           fields={{ id }}
-          answer={answer}
           buttons={[{ label: 'Delete', pendingLabel: 'Deleting...', variant: 'danger' }]}
         />
         <ButtonLink

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { faqs } from '../../../domain/content/collections/index.ts';
 import { services } from '../../request-context.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { signedIn } from '../signed-in.ts';
 
 /** Spec 2 §8, word for word. */

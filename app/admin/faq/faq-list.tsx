@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fold } from '../../../domain/fold.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import fields from '../fields/fields.module.css';
 import { Said } from '../fields/item-tools.tsx';
 import { useItems } from '../fields/use-items.ts';
@@ -11,10 +11,10 @@ import styles from './faq.module.css';
 import { shortened } from './shortened.ts';
 
 type Entry = { id: string; question: string; answer: string; group: string };
-type Props = { list: Entry[]; chosen: string | undefined; answer: ActionAnswer | undefined };
+type Props = { list: Entry[]; chosen: string | undefined };
 
 /** The questions in the order of the page; moved here, their order is public once it is saved. */
-export function FaqList({ list, chosen, answer }: Props) {
+export function FaqList({ list, chosen }: Props) {
   const [order, setOrder] = useState(list.map(({ id }) => id));
   const [search, setSearch] = useState('');
   const items = useItems({ items: order, onChange: setOrder, unit: 'question' });
@@ -105,7 +105,6 @@ export function FaqList({ list, chosen, answer }: Props) {
           <ActionForm
             name="order"
             fields={{ ids: order.join(' '), expected: list.map(({ id }) => id).join(' ') }}
-            answer={answer}
             buttons={[{ label: 'Save order', pendingLabel: 'Saving...', variant: 'primary' }]}
           />
         </div>

@@ -8,6 +8,7 @@ import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import admin from '../admin.module.css';
+import { useAnswer } from '../answers.tsx';
 import { savesOrSays } from '../editor/client-route.ts';
 import { editedDocument } from '../editor/edited-document.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
@@ -90,20 +91,20 @@ export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.failed) return <LoadFailed />;
-  return <FaqScreen {...loaderData} answered={actionData} />;
+  // An editor that was sent without a script.
+  return <FaqScreen {...loaderData} saved={actionData && 'outcome' in actionData ? actionData : undefined} />;
 }
 
 type ScreenProps = Extract<Route.ComponentProps['loaderData'], { failed: false }> & {
-  answered: SaveAnswer | FaqAnswer | undefined;
+  saved: SaveAnswer | undefined;
 };
 
-function FaqScreen({ list, groups, chosen, removing, account, surroundings, answered }: ScreenProps) {
+function FaqScreen({ list, groups, chosen, removing, account, surroundings, saved }: ScreenProps) {
   const navigate = useNavigate();
   const [updated, setUpdated] = useState(false);
   const said = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLHeadingElement>(null);
-  const saved = answered && 'outcome' in answered ? answered : undefined;
-  const answer = answered && !('outcome' in answered) ? answered : undefined;
+  const answer = useAnswer<FaqAnswer>();
   // Said in the dialog that asked, where the question is still there to be asked about.
   const atHead =
     answer && 'problem' in answer && answer.form === 'delete' && !removing ? apart(answer) : answer;
@@ -128,7 +129,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing done takes the message away.
   useEffect(() => {
     if (chosen || answer) setUpdated(false);
-  }, [chosen?.id, answered]);
+  }, [chosen?.id, answer]);
 
   return (
     <>
@@ -149,7 +150,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
         {updated ? <Alert tone="ok">{UPDATED.done}</Alert> : <Outcome of={atHead} />}
       </div>
       <div className={styles.screen} data-open={chosen ? '' : undefined}>
-        <FaqList key={list.map(({ id }) => id).join()} list={list} chosen={chosen?.id} answer={answer} />
+        <FaqList key={list.map(({ id }) => id).join()} list={list} chosen={chosen?.id} />
         <div className={styles.panels}>
           {chosen && (
             <section aria-labelledby="edit-faq">
@@ -187,10 +188,10 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, answ
               </FieldSurroundings>
             </section>
           )}
-          <AddFaq key={added ?? 'new'} groups={groups} answer={answer} />
+          <AddFaq key={added ?? 'new'} groups={groups} />
         </div>
       </div>
-      {removing && <DeleteFaq id={removing.id} question={textOf(removing.body.question)} answer={answer} />}
+      {removing && <DeleteFaq id={removing.id} question={textOf(removing.body.question)} />}
     </>
   );
 }

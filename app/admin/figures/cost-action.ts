@@ -1,6 +1,6 @@
 import { type CostErrors, type CostField, readCost, rupeeWords } from '../../../domain/figures/costs.ts';
 import type { CampaignCosts } from '../../../server/store/campaign-costs.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 
 /** `undo` names a line that was taken out; `errors` and `typed` are of the fields of a new one. */
 export type CostAnswer = ActionAnswer & {

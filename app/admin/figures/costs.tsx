@@ -1,6 +1,7 @@
 import { rupeeWords } from '../../../domain/figures/costs.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { useFormProblem } from '../answers.tsx';
 import type { CostAnswer } from './cost-action.ts';
 import styles from './costs.module.css';
 import type { Report } from './load-report.ts';
@@ -8,12 +9,12 @@ import { periodWords } from './words.ts';
 
 type Props = {
   report: Pick<Report, 'costLines' | 'campaigns' | 'period'>;
-  answer: CostAnswer | undefined;
 };
 
 /** The lines that are typed in, and the form for one more. */
-export function CostLines({ report: { costLines, campaigns, period }, answer }: Props) {
-  const { errors = {}, typed = {} } = answer ?? {};
+export function CostLines({ report: { costLines, campaigns, period } }: Props) {
+  const problem = useFormProblem<CostAnswer>('add-cost');
+  const { errors = {}, typed = {} } = problem ?? {};
   const names = [
     ...new Set([...campaigns.map(({ name }) => name), ...costLines.map(({ campaign }) => campaign)]),
   ];
@@ -31,7 +32,6 @@ export function CostLines({ report: { costLines, campaigns, period }, answer }: 
               <ActionForm
                 name={`remove-${id}`}
                 fields={{ intent: 'remove', id }}
-                answer={answer}
                 buttons={[
                   {
                     label: 'Take out',
@@ -44,13 +44,12 @@ export function CostLines({ report: { costLines, campaigns, period }, answer }: 
           ))}
         </ul>
       )}
-      <details open={costLines.length === 0 || answer?.errors !== undefined}>
+      <details open={costLines.length === 0 || problem?.errors !== undefined}>
         <summary>Type in what a campaign cost</summary>
         <div className={styles.cost}>
           <ActionForm
             name="add-cost"
             fields={{ intent: 'add' }}
-            answer={answer}
             buttons={[{ label: 'Keep this cost', pendingLabel: 'Keeping...', variant: 'ink' }]}
           >
             <div className={styles.fields}>

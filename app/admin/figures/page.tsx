@@ -5,11 +5,12 @@ import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
+import { useAnswer } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
-import { changeCosts } from './cost-action.ts';
+import { type CostAnswer, changeCosts } from './cost-action.ts';
 import styles from './figures.module.css';
 import { KeyFigures } from './key-figures.tsx';
 import { loadReport } from './load-report.ts';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData: report, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: report }: Route.ComponentProps) {
   const { period, countedAt, waitingToBeCounted } = report;
   const search =
     period.name === 'own'
@@ -45,15 +46,13 @@ export default function Page({ loaderData: report, actionData }: Route.Component
       : period.name === '28'
         ? ''
         : `period=${period.name}`;
-  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
+  const undo = useAnswer<CostAnswer>()?.undo;
   return (
     <>
       <div className={admin.bar}>
         <h1>Figures</h1>
       </div>
-      <Outcome of={actionData}>
-        {undo && <Undo fields={{ intent: 'put-back', id: undo }} answer={actionData} />}
-      </Outcome>
+      <Outcome>{undo && <Undo fields={{ intent: 'put-back', id: undo }} />}</Outcome>
       <PeriodPicker {...report} />
       <p className={styles.lead}>
         <b>{periodWords(period)}</b>
@@ -72,7 +71,7 @@ export default function Page({ loaderData: report, actionData }: Route.Component
         <Origins report={report} search={search} />
         <FirstContact report={report} search={search} />
         <Stages report={report} search={search} />
-        <Costs report={report} search={search} answer={actionData} />
+        <Costs report={report} search={search} />
         <Visits report={report} search={search} />
       </div>
     </>

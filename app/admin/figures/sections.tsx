@@ -5,7 +5,6 @@ import { WORK_STAGES } from '../../../domain/figures/stages.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import { BarChart } from './bar-chart.tsx';
 import { Chart } from './chart.tsx';
-import type { CostAnswer } from './cost-action.ts';
 import { CostLines } from './costs.tsx';
 import { DayChart, Legend } from './day-chart.tsx';
 import styles from './figures.module.css';
@@ -208,7 +207,7 @@ export function Stages({ report, search }: Props) {
   );
 }
 
-export function Costs({ report, search, answer }: Props & { answer: CostAnswer | undefined }) {
+export function Costs({ report, search }: Props) {
   const { costs } = report;
   const [paise, leads] = [sum(costs.map((row) => row.paise)), sum(costs.map((row) => row.leads))];
   return (
@@ -228,7 +227,7 @@ export function Costs({ report, search, answer }: Props & { answer: CostAnswer |
           note="A cost is taken to be spread evenly over its days; what falls into the period is set against the leads first seen in it."
         />
       )}
-      <CostLines report={report} answer={answer} />
+      <CostLines report={report} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { ItemTools, Said } from '../fields/item-tools.tsx';
 import { LibraryDialog } from '../fields/picture/library-dialog.tsx';
 import { MediumTile } from '../fields/picture/medium-tile.tsx';
@@ -14,13 +14,12 @@ type Props = {
   shown: readonly string[];
   /** Every file of this type. */
   all: readonly string[];
-  answer: ActionAnswer | undefined;
 };
 
 const WORDS = { picture: ['Pictures', 'picture'], film: ['Films', 'film'] } as const;
 
 /** The pictures or the films of the gallery, moved, taken out and added; saved when the order is right. */
-export function GalleryOrder({ type, shown, all, answer }: Props) {
+export function GalleryOrder({ type, shown, all }: Props) {
   const [files, setFiles] = useState([...shown]);
   const [choosing, setChoosing] = useState(false);
   const [heading, unit] = WORDS[type];
@@ -66,7 +65,6 @@ export function GalleryOrder({ type, shown, all, answer }: Props) {
           <ActionForm
             name={type}
             fields={{ order: JSON.stringify({ files, expected: shown }) }}
-            answer={answer}
             buttons={[
               { label: `Save this order of ${unit}s`, pendingLabel: 'Saving...', variant: 'primary' },
             ]}

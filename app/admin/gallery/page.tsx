@@ -2,8 +2,8 @@ import { data, href, Link } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import type { ActionAnswer } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import type { ActionAnswer } from '../answers.tsx';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -76,10 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '../revalidation.ts';
 
 /** What the gallery shows, in which order. */
-export default function Page({
-  loaderData: { pictures, films, surroundings },
-  actionData,
-}: Route.ComponentProps) {
+export default function Page({ loaderData: { pictures, films, surroundings } }: Route.ComponentProps) {
   return (
     <FieldSurroundings surroundings={surroundings}>
       <div className={admin.bar}>
@@ -88,15 +85,15 @@ export default function Page({
           See it on the site
         </a>
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       <p className="small">
         Drag a picture by its dots, or use the arrow keys on them. What{' '}
         <Link to={`${href('/adminHome')}?section=actualImages`}>the section Actual site of Home</Link> names
         stands first, there and in the gallery. From the first photograph on, photographs stand before
         drawings and impressions, whatever their order here.
       </p>
-      <GalleryOrder key={`p ${pictures.shown.join('/')}`} type="picture" {...pictures} answer={actionData} />
-      <GalleryOrder key={`f ${films.shown.join('/')}`} type="film" {...films} answer={actionData} />
+      <GalleryOrder key={`p ${pictures.shown.join('/')}`} type="picture" {...pictures} />
+      <GalleryOrder key={`f ${films.shown.join('/')}`} type="film" {...films} />
     </FieldSurroundings>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { languageOf } from '../fields/field-frame.tsx';
 import { Timestamp } from '../timestamp.tsx';
 import { ACTION_WORDS } from './action-words.ts';
@@ -11,10 +11,10 @@ import styles from './history.module.css';
 import { historyPath } from './history-path.ts';
 import log from './log.module.css';
 
-type Props = { group: LogGroup; answer: ActionAnswer | undefined };
+type Props = { group: LogGroup };
 
 /** What was saved together, or one event. */
-export function LogGroupRows({ group, answer }: Props) {
+export function LogGroupRows({ group }: Props) {
   const [first] = group.entries;
   if (!first) return null;
   const together = group.entries.length > 1;
@@ -27,7 +27,7 @@ export function LogGroupRows({ group, answer }: Props) {
       )}
       {group.entries.map((entry) =>
         entry.kind === 'change' ? (
-          <ChangeRow key={entry.id} change={entry} answer={answer} />
+          <ChangeRow key={entry.id} change={entry} />
         ) : (
           <div key={entry.id} className={log.entry}>
             <p className={log.head}>
@@ -43,7 +43,7 @@ export function LogGroupRows({ group, answer }: Props) {
   );
 }
 
-function ChangeRow({ change, answer }: { change: LoggedChange; answer: ActionAnswer | undefined }) {
+function ChangeRow({ change }: { change: LoggedChange }) {
   const { id, at, action, name, who, changes, more, collection, documentId } = change;
   const toHistory = historyPath(collection, documentId, id);
   return (
@@ -79,7 +79,7 @@ function ChangeRow({ change, answer }: { change: LoggedChange; answer: ActionAns
           </Link>
         </p>
       )}
-      {change.fileGone ? <p className="note">{FILE_GONE}</p> : <Restore change={change} answer={answer} />}
+      {change.fileGone ? <p className="note">{FILE_GONE}</p> : <Restore change={change} />}
     </article>
   );
 }
@@ -95,7 +95,7 @@ function Files({ label, files }: { label: string; files: string[] }) {
 }
 
 /** Asks before it restores, without a script: the buttons stand behind a fold. */
-function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswer | undefined }) {
+function Restore({ change }: { change: LoggedChange }) {
   const { id, name, action, renamed } = change;
   const hadBefore = change.hadBefore || renamed !== null;
   const form = `restore-${id}`;
@@ -116,7 +116,6 @@ function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswe
         <ActionForm
           name={form}
           fields={{ id, state: 'before', intent: 'restore' }}
-          answer={answer}
           buttons={[
             {
               label: renamed ? 'Take the address back' : hadBefore ? 'Restore as it was before' : 'Remove it',
@@ -130,7 +129,6 @@ function Restore({ change, answer }: { change: LoggedChange; answer: ActionAnswe
           <ActionForm
             name={`${form}-after`}
             fields={{ id, state: 'after', intent: 'restore' }}
-            answer={answer}
             buttons={[{ label: 'Restore as this change left it', about: name, pendingLabel: 'Restoring...' }]}
           />
         )}

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { filter, problems, search, role, groups, older, first, people, launch, failed } = loaderData;
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -79,7 +79,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Activity log</h1>
       </div>
-      <RestoreOutcome of={actionData} />
+      <RestoreOutcome />
       <LaunchSummary items={launch} />
       <LogFilterForm {...{ filter, problems, actions, people }} collections={COLLECTIONS} />
       {failed ? (
@@ -89,7 +89,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <ol className={log.groups}>
           {groups.map((group) => (
-            <LogGroupRows key={group.id} group={group} answer={actionData} />
+            <LogGroupRows key={group.id} group={group} />
           ))}
         </ol>
       )}

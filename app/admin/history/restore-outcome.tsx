@@ -1,19 +1,15 @@
+import { useAnswer } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
 import { Undo } from '../undo.tsx';
 import type { Restored } from './restoring.ts';
 
 /** What became of a restoring, with the way to take it back. */
-export function RestoreOutcome({ of }: { of: Restored | undefined }) {
+export function RestoreOutcome() {
+  const of = useAnswer<Restored>();
   const undo = of && 'undo' in of ? of.undo : null;
   return (
-    <Outcome of={of}>
-      {undo && (
-        <Undo
-          fields={{ id: undo, state: 'before', intent: 'restore' }}
-          about="the restoring"
-          answer={undefined}
-        />
-      )}
+    <Outcome>
+      {undo && <Undo fields={{ id: undo, state: 'before', intent: 'restore' }} about="the restoring" />}
     </Outcome>
   );
 }

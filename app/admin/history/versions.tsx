@@ -3,7 +3,7 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/versions';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { collection, id, before, name, fileGone, list, older, chosen, fields, restoring } = loaderData;
   const path = historyPath(collection, id);
   return (
@@ -55,7 +55,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </div>
       {collection !== '' && <p className="lead">{name}</p>}
-      <RestoreOutcome of={actionData} />
+      <RestoreOutcome />
       {collection === '' ? (
         <p>Choose an entry of the activity log to see all versions of what it changed.</p>
       ) : !chosen || !restoring ? (
@@ -81,13 +81,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 label="Before"
                 version={list.find((each) => each.id === chosen.from)}
                 of={fileGone ? null : restoring.from}
-                answer={actionData}
               />
               <Chosen
                 label="After"
                 version={list.find((each) => each.id === chosen.to)}
                 of={fileGone ? null : restoring.to}
-                answer={actionData}
               />
             </div>
             {fileGone && <p>{FILE_GONE}</p>}
@@ -103,11 +101,10 @@ type ChosenProps = {
   label: string;
   version: Version | undefined;
   of: RestoringOf | null;
-  answer: ActionAnswer | undefined;
 };
 
 /** One of the two versions, and the button that makes the document like it again. */
-function Chosen({ label, version, of, answer }: ChosenProps) {
+function Chosen({ label, version, of }: ChosenProps) {
   return (
     <div className={styles.chosen}>
       <p>
@@ -119,7 +116,6 @@ function Chosen({ label, version, of, answer }: ChosenProps) {
         <ActionForm
           name={`restore-${label}`}
           fields={{ id: of.id, state: of.state, intent: 'restore' }}
-          answer={answer}
           buttons={[
             {
               label: 'Restore this version',

@@ -3,13 +3,13 @@ import { inList } from '../../../domain/in-list.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
 import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import leads from './leads.module.css';
 
-type Props = { channels: DeskChannel[]; now: number; answer: ActionAnswer | undefined };
+type Props = { channels: DeskChannel[]; now: number };
 
 /** Says which services take nothing just now, why, since when, and what is to be done: leads wait until it is. */
-export function ChannelNotices({ channels, now, answer }: Props) {
+export function ChannelNotices({ channels, now }: Props) {
   const unset = channels.filter((channel) => channel.unset.length > 0);
   return (
     <>
@@ -25,7 +25,6 @@ export function ChannelNotices({ channels, now, answer }: Props) {
               <ActionForm
                 name={`try-${channel.name}`}
                 fields={{ intent: 'try-channel', channel: channel.name }}
-                answer={answer}
                 buttons={[{ label: 'Try one now', about: `by ${channel.label}`, pendingLabel: 'Trying...' }]}
               />
             )}

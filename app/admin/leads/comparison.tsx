@@ -3,7 +3,7 @@ import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import { SegmentField } from '../../ui/choice-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import type { ShownLead } from './lead-words.ts';
 import type { ShownPerson } from './load-same-person.ts';
 import styles from './same-person.module.css';
@@ -14,11 +14,10 @@ type Props = {
   people: Owner[];
   now: number;
   back: { pathname: string; search: string; hash: string };
-  answer: ActionAnswer | undefined;
 };
 
 /** Two who may be one, side by side; of what the desk knows of both it is chosen whose is kept. */
-export function Comparison({ lead, other, people, now, back, answer }: Props) {
+export function Comparison({ lead, other, people, now, back }: Props) {
   const ownerOf = ({ ownerId }: { ownerId: string | null }) =>
     people.find(({ id }) => id === ownerId)?.name ?? (ownerId === null ? 'Nobody' : 'Somebody who has left');
   const followUp = ({ followUpAt }: { followUpAt: number | null }) =>
@@ -35,7 +34,6 @@ export function Comparison({ lead, other, people, now, back, answer }: Props) {
         state: lead.state,
         'with-state': other.state,
       }}
-      answer={answer}
       buttons={[{ label: 'Make them one person', pendingLabel: 'Making them one...', variant: 'ink' }]}
     >
       <h4>

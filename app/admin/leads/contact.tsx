@@ -4,9 +4,8 @@ import { GREETINGS } from '../../../domain/leads/greeting.ts';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { SegmentField } from '../../ui/choice-field.tsx';
-import { ActionForm } from '../action-form.tsx';
-import { useLastWaiting } from '../offline/use-last-waiting.ts';
-import { refilled } from '../refilled.ts';
+import { ActionForm, isOver } from '../action-form.tsx';
+import { useFormAnswer, useRefilled } from '../answers.tsx';
 import { Due } from './due.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
@@ -15,7 +14,6 @@ import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 import { NoteField } from './note-field.tsx';
 import { StageFields } from './stage-fields.tsx';
-import { useServed } from './use-served.ts';
 
 type Props = {
   lead: ShownLead;
@@ -25,29 +23,26 @@ type Props = {
   now: number;
   /** Id of whoever writes. */
   account: string;
-  answer: LeadAnswer | undefined;
 };
 
 /** Calls or writes with one tap; whoever comes back from it is asked what became of it. */
-export function Contact({ lead, brand, from, now, account, answer }: Props) {
+export function Contact({ lead, brand, from, now, account }: Props) {
   const name = `contact-${lead.openedAs}`;
-  const waiting = useLastWaiting(answer);
   const mobile = `91${lead.phone}`;
   /** By what it was tapped; null where the question is opened by hand. */
   const [way, setWay] = useState<'call' | 'whatsapp' | null>(null);
-  const isRefused = answer !== undefined && 'problem' in answer && answer.form === name;
-  const [open, setOpen] = useState(isRefused);
-  /** In which form a note was found that had been begun. */
-  const [begunIn, setBegunIn] = useState('');
+  const answer = useFormAnswer<LeadAnswer>(name);
+  const [open, setOpen] = useState(answer !== undefined && 'problem' in answer);
+  /** A note was found that had been begun. */
+  const [isBegun, setBegun] = useState(false);
   const written = useRef<HTMLDetailsElement>(null);
-  const again = (field: string) => refilled(answer, name, field);
-  const formKey = useServed(answer, name);
-  const served = `${formKey} ${waiting}`;
-  // What was written down is asked for no more.
-  const [openIn, setOpenIn] = useState(served);
-  if (openIn !== served) {
-    setOpenIn(served);
-    setOpen(false);
+  const { text: again } = useRefilled(name);
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    // What was written down is asked for no more.
+    if (answer && 'done' in answer) setOpen(false);
+    if (isOver(answer)) setBegun(false);
   }
   const about = { brand, from, name: lead.name, plot: lead.plot };
   useEffect(() => {
@@ -96,12 +91,11 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>What became of it? {begunIn === served && <span className="tag">Note begun</span>}</summary>
+        <summary>What became of it? {isBegun && <span className="tag">Note begun</span>}</summary>
         <ActionForm
-          key={served}
           name={name}
+          resets
           fields={{ intent: 'contact', lead: lead.id, account, leadName: lead.name }}
-          answer={answer}
           buttons={[{ label: 'Write it down', pendingLabel: 'Writing...', variant: 'ink' }]}
         >
           <div className="form">
@@ -128,7 +122,7 @@ export function Contact({ lead, brand, from, now, account, answer }: Props) {
               lead={lead}
               optional
               refilled={again('note')}
-              onFound={() => setBegunIn(served)}
+              onFound={() => setBegun(true)}
             />
             <Due now={now} refilled={again} />
           </div>

@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { DeliveryAttempt, DeskChannel, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import styles from './enquiry.module.css';
 import { deliveryWords, isNews } from './words.ts';
 
@@ -9,7 +9,6 @@ type Props = {
   delivery: EnquiryDetail['deliveries'][number];
   channel: DeskChannel | undefined;
   now: number;
-  answer: ActionAnswer | undefined;
 };
 
 const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
@@ -20,7 +19,7 @@ const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
 };
 
 /** An enquiry on its way to one service: how it stands, and every attempt so far. */
-export function Delivery({ delivery, channel, now, answer }: Props) {
+export function Delivery({ delivery, channel, now }: Props) {
   if (!isNews(delivery, channel)) return null;
   const words = deliveryWords(delivery, channel, now);
   const label = channel?.label ?? delivery.channel;
@@ -35,7 +34,6 @@ export function Delivery({ delivery, channel, now, answer }: Props) {
           <ActionForm
             name={`replay-${delivery.id}`}
             fields={{ intent: 'replay', id: delivery.id }}
-            answer={answer}
             buttons={[{ label: words.again, about: `by ${label}`, pendingLabel: 'Sending...' }]}
           />
         )}

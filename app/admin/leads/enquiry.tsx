@@ -3,7 +3,7 @@ import type { Row } from '../../../domain/enquiries/form.ts';
 import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { Delivery } from './delivery.tsx';
 import styles from './enquiry.module.css';
 import type { ShownEnquiry } from './lead-words.ts';
@@ -15,11 +15,10 @@ type Props = {
   open: boolean;
   channels: DeskChannel[];
   now: number;
-  answer: ActionAnswer | undefined;
 };
 
 /** Everything kept of one enquiry, and what was sent on of it. */
-export function Enquiry({ enquiry, open, channels, now, answer }: Props) {
+export function Enquiry({ enquiry, open, channels, now }: Props) {
   return (
     <details className={`${leads.fold} ${styles.enquiry}`} open={open}>
       <summary>
@@ -37,7 +36,6 @@ export function Enquiry({ enquiry, open, channels, now, answer }: Props) {
             <ActionForm
               name={`release-${enquiry.id}`}
               fields={{ intent: 'release', id: enquiry.id }}
-              answer={answer}
               buttons={[{ label: 'Release', pendingLabel: 'Releasing...', variant: 'ink' }]}
             />
           </div>
@@ -51,7 +49,6 @@ export function Enquiry({ enquiry, open, channels, now, answer }: Props) {
           delivery={delivery}
           channel={channels.find((channel) => channel.name === delivery.channel)}
           now={now}
-          answer={answer}
         />
       ))}
     </details>

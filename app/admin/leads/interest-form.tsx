@@ -2,9 +2,8 @@ import { interestWords } from '../../../domain/leads/interest.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
-import { refilled } from '../refilled.ts';
+import { useFormProblem } from '../answers.tsx';
 import styles from './lead.module.css';
-import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 
@@ -12,28 +11,23 @@ import leads from './leads.module.css';
 export function InterestForm({
   lead,
   sizes,
-  answer,
 }: {
   lead: ShownLead;
   /** In square yards. */
   sizes: string[];
-  answer: LeadAnswer | undefined;
 }) {
   const name = `interest-${lead.openedAs}`;
   const { plots } = lead.interest;
-  const before = refilled(answer, name, 'plots');
-  const chosen = before === undefined ? lead.interest.sizes : refilled(answer, name, 'size')?.split(' ');
+  const problem = useFormProblem(name);
+  const before = problem?.filled?.plots;
+  const chosen = before === undefined ? lead.interest.sizes : problem?.filled?.size?.split(' ');
   return (
-    <details
-      className={leads.fold}
-      open={answer && 'form' in answer && answer.form === name ? true : undefined}
-    >
+    <details className={leads.fold} open={problem !== undefined || undefined}>
       <summary>Interest: {interestWords(lead.interest)}</summary>
       <ActionForm
         key={interestWords(lead.interest)}
         name={name}
         fields={{ intent: 'interest', lead: lead.id }}
-        answer={answer}
         buttons={[{ label: 'Set the interest', pendingLabel: 'Setting...' }]}
       >
         <TextField

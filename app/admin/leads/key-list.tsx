@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useIsUnderWay } from '../answers.tsx';
 import styles from './key-list.module.css';
 import { isForPage, KEYS, MOVING_KEYS, press } from './keys.ts';
 
@@ -10,7 +10,7 @@ import { isForPage, KEYS, MOVING_KEYS, press } from './keys.ts';
 export function KeyList() {
   const [open, setOpen] = useState(false);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
-  const isUnderWay = useNavigation().state !== 'idle';
+  const isUnderWay = useIsUnderWay();
   /** The key that was pressed while another lead, or the answer of a form, is under way. */
   const waiting = useRef<string | null>(null);
   useEffect(() => {

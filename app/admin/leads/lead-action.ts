@@ -5,19 +5,16 @@ import { readPlots } from '../../../domain/leads/interest.ts';
 import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
-import type { About, ActionAnswer } from '../action-form.tsx';
-import { refusedForm } from '../refilled.ts';
+import type { About, ActionAnswer } from '../answers.tsx';
+import { refusedForm } from '../refused-form.ts';
 
-/** `undo` names what was done in one go, for the way back; `of` the form by which it was done. */
+/** `undo` names what was done in one go, for the way back. */
 export type LeadAnswer = ActionAnswer & {
   undo?: string;
-  of?: string;
   /** Not all of it was done as it was asked; `done` says what was left. */
   partly?: true;
   /** What waits on this device, by its key. */
   waiting?: string;
-  /** Somebody else was faster: what was chosen stands there still, on top of what is so now. */
-  stale?: true;
 };
 
 const FORMS: Record<string, string> = {
@@ -45,16 +42,15 @@ type Of = {
 /** Does what a form of the lead asks, and says what became of it. */
 export async function changeLead(form: FormData, { leads, by, submission, ...of }: Of): Promise<LeadAnswer> {
   const intent = String(form.get('intent') ?? '');
-  const name = String(form.get('form') ?? '');
   const read = await changesIn(form, intent, { leads, ...of });
   if ('problem' in read) return refusedForm(form, read.problem, read.field);
   const changes = { ...read, ...(submission && { submission }) };
   const result = await leads.change(String(form.get('lead') ?? ''), changes, by);
   if (result.outcome === 'changed' && result.left) {
-    return { done: leftWords(result.left, read, by.id), partly: true, undo: result.changeSet, of: name };
+    return { done: leftWords(result.left, read, by.id), partly: true, undo: result.changeSet };
   }
   if (result.outcome === 'stale') return refusedAsStale(form, result.by, intent);
-  return answerOf(result, FORMS[intent] ?? '', name);
+  return answerOf(result, FORMS[intent] ?? '');
 }
 
 /** The field that somebody else has set meanwhile, by the form that was sent. */
@@ -88,13 +84,13 @@ export async function undoChange(
   { leads, by }: Pick<Of, 'leads' | 'by'>,
 ): Promise<LeadAnswer> {
   const result = await leads.undo(String(form.get('id') ?? ''), by);
-  return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answerOf(result, '', '');
+  return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answerOf(result, '');
 }
 
-function answerOf(result: ChangeResult, done: string, form: string): LeadAnswer {
+function answerOf(result: ChangeResult, done: string): LeadAnswer {
   switch (result.outcome) {
     case 'changed':
-      return { done, undo: result.changeSet, of: form };
+      return { done, undo: result.changeSet };
     case 'same':
       return { done: 'There was nothing to change.' };
     case 'stale':

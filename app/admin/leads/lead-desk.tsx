@@ -1,19 +1,16 @@
 import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { ActionForm } from '../action-form.tsx';
-import { useLastWaiting } from '../offline/use-last-waiting.ts';
-import { refilled } from '../refilled.ts';
+import { useFormProblem, useRefilled } from '../answers.tsx';
 import { Due } from './due.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
-import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 import { NoteField } from './note-field.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { StageFields } from './stage-fields.tsx';
-import { useServed } from './use-served.ts';
 
 type Props = {
   lead: ShownLead;
@@ -23,48 +20,36 @@ type Props = {
   now: number;
   /** Id of whoever writes. */
   account: string;
-  answer: LeadAnswer | undefined;
 };
 
 /** Stage, owner, follow-up and notes, each a form of its own: what is set in one leaves alone what was begun in others. */
-export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
-  const waiting = useLastWaiting(answer);
+export function LeadDesk({ lead, people, sizes, now, account }: Props) {
   const fields = { lead: lead.id };
-  const noteKey = useServed(answer, `note-${lead.openedAs}`);
-  const stageKey = useServed(answer, `stage-${lead.openedAs}`);
-  const dueKey = useServed(answer, `due-${lead.openedAs}`);
-  const ownerKey = useServed(answer, `owner-${lead.openedAs}`);
+  const [stage, owner] = [`stage-${lead.openedAs}`, `owner-${lead.openedAs}`];
+  const [due, note] = [`due-${lead.openedAs}`, `note-${lead.openedAs}`];
+  const before = { stage: useRefilled(stage), owner: useRefilled(owner), note: useRefilled(note) };
+  const dueProblem = useFormProblem(due);
   const seen = { present: String(lead.followUpAt ?? '') };
   return (
     <div className={styles.desk}>
       <div className={styles.line}>
         <ActionForm
-          key={stageKey}
-          name={`stage-${lead.openedAs}`}
+          name={stage}
+          resets
           fields={{ ...fields, intent: 'stage' }}
-          answer={answer}
           buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
         >
-          <StageFields
-            lead={lead}
-            keyMark={KEY_MARKS.stage}
-            refilled={(field) => refilled(answer, `stage-${lead.openedAs}`, field)}
-          />
+          <StageFields lead={lead} keyMark={KEY_MARKS.stage} refilled={before.stage.text} />
         </ActionForm>
       </div>
       <div className={styles.line}>
         <ActionForm
-          key={ownerKey}
-          name={`owner-${lead.openedAs}`}
+          name={owner}
+          resets
           fields={{ ...fields, intent: 'owner' }}
-          answer={answer}
           buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
         >
-          <OwnerField
-            ownerId={lead.ownerId}
-            people={people}
-            chosen={refilled(answer, `owner-${lead.openedAs}`, 'owner')}
-          />
+          <OwnerField ownerId={lead.ownerId} people={people} chosen={before.owner.text('owner')} />
         </ActionForm>
       </div>
       <div>
@@ -73,7 +58,6 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
             <ActionForm
               name={`done-${lead.openedAs}`}
               fields={{ ...fields, intent: 'follow-up-done', ...seen }}
-              answer={answer}
               buttons={[{ label: 'Follow-up is done', pendingLabel: 'Marking...' }]}
             >
               <p>
@@ -84,30 +68,24 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
             </ActionForm>
           </div>
         )}
-        <details
-          className={leads.fold}
-          open={answer && 'form' in answer && answer.form === `due-${lead.openedAs}`}
-        >
+        <details className={leads.fold} open={dueProblem !== undefined}>
           <summary>{lead.followUpAt === null ? 'Set a follow-up' : 'Set another time'}</summary>
           <ActionForm
-            key={dueKey}
-            name={`due-${lead.openedAs}`}
+            name={due}
+            resets
             fields={{ ...fields, intent: 'follow-up', ...seen }}
-            answer={answer}
             buttons={[{ label: 'Set the follow-up', pendingLabel: 'Setting...' }]}
           >
             <div className="form">
-              <Due now={now} required refilled={(field) => refilled(answer, `due-${lead.openedAs}`, field)} />
+              <Due now={now} required refilled={(field) => dueProblem?.filled?.[field]} />
             </div>
           </ActionForm>
         </details>
       </div>
       <ActionForm
-        // What waits to be sent is written: the next note begins empty.
-        key={`${noteKey} ${waiting}`}
-        name={`note-${lead.openedAs}`}
+        name={note}
+        resets
         fields={{ ...fields, intent: 'note', account, leadName: lead.name }}
-        answer={answer}
         buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
       >
         <NoteField
@@ -115,10 +93,10 @@ export function LeadDesk({ lead, people, sizes, now, account, answer }: Props) {
           kind="note"
           lead={lead}
           keyMark={KEY_MARKS.note}
-          refilled={refilled(answer, `note-${lead.openedAs}`, 'note')}
+          refilled={before.note.text('note')}
         />
       </ActionForm>
-      <InterestForm lead={lead} sizes={sizes} answer={answer} />
+      <InterestForm lead={lead} sizes={sizes} />
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { KEPT } from '../../../domain/personal-data/retention.ts';
 import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SAME_PAGE } from '../answers.tsx';
 import { useKeptLead } from '../offline/keep-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
-import type { LeadAnswer } from './lead-action.ts';
 import { LeadDesk } from './lead-desk.tsx';
 import { LeadVisits } from './lead-visits.tsx';
 import type { ShownLead } from './lead-words.ts';
@@ -42,7 +42,6 @@ type Props = {
   account: string;
   /** Whether somebody opened it; it may only stand beside the list. */
   isChosen: boolean;
-  answer: LeadAnswer | undefined;
 };
 
 /** Opens the lead that only stands beside the list once somebody writes in it: a newer one does not take its place. */
@@ -55,7 +54,7 @@ function useOpened(id: string, isChosen: boolean) {
     isOpened.current = true;
     const named = new URLSearchParams(search);
     named.set('lead', id);
-    void navigate({ search: `?${named}` }, { replace: true, preventScrollReset: true });
+    void navigate({ search: `?${named}` }, { replace: true, preventScrollReset: true, state: SAME_PAGE });
   };
 }
 
@@ -65,7 +64,7 @@ const sentence = (words: string) => (/[.?!…]$/.test(words) ? words : `${words}
 /** One person: how to reach them, what to do next, and everything that was said and done. */
 export function LeadDetail(props: Props) {
   const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
-  const { account, isChosen, answer } = rest;
+  const { account, isChosen } = rest;
   const [last, first] = [lead.enquiriesShown[0], lead.enquiriesShown.at(-1)];
   const isKept = useKeptLead({
     ...{ account, lead, isChosen },
@@ -115,28 +114,27 @@ export function LeadDetail(props: Props) {
           {isKept && <p className="note">Can be read offline on this device for {KEPT.deviceDays} days</p>}
         </div>
       </div>
-      <Contact {...{ lead, brand, from, now, account, answer }} />
-      <LeadDesk {...{ lead, people, sizes, now, account, answer }} />
+      <Contact {...{ lead, brand, from, now, account }} />
+      <LeadDesk {...{ lead, people, sizes, now, account }} />
       <div className={styles.record}>
         <div>
           <LeadVisits lead={lead.id} visits={visits} />
           <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
           {lead.enquiriesShown.map((enquiry, place) => (
-            <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now, answer }} />
+            <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now }} />
           ))}
         </div>
         <div>
           <h3>What was done</h3>
           <TimeLine
             activities={lead.activities}
-            answer={answer}
             to={(id) => ({
               pathname: back.pathname,
               search: String(new URLSearchParams({ ...params, lead: id })),
               hash: 'lead',
             })}
           />
-          {same && <SamePerson {...{ lead, same, people, now, answer, params }} path={back.pathname} />}
+          {same && <SamePerson {...{ lead, same, people, now, params }} path={back.pathname} />}
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
+import { useAnswer } from '../answers.tsx';
 import { useDesk } from '../offline/keep-lead.ts';
 import { Offline } from '../offline/offline.tsx';
 import { writeLater } from '../offline/write-later.ts';
@@ -25,7 +26,6 @@ import { OpenedLead } from './opened-lead.tsx';
 import { changesWho, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
 import { Together } from './together.tsx';
-import { tellAnswer, useAnswer } from './use-answer.ts';
 import { useLeadEvents } from './use-lead-events.ts';
 import { useNews } from './use-news.ts';
 import { changesViews, changeViews } from './view-action.ts';
@@ -72,13 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const { answer, init } = await writeLater({ form, sendNow: () => serverAction() });
-  // Whoever has gone on to another lead meanwhile would take it for an answer of that one.
-  if (!request.signal.aborted) tellAnswer(answer);
   return data(answer, init);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData, loaderData.lead?.openedAs);
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const answer = useAnswer<LeadAnswer>();
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
   const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
   useDesk(account, version.version);
@@ -87,7 +85,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const news = useNews(version.enquiries);
   const params = askedParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
-  const undo = answer && 'undo' in answer ? answer.undo : undefined;
+  const undo = answer?.undo;
   const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
   return (
     <>
@@ -98,19 +96,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         <KeyList />
       </div>
-      <Offline {...{ account, now }} written={(answer && 'waiting' in answer && answer.waiting) || ''} />
+      <Offline {...{ account, now }} written={answer?.waiting ?? ''} />
       <div className={styles.said}>
-        <Outcome of={answer}>
-          {undo && <Undo fields={{ intent: 'undo', id: undo }} answer={answer} keyMark={KEY_MARKS.undo} />}
-        </Outcome>
+        <Outcome>{undo && <Undo fields={{ intent: 'undo', id: undo }} keyMark={KEY_MARKS.undo} />}</Outcome>
       </div>
-      <ChannelNotices channels={channels} now={now} answer={answer} />
+      <ChannelNotices channels={channels} now={now} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          {!alone && <Views {...{ path, asked, counts, people, views }} answer={answer} {...shown} />}
-          <Together view={asked.view} groups={groups} answer={answer} />
+          {!alone && <Views {...{ path, asked, counts, people, views }} {...shown} />}
+          <Together view={asked.view} groups={groups} />
           <div className={styles.leads} data-alone={alone ? '' : undefined}>
             {!alone && (
               <div className={list.lists} data-list data-leads>
@@ -145,7 +141,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   account,
                   isChosen,
                 }}
-                answer={answer}
               />
             )}
           </div>

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { useFormProblem } from '../answers.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { Comparison } from './comparison.tsx';
 import type { ShownLead } from './lead-words.ts';
@@ -20,17 +21,19 @@ type Props = {
   params: Record<string, string>;
   people: Owner[];
   now: number;
-  answer: ActionAnswer | undefined;
 };
 
 /** Who a lead is: the same person as another, or several on one telephone. */
-export function SamePerson({ lead, same, path, params, people, now, answer }: Props) {
+export function SamePerson({ lead, same, path, params, people, now }: Props) {
   const to = (changes: Record<string, string>) => ({
     pathname: path,
     search: String(new URLSearchParams({ ...params, lead: lead.id, ...changes })),
     hash: 'same',
   });
-  const isOpen = same.other !== null || same.asked !== '' || isAbout(answer, lead.id);
+  // What was answered belongs to a form in here, which must not be folded away with it.
+  const [split, merge] = [useFormProblem(`split-${lead.id}`), useFormProblem(`merge-${lead.id}`)];
+  const isAnswered = split !== undefined || merge !== undefined;
+  const isOpen = same.other !== null || same.asked !== '' || isAnswered;
   return (
     <details id="same" className={`${leads.fold} ${styles.same}`} open={isOpen}>
       <summary>
@@ -42,7 +45,7 @@ export function SamePerson({ lead, same, path, params, people, now, answer }: Pr
         )}
       </summary>
       {same.other ? (
-        <Comparison {...{ lead, other: same.other, people, now, answer }} back={to({})} />
+        <Comparison {...{ lead, other: same.other, people, now }} back={to({})} />
       ) : (
         <>
           {same.alike.length > 0 && (
@@ -61,7 +64,6 @@ export function SamePerson({ lead, same, path, params, people, now, answer }: Pr
                       <ActionForm
                         name={`apart-${person.id}`}
                         fields={{ intent: 'apart', lead: lead.id, with: person.id }}
-                        answer={answer}
                         buttons={[
                           { label: 'Somebody else', about: person.name, pendingLabel: 'Telling apart...' },
                         ]}
@@ -110,17 +112,11 @@ export function SamePerson({ lead, same, path, params, people, now, answer }: Pr
               the one of its name, else to whoever had it first.
             </p>
           )}
-          <SplitForm lead={lead} answer={answer} />
+          <SplitForm lead={lead} />
         </>
       )}
     </details>
   );
-}
-
-/** Whether what was answered belongs to a form in here, which must not be folded away with it. */
-function isAbout(answer: ActionAnswer | undefined, lead: string): boolean {
-  const form = answer && 'form' in answer ? answer.form : undefined;
-  return form === `split-${lead}` || form === `merge-${lead}`;
 }
 
 function Found({ same, now, to }: { same: Same; now: number; to: (id: string) => object }) {

@@ -1,34 +1,31 @@
 import type { LeadView } from '../../../server/store/lead-views.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { refilled, reticked } from '../refilled.ts';
+import { ActionForm } from '../action-form.tsx';
+import { type ActionAnswer, useAnswer, useRefilled } from '../answers.tsx';
 import leads from './leads.module.css';
-import { useServed } from './use-served.ts';
 import styles from './views.module.css';
 
-type Answer = { answer: ActionAnswer | undefined };
-
 /** Gives the list as it is narrowed down now a name. */
-export function SaveView({ query, answer }: Answer & { query: string }) {
-  const key = useServed(answer, 'save-view');
+export function SaveView({ query }: { query: string }) {
+  const refilled = useRefilled('save-view');
   return (
     <div className={styles.save}>
       <ActionForm
-        key={`${key} ${query}`}
+        key={query}
         name="save-view"
+        resets
         fields={{ intent: 'view-save', query }}
-        answer={answer}
         buttons={[{ label: 'Save this view', pendingLabel: 'Saving...' }]}
       >
         <TextField
           label="Name of this view"
           name="name"
-          defaultValue={refilled(answer, 'save-view', 'name')}
+          defaultValue={refilled.text('name')}
           maxLength={40}
           autoComplete="off"
         />
-        <Shared isShared={reticked(answer, 'save-view', 'shared')} />
+        <Shared isShared={refilled.isTicked('shared')} />
       </ActionForm>
     </div>
   );
@@ -41,41 +38,49 @@ const Shared = ({ isShared = false }) => (
 );
 
 /** One's own views: their names, their order, who sees them. */
-export function OwnViews({ views, answer }: Answer & { views: LeadView[] }) {
+export function OwnViews({ views }: { views: LeadView[] }) {
   const own = views.filter((view) => view.own);
+  const answer = useAnswer<ActionAnswer>();
+  const refused = answer && 'problem' in answer ? answer.form : undefined;
   if (own.length === 0) return null;
-  const isOpen = own.some(({ id }) => answer && 'form' in answer && answer.form === `view-${id}`);
   return (
-    <details className={leads.fold} open={isOpen || undefined}>
+    <details className={leads.fold} open={own.some(({ id }) => refused === formOf(id)) || undefined}>
       <summary>Your saved views</summary>
       <ul className={styles.own}>
-        {own.map(({ id, name, shared }, place) => (
-          <li key={id}>
-            <ActionForm
-              key={`${name} ${shared}`}
-              name={`view-${id}`}
-              fields={{ id }}
-              answer={answer}
-              buttons={[
-                { label: 'Save', about: name, intent: 'view-change', pendingLabel: 'Saving...' },
-                ...(place > 0
-                  ? [{ label: 'Move forward', about: name, intent: 'view-up', pendingLabel: 'Moving...' }]
-                  : []),
-                { label: 'Remove', about: name, intent: 'view-remove', pendingLabel: 'Removing...' },
-              ]}
-            >
-              <TextField
-                label="Name"
-                name="name"
-                defaultValue={refilled(answer, `view-${id}`, 'name') ?? name}
-                maxLength={40}
-                autoComplete="off"
-              />
-              <Shared isShared={reticked(answer, `view-${id}`, 'shared') ?? shared} />
-            </ActionForm>
+        {own.map((view, place) => (
+          <li key={view.id}>
+            <OwnView key={`${view.name} ${view.shared}`} view={view} isFirst={place === 0} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+const formOf = (view: string) => `view-${view}`;
+
+function OwnView({ view: { id, name, shared }, isFirst }: { view: LeadView; isFirst: boolean }) {
+  const refilled = useRefilled(formOf(id));
+  return (
+    <ActionForm
+      name={formOf(id)}
+      fields={{ id }}
+      buttons={[
+        { label: 'Save', about: name, intent: 'view-change', pendingLabel: 'Saving...' },
+        ...(isFirst
+          ? []
+          : [{ label: 'Move forward', about: name, intent: 'view-up', pendingLabel: 'Moving...' }]),
+        { label: 'Remove', about: name, intent: 'view-remove', pendingLabel: 'Removing...' },
+      ]}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={refilled.text('name') ?? name}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Shared isShared={refilled.isTicked('shared') ?? shared} />
+    </ActionForm>
   );
 }

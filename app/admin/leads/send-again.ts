@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/services.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 
 const MOST = 200;
 

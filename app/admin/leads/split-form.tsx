@@ -1,25 +1,23 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { CheckField } from '../../ui/choice-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { useFormProblem } from '../answers.tsx';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 
 /** Of several who enquire on one telephone each becomes a lead: the enquiries of the other one are chosen. */
-export function SplitForm({ lead, answer }: { lead: ShownLead; answer: ActionAnswer | undefined }) {
-  if (lead.enquiriesShown.length < 2) return null;
+export function SplitForm({ lead }: { lead: ShownLead }) {
   const name = `split-${lead.id}`;
+  const problem = useFormProblem(name);
+  if (lead.enquiriesShown.length < 2) return null;
   return (
-    <details
-      className={leads.fold}
-      open={answer && 'form' in answer && answer.form === name ? true : undefined}
-    >
+    <details className={leads.fold} open={problem !== undefined || undefined}>
       <summary>Some enquiries are somebody else's</summary>
       <ActionForm
         // What was chosen is gone once it is somebody else's.
         key={lead.state}
         name={name}
         fields={{ intent: 'split', lead: lead.id }}
-        answer={answer}
         buttons={[{ label: 'Give them a lead of their own', pendingLabel: 'Parting...' }]}
       >
         <fieldset className="field">

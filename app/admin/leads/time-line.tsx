@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import styles from './lead.module.css';
 import type { ShownActivity } from './lead-words.ts';
 
@@ -8,12 +8,10 @@ import type { ShownActivity } from './lead-words.ts';
 export function TimeLine({
   activities,
   to,
-  answer,
 }: {
   activities: ShownActivity[];
   /** The address of another lead. */
   to: (lead: string) => object;
-  answer: ActionAnswer | undefined;
 }) {
   if (activities.length === 0) return <p className="note">Nothing was done with this lead yet.</p>;
   return (
@@ -40,7 +38,6 @@ export function TimeLine({
                 <ActionForm
                   name={`undo-${undo}`}
                   fields={{ intent: 'undo', id: undo }}
-                  answer={answer}
                   buttons={[{ label: 'Take it back', about: words, pendingLabel: 'Taking back...' }]}
                 />
               )}

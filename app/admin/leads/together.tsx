@@ -1,12 +1,12 @@
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import type { View } from './lead-filter.ts';
 import type { ShownGroup } from './lead-words.ts';
 import styles from './leads.module.css';
 
-type Props = { view: View; groups: ShownGroup[]; answer: ActionAnswer | undefined };
+type Props = { view: View; groups: ShownGroup[] };
 
 /** What can be done with all enquiries that a view shows, in the views of what needs a hand. */
-export function Together({ view, groups, answer }: Props) {
+export function Together({ view, groups }: Props) {
   const rows = groups.flatMap(({ list }) => list);
   const stuck = view === 'trouble' ? rows.flatMap((row) => row.stuck) : [];
   const held = view === 'held' ? rows.flatMap(({ heldEnquiry }) => heldEnquiry ?? []) : [];
@@ -15,7 +15,6 @@ export function Together({ view, groups, answer }: Props) {
       <ActionForm
         name="replay-all"
         fields={{ intent: 'replay-all', ids: stuck.join(' ') }}
-        answer={answer}
         buttons={[{ label: `Send all ${stuck.length} again`, pendingLabel: 'Sending...' }]}
       />
     );
@@ -30,7 +29,6 @@ export function Together({ view, groups, answer }: Props) {
       <ActionForm
         name="release-all"
         fields={{ intent: 'release-all', ids: held.join(' ') }}
-        answer={answer}
         buttons={[{ label: `Release all ${held.length}`, pendingLabel: 'Releasing...', variant: 'ink' }]}
       />
     </details>

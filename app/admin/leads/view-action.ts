@@ -1,6 +1,6 @@
 import { cleanLine, isBlank } from '../../../domain/enquiries/text.ts';
 import type { LeadViewStore } from '../../../server/store/lead-views.ts';
-import { refusedForm } from '../refilled.ts';
+import { refusedForm } from '../refused-form.ts';
 import type { LeadAnswer } from './lead-action.ts';
 import { askedParams, readAsked } from './lead-filter.ts';
 
@@ -45,5 +45,5 @@ export async function changeViews(
   if (query === '') return refused('Choose what the view narrows down to first.');
   const saved = await views.save(account, { name, query, shared });
   if (saved === null) return refused('You have as many views as one may have. Remove one first.');
-  return { done: `The view ${name} is saved.`, of: text('form') };
+  return { done: `The view ${name} is saved.` };
 }

@@ -7,7 +7,6 @@ import type { LeadView } from '../../../server/store/lead-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Option, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ActionAnswer } from '../action-form.tsx';
 import { SearchForm } from '../search-form.tsx';
 import tabs from '../tabs.module.css';
 import { KEY_MARKS } from './keys.ts';
@@ -25,7 +24,6 @@ type Props = {
   sources: string[];
   campaigns: string[];
   views: ShownView[];
-  answer: ActionAnswer | undefined;
 };
 
 /** A saved view; `more` where it may hold more than was counted. */
@@ -41,7 +39,7 @@ const LABELS: Record<View, string> = {
 
 /** The lists of the desk, the search over all of them, and what narrows one down. Everything is in the address. */
 export function Views(props: Props) {
-  const { path, asked, counts, people, forms, sources, campaigns, views, answer } = props;
+  const { path, asked, counts, people, forms, sources, campaigns, views } = props;
   const set = filtersSet(asked);
   const query = String(new URLSearchParams(askedParams(asked)));
   const saved = views.find((view) => view.query === query);
@@ -140,10 +138,10 @@ export function Views(props: Props) {
                 )}
               </div>
             </SearchForm>
-            {set > 0 && !saved && asked.view !== 'next' && <SaveView query={query} answer={answer} />}
+            {set > 0 && !saved && asked.view !== 'next' && <SaveView query={query} />}
           </details>
         )}
-        <OwnViews views={views} answer={answer} />
+        <OwnViews views={views} />
       </div>
     </div>
   );

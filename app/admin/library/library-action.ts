@@ -3,7 +3,7 @@ import { readSaid } from '../../../domain/content/library.ts';
 import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { signedIn } from '../signed-in.ts';
 import { problemsOfSaid } from '../upload/said.ts';
 

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { saveDocument } from '../editor/save-document.ts';
 import { signedIn } from '../signed-in.ts';
 import { loadUses, readStored } from './load-uses.ts';

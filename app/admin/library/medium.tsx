@@ -7,8 +7,9 @@ import { uploadUrl } from '../../../domain/media/variants.ts';
 import { filmLength } from '../../pages/home/film-length.ts';
 import { titled } from '../../site/meta.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { type ActionAnswer, useAnswer } from '../answers.tsx';
 import { Crumbs } from '../crumbs.tsx';
 import { savesOrSays } from '../editor/client-route.ts';
 import { LIBRARY } from '../editor/document-parts.ts';
@@ -41,14 +42,13 @@ export { shouldRevalidate } from '../editor/client-route.ts';
 export default function Page({ loaderData: medium, actionData }: Route.ComponentProps) {
   const { item, document, surroundings, uses, account } = medium;
   const { file } = item;
-  const said = actionData && !('outcome' in actionData) ? actionData : undefined;
   return (
     <FieldSurroundings surroundings={surroundings} Upload={Upload}>
       <Crumbs above={[{ label: 'Pictures and films', to: href('/adminLibrary') }]} page={file} />
       <div className={admin.bar}>
         <h1 className={styles.name}>{item.title || file}</h1>
       </div>
-      <Outcome of={said} />
+      <Outcome />
       <Facts medium={medium} />
       <div className={styles.editor}>
         <EditorForm
@@ -81,7 +81,7 @@ export default function Page({ loaderData: medium, actionData }: Route.Component
           </Link>
         </div>
       </section>
-      <Removal medium={medium} answer={said} />
+      <Removal medium={medium} />
     </FieldSurroundings>
   );
 }
@@ -106,7 +106,8 @@ function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
 }
 
 /** Asks before it removes, without a script: the button stands behind a fold. */
-function Removal({ medium, answer }: { medium: LoadedMedium; answer: ActionAnswer | undefined }) {
+function Removal({ medium }: { medium: LoadedMedium }) {
+  const answer = useAnswer();
   const { item, uses, document } = medium;
   return (
     <section className={admin.part} aria-labelledby="removal-heading">
@@ -125,7 +126,6 @@ function Removal({ medium, answer }: { medium: LoadedMedium; answer: ActionAnswe
           <ActionForm
             name="remove"
             fields={{ expected: String(document.revision) }}
-            answer={answer}
             buttons={[
               {
                 label: 'Remove it',

@@ -4,8 +4,8 @@ import { UNUSED_DAYS } from '../../../domain/media/limits.ts';
 import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
-import type { ActionAnswer } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import type { ActionAnswer } from '../answers.tsx';
 import { savesOrSays } from '../editor/client-route.ts';
 import { historyPath } from '../history/history-path.ts';
 import { Outcome } from '../outcome.tsx';
@@ -21,7 +21,6 @@ import { filterMedia, type MediaFilter, readMediaFilter, searchOf } from './medi
 import { MediaGrid } from './media-grid.tsx';
 import { PlainUpload } from './plain-upload.tsx';
 import { UnusedFiles } from './unused-files.tsx';
-import { useLastAnswer } from './use-last-answer.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Pictures and films', matches) },
@@ -61,18 +60,16 @@ export const clientAction = savesOrSays<ActionAnswer>(NOT_REMOVED);
 export { shouldRevalidate } from '../revalidation.ts';
 
 /** The media library: what there is, what is missing, and what nothing shows. */
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();
-  const answer = useLastAnswer(actionData);
-  const said = answer && !('outcome' in answer) ? answer : undefined;
   const pageLink = (to: number) => href('/adminLibrary') + searchOf({ ...filter, page: to });
   return (
     <>
       <div className={admin.bar}>
         <h1>Pictures and films</h1>
       </div>
-      <Outcome of={said} />
+      <Outcome />
       {removed && (
         <Alert tone="ok" className={admin.outcome}>
           {removed} is removed from the library.{' '}
@@ -83,10 +80,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Upload accept="picture" multiple onUploaded={() => revalidate()} />
         <Upload accept="film" multiple onUploaded={() => revalidate()} />
         <LeaveUploads />
-        <PlainUpload answer={said} />
+        <PlainUpload />
       </section>
       <FilterForm filter={filter} counts={counts} />
-      {unused && <UnusedFiles files={unused} days={UNUSED_DAYS} answer={said} />}
+      {unused && <UnusedFiles files={unused} days={UNUSED_DAYS} />}
       <p className={styles.count} role="status">
         {total === 0
           ? emptyWords(filter)

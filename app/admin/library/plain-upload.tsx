@@ -1,18 +1,17 @@
 import { mediumFields } from '../../../domain/content/library.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import styles from './library.module.css';
 
 const { kind, alt } = mediumFields;
 
 /** Uploads from a browser without a script: one at a time, for each has words of its own. */
-export function PlainUpload({ answer }: { answer: ActionAnswer | undefined }) {
+export function PlainUpload() {
   return (
     <div className={styles.plain}>
       <ActionForm
         name="upload"
-        answer={answer}
         encType="multipart/form-data"
         buttons={[{ label: 'Upload', pendingLabel: 'Uploading...' }]}
       >

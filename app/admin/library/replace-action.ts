@@ -3,7 +3,7 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import { replacingEdits } from '../../../domain/content/media-replacement.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { signedIn } from '../signed-in.ts';
 import { expectedBy } from './load-replacement.ts';
 import { readStored, type Stored } from './load-uses.ts';

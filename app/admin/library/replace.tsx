@@ -2,8 +2,9 @@ import { href, Link, useNavigate } from 'react-router';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import type { ActionAnswer } from '../answers.tsx';
 import { Crumbs } from '../crumbs.tsx';
 import { savesOrSays } from '../editor/client-route.ts';
 import { Outcome } from '../outcome.tsx';
@@ -33,10 +34,9 @@ const pathOf = (file: string, chosen: string) =>
   `${href('/adminLibrary/:file/replace', { file })}?with=${encodeURIComponent(chosen)}`;
 
 /** Another medium in every place of a file: chosen first, then looked at, then saved as one change. */
-export default function Page({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: page }: Route.ComponentProps) {
   const { file, old, chosen, wrong, uses } = page;
   const navigate = useNavigate();
-  const said = actionData && !('outcome' in actionData) ? actionData : undefined;
   const own = href('/adminLibrary/:file', { file });
   return (
     <>
@@ -50,14 +50,14 @@ export default function Page({ loaderData: page, actionData }: Route.ComponentPr
       <div className={admin.bar}>
         <h1>Replace everywhere</h1>
       </div>
-      <Outcome of={said} />
+      <Outcome />
       {wrong && <Alert>{`${wrong} is no other ${old.type} of the library.`}</Alert>}
       {uses.length === 0 && (
         <p>
           Nothing names {file}, so there is nothing to replace. <Link to={own}>Back to it</Link>
         </p>
       )}
-      {uses.length > 0 && chosen && <Preview page={page} chosen={chosen} answer={said} />}
+      {uses.length > 0 && chosen && <Preview page={page} chosen={chosen} />}
       {uses.length > 0 && (
         <section className={styles.choose}>
           <h2>{chosen ? 'Or choose another' : `Choose the ${old.type} that takes its place`}</h2>
@@ -75,9 +75,9 @@ export default function Page({ loaderData: page, actionData }: Route.ComponentPr
 }
 
 type Chosen = NonNullable<LoadedReplacement['chosen']>;
-type PreviewProps = { page: LoadedReplacement; chosen: Chosen; answer: ActionAnswer | undefined };
+type PreviewProps = { page: LoadedReplacement; chosen: Chosen };
 
-function Preview({ page: { file, old, uses, drafts, expected }, chosen, answer }: PreviewProps) {
+function Preview({ page: { file, old, uses, drafts, expected }, chosen }: PreviewProps) {
   return (
     <section className={styles.preview} aria-labelledby="preview-heading">
       <h2 id="preview-heading">What changes</h2>
@@ -106,7 +106,6 @@ function Preview({ page: { file, old, uses, drafts, expected }, chosen, answer }
       <ActionForm
         name="replace"
         fields={{ with: chosen.file, expected }}
-        answer={answer}
         buttons={[{ label: 'Replace everywhere', pendingLabel: 'Replacing...', variant: 'primary' }]}
       />
     </section>

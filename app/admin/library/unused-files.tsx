@@ -1,5 +1,5 @@
 import { sizeInWords } from '../../../domain/media/limits.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import styles from './library.module.css';
 import type { RemovableFile } from './load-unused.ts';
 import { StillImage } from './media-grid.tsx';
@@ -8,11 +8,10 @@ type Props = {
   files: readonly RemovableFile[];
   /** How long an upload that nothing names is kept. */
   days: number;
-  answer: ActionAnswer | undefined;
 };
 
 /** Uploads that nothing has named for so long that they can be removed for good. */
-export function UnusedFiles({ files, days, answer }: Props) {
+export function UnusedFiles({ files, days }: Props) {
   return (
     <section className={styles.unused} aria-labelledby="unused-heading">
       <h2 id="unused-heading">Unused for more than {days} days</h2>
@@ -25,7 +24,6 @@ export function UnusedFiles({ files, days, answer }: Props) {
         <ActionForm
           key={files.map(({ file }) => file).join(' ')}
           name="remove-unused"
-          answer={answer}
           buttons={[{ label: 'Remove what is ticked', pendingLabel: 'Removing...', variant: 'danger' }]}
         >
           <fieldset className={styles.choices}>

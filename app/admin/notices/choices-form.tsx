@@ -3,6 +3,7 @@ import { CheckField, SegmentField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useFormProblem } from '../answers.tsx';
 import type { NoticesAnswer } from './notices-action.ts';
 
 type Props = {
@@ -10,15 +11,14 @@ type Props = {
   /** Whether this site sends e-mails to accounts. */
   areMailed: boolean;
   email: string;
-  answer: NoticesAnswer | undefined;
 };
 
 const options = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
 /** What one hears of, by e-mail too, and when not. */
-export function ChoicesForm({ choices, areMailed, email, answer }: Props) {
-  const { errors, values } = answer ?? {};
+export function ChoicesForm({ choices, areMailed, email }: Props) {
+  const { errors, values } = useFormProblem<NoticesAnswer>('choices') ?? {};
   const chosen = {
     ...choices,
     ...(values && { ...values, followUps: values.followUps === 'on' }),
@@ -29,7 +29,6 @@ export function ChoicesForm({ choices, areMailed, email, answer }: Props) {
       <ActionForm
         key={JSON.stringify(choices)}
         name="choices"
-        answer={answer}
         buttons={[
           { label: 'Keep the choices', pendingLabel: 'Keeping...', intent: 'choices', variant: 'ink' },
         ]}

@@ -1,6 +1,6 @@
 import { moment } from '../../../domain/dates/words.ts';
 import type { ListedDevice } from '../../../server/notices/notices.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import table from '../table.module.css';
 import { unsubscribe } from './subscription.ts';
@@ -10,11 +10,10 @@ type Props = {
   /** Mark of the browser that looks; null when it gets no notices. */
   own: string | null;
   now: number;
-  answer: ActionAnswer | undefined;
 };
 
 /** Where notices go. */
-export function DeviceList({ devices, own, now, answer }: Props) {
+export function DeviceList({ devices, own, now }: Props) {
   return (
     <section className={admin.wide} aria-labelledby="devices-heading">
       <h2 id="devices-heading">Devices that get notices</h2>
@@ -50,7 +49,6 @@ export function DeviceList({ devices, own, now, answer }: Props) {
                       act="try-device"
                       device={device}
                       now={now}
-                      answer={answer}
                       label="Send a trial"
                       pendingLabel="Sending..."
                     />
@@ -58,7 +56,6 @@ export function DeviceList({ devices, own, now, answer }: Props) {
                       act="remove-device"
                       device={device}
                       now={now}
-                      answer={answer}
                       label="Remove"
                       pendingLabel="Removing..."
                       first={device.mark === own ? unsubscribe : undefined}
@@ -83,19 +80,17 @@ type FormProps = {
   act: 'try-device' | 'remove-device';
   device: ListedDevice;
   now: number;
-  answer: ActionAnswer | undefined;
   label: string;
   pendingLabel: string;
   first?: (() => Promise<Record<string, string>>) | undefined;
 };
 
-function DeviceForm({ act, device, now, answer, label, pendingLabel, first }: FormProps) {
+function DeviceForm({ act, device, now, label, pendingLabel, first }: FormProps) {
   return (
     <ActionForm
       name={`${act}-${device.id}`}
       fields={{ intent: act, id: device.id }}
       {...(first && { first })}
-      answer={answer}
       buttons={[{ label, about: `: ${device.name}, since ${moment(device.createdAt, now)}`, pendingLabel }]}
     />
   );

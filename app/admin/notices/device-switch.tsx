@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
 import type { Support } from './subscription.ts';
 import { subscribe } from './subscription.ts';
 import type { ThisDevice } from './this-device.ts';
 
-type Props = { device: ThisDevice; publicKey: string; answer: ActionAnswer | undefined };
+type Props = { device: ThisDevice; publicKey: string };
 
 const WORDS: Record<Exclude<Support, 'off' | 'on'>, string> = {
   denied:
@@ -18,7 +18,7 @@ const WORDS: Record<Exclude<Support, 'off' | 'on'>, string> = {
 };
 
 /** Switches notices on for the device that one holds. Permission is asked for only once the button is pressed. */
-export function DeviceSwitch({ device: { support }, publicKey, answer }: Props) {
+export function DeviceSwitch({ device: { support }, publicKey }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const first = async () => {
     setProblem(null);
@@ -38,7 +38,6 @@ export function DeviceSwitch({ device: { support }, publicKey, answer }: Props) 
           name="device"
           fields={{ intent: 'add-device' }}
           first={first}
-          answer={answer}
           buttons={[{ label: 'Switch on notices here', pendingLabel: 'Switching on...', variant: 'primary' }]}
         >
           <p className="note">

@@ -1,7 +1,7 @@
 import { deviceOf } from '../../../domain/accounts/device.ts';
 import { type ChoiceErrors, readChoices } from '../../../domain/notices/choices.ts';
 import type { Notices } from '../../../server/notices/notices.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 
 export type NoticesAnswer = ActionAnswer & {
   errors?: ChoiceErrors;

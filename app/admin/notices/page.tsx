@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { choices, devices, publicKey, areMailed, email, now } = loaderData;
   const device = useThisDevice(devices.map(({ mark }) => mark));
   return (
@@ -47,11 +47,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>Notices</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       <p>Hear of a new lead and of a follow-up that is due, wherever you are.</p>
-      <DeviceSwitch {...{ device, publicKey }} answer={actionData} />
-      <DeviceList {...{ devices, now }} own={device.mark} answer={actionData} />
-      <ChoicesForm {...{ choices, areMailed, email }} answer={actionData} />
+      <DeviceSwitch {...{ device, publicKey }} />
+      <DeviceList {...{ devices, now }} own={device.mark} />
+      <ChoicesForm {...{ choices, areMailed, email }} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export async function writeLater({ form, sendNow }: Of): Promise<Written> {
     case 'kept':
       // It is said beside the form, once.
       if (sent.partly) await removeWaiting(item.key);
-      return { answer: { done: sent.done, ...(sent.undo && { undo: sent.undo }), of: formName } };
+      return { answer: { done: sent.done, ...(sent.undo && { undo: sent.undo }) } };
     case 'refused':
       await removeWaiting(item.key);
       return {

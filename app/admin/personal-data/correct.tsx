@@ -3,13 +3,14 @@ import type { SubjectDetail } from '../../../server/personal-data/personal-data.
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useFormProblem } from '../answers.tsx';
 import type { PersonAnswer } from './person-action.ts';
 
-type Props = { present: NonNullable<SubjectDetail['present']>; answer: PersonAnswer | undefined };
+type Props = { present: NonNullable<SubjectDetail['present']> };
 
 /** What is known of a person, each field on top of what stands there; the history keeps who corrected it. */
-export function Correct({ present, answer }: Props) {
-  const own = answer && 'problem' in answer && answer.form === 'correct' ? answer : undefined;
+export function Correct({ present }: Props) {
+  const own = useFormProblem<PersonAnswer>('correct');
   const of = (name: keyof typeof present) => ({
     name,
     defaultValue: own?.values?.[name] ?? present[name],
@@ -22,7 +23,6 @@ export function Correct({ present, answer }: Props) {
         key={JSON.stringify(present)}
         name="correct"
         fields={{ intent: 'correct' }}
-        answer={answer}
         buttons={[{ label: 'Correct it', pendingLabel: 'Correcting...' }]}
       >
         <TextField label="Name" autoComplete="off" {...of('name')} />

@@ -6,6 +6,7 @@ import { CheckField, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useFormProblem } from '../answers.tsx';
 import { type PersonAnswer, typedToErase } from './person-action.ts';
 import styles from './personal-data.module.css';
 import { countLines, excerpt, PLACE_WORDS } from './words.ts';
@@ -13,13 +14,13 @@ import { countLines, excerpt, PLACE_WORDS } from './words.ts';
 type Detail = Omit<SubjectDetail, 'handedOn'> & {
   handedOn: (SubjectDetail['handedOn'][number] & { label: string })[];
 };
-type Props = { detail: Detail; answer: PersonAnswer | undefined };
+type Props = { detail: Detail };
 
 const REASONS = ERASURE_CHOICES.map((value) => ({ value, label: erasureWords(value) }));
 
 /** Erases somebody for good: says what goes and what stays elsewhere, and asks for the reason and for what tells them apart. */
-export function Erase({ detail, answer }: Props) {
-  const own = answer && 'problem' in answer && answer.form === 'erase' ? answer : undefined;
+export function Erase({ detail }: Props) {
+  const own = useFormProblem<PersonAnswer>('erase');
   return (
     <section className={`${admin.part} ${styles.danger}`} aria-labelledby="erase">
       <h2 id="erase">Erase</h2>
@@ -33,7 +34,6 @@ export function Erase({ detail, answer }: Props) {
       <ActionForm
         name="erase"
         fields={{ intent: 'erase' }}
-        answer={answer}
         buttons={[{ label: 'Erase for good', pendingLabel: 'Erasing...', variant: 'ink' }]}
       >
         <SelectField

@@ -6,7 +6,7 @@ import { isErasureChoice, isRestriction } from '../../../domain/personal-data/re
 import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
 import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';
 import type { Services } from '../../../server/services.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 
 /** `errors` are beside the fields of the form that is shown again with `values`. */
 export type PersonAnswer = ActionAnswer & {

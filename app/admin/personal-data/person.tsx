@@ -133,7 +133,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const DONE_ALREADY = 'This was done already, perhaps by somebody else.';
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const above = [{ label: 'Personal data', to: href('/adminPersonalData') }];
   if (!loaderData) {
     return (
@@ -157,8 +157,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      <Outcome of={actionData} />
-      <ConfirmPassword of={actionData} />
+      <Outcome />
+      <ConfirmPassword />
       {restricted && (
         <Alert tone="info">
           Kept and not used since {dateAndTime(restricted.at)}: {restrictionWords(restricted.reason)}.
@@ -182,16 +182,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <ActionForm
               name="export"
               fields={{ intent: 'export' }}
-              answer={actionData}
               buttons={[{ label: 'Export', pendingLabel: 'Making...' }]}
             >
               <p>Everything below, as a file that programs read and as a page to print.</p>
             </ActionForm>
           )}
         </section>
-        {detail.present && <Correct present={detail.present} answer={actionData} />}
-        {detail.present && <Restrict restricted={restricted !== null} answer={actionData} />}
-        <Erase detail={detail} answer={actionData} />
+        {detail.present && <Correct present={detail.present} />}
+        {detail.present && <Restrict restricted={restricted !== null} />}
+        <Erase detail={detail} />
       </div>
       <section className={admin.wide} aria-labelledby="held">
         <h2 id="held">Everything that is held</h2>

@@ -3,13 +3,14 @@ import { KEPT } from '../../../domain/personal-data/retention.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useFormProblem } from '../answers.tsx';
 import type { PersonAnswer } from './person-action.ts';
 
 const OPTIONS = Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }));
 
 /** Keeps somebody's data from being used, or lets it be used again. */
-export function Restrict({ restricted, answer }: { restricted: boolean; answer: PersonAnswer | undefined }) {
-  const own = answer && 'problem' in answer && answer.form === 'restrict' ? answer : undefined;
+export function Restrict({ restricted }: { restricted: boolean }) {
+  const own = useFormProblem<PersonAnswer>('restrict');
   return (
     <section className={admin.part} aria-labelledby="restrict">
       <h2 id="restrict">Keep and not use</h2>
@@ -17,7 +18,6 @@ export function Restrict({ restricted, answer }: { restricted: boolean; answer: 
         <ActionForm
           name="lift"
           fields={{ intent: 'lift' }}
-          answer={answer}
           buttons={[{ label: 'Let it be used again', pendingLabel: 'Lifting...' }]}
         >
           <p>They are in no list, nobody calls them, and what waits to be sent stays here.</p>
@@ -26,7 +26,6 @@ export function Restrict({ restricted, answer }: { restricted: boolean; answer: 
         <ActionForm
           name="restrict"
           fields={{ intent: 'restrict' }}
-          answer={answer}
           buttons={[{ label: 'Keep it from being used', pendingLabel: 'Locking away...' }]}
         >
           <p>

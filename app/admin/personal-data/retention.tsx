@@ -5,8 +5,9 @@ import { KEPT, monthsInWords } from '../../../domain/personal-data/retention.ts'
 import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import type { ActionAnswer } from '../answers.tsx';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ActionAnswer>({ done: 'What is old is removed within the hour, and then once a day.' });
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { today, nextMonth, runs, state } = loaderData;
   return (
     <>
@@ -74,7 +75,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={admin.bar}>
         <h1>How long it is kept</h1>
       </div>
-      <Outcome of={actionData} />
+      <Outcome />
       <p>
         As the <a href={href('/privacy-policy')}>privacy policy</a> says: enquiries, visits and the people
         behind them {monthsInWords(KEPT.enquiryMonths)} after the last contact, the addresses of who has left
@@ -91,7 +92,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <ActionForm
           name="switch"
           fields={{ intent: state.on ? 'off' : 'on' }}
-          answer={actionData}
           buttons={[
             state.on
               ? { label: 'Switch it off', pendingLabel: 'Switching off...' }

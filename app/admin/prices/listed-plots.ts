@@ -1,6 +1,6 @@
 import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
 import type { StoredDocument } from '../../../server/store/documents.ts';
-import type { ActionAnswer } from '../action-form.tsx';
+import type { ActionAnswer } from '../answers.tsx';
 import { bodyOf } from '../content/attention.ts';
 import { entryPath } from '../content/records.ts';
 import type { Errors } from './planned-prices.ts';

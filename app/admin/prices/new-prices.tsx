@@ -1,6 +1,7 @@
 import { inLakh } from '../../../domain/content/prices.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { useFormProblem } from '../answers.tsx';
 import type { ListedPlot, PricesAnswer } from './listed-plots.ts';
 import { priceName, seenOf } from './planned-prices.ts';
 import styles from './prices.module.css';
@@ -11,12 +12,11 @@ type Props = {
   today: string;
   /** New prices are planned already. */
   planned: boolean;
-  answer: PricesAnswer | undefined;
 };
 
 /** New prices for all sizes on one day. */
-export function NewPrices({ plots, today, planned, answer }: Props) {
-  const { errors = {}, typed = {} } = answer ?? {};
+export function NewPrices({ plots, today, planned }: Props) {
+  const { errors = {}, typed = {} } = useFormProblem<PricesAnswer>('plan') ?? {};
   const fields = { seen: seenOf(plots) };
   const first = plots.find(({ next }) => next !== null);
   return (
@@ -29,7 +29,6 @@ export function NewPrices({ plots, today, planned, answer }: Props) {
       <ActionForm
         name="plan"
         fields={fields}
-        answer={answer}
         buttons={[{ label: 'Plan these prices', pendingLabel: 'Saving...', variant: 'primary' }]}
       >
         <div className={styles.fields}>
@@ -65,7 +64,6 @@ export function NewPrices({ plots, today, planned, answer }: Props) {
         <ActionForm
           name="call-off"
           fields={fields}
-          answer={answer}
           buttons={[{ label: 'Call the planned prices off', pendingLabel: 'Saving...', variant: 'danger' }]}
         />
       )}

@@ -1,5 +1,4 @@
 import { data, href, Link } from 'react-router';
-import { isObject } from '../../../domain/content/plain-object.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import { services } from '../../request-context.ts';
@@ -72,9 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The plot sizes as visitors see them, and new prices for a day to come. */
-export default function Page({ loaderData: { plots, today }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { plots, today } }: Route.ComponentProps) {
   const planned = plots.some(({ next }) => next !== null);
-  const answer: PricesAnswer | undefined = isObject(actionData) ? actionData : undefined;
   return (
     <>
       <div className={admin.bar}>
@@ -91,13 +89,13 @@ export default function Page({ loaderData: { plots, today }, actionData }: Route
           </ButtonLink>
         </div>
       </div>
-      <Outcome of={answer} />
+      <Outcome />
       <p className="small">
         Every page, the brochure and every article take their prices from here, at once. See them{' '}
         <a href={href('/price')}>on the site</a>.
       </p>
       <PlotCards plots={plots} />
-      <NewPrices plots={plots} today={today} planned={planned} answer={answer} />
+      <NewPrices plots={plots} today={today} planned={planned} />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { readForm } from '../../accounts/read-form.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { type ActionAnswer, useAnswer } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import table from '../table.module.css';
@@ -52,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { list, left, older, first } = loaderData;
   const here = left ? '?list=left' : '';
-  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
+  const undo = useAnswer<Answer>()?.undo;
   return (
     <>
       <div className={admin.bar}>
@@ -70,7 +71,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Export CSV
         </ButtonAnchor>
       </div>
-      <Outcome of={actionData}>{undo && <Undo fields={undo} answer={actionData} />}</Outcome>
+      <Outcome>{undo && <Undo fields={undo} />}</Outcome>
       <nav aria-label="Lists of subscribers" className={`${tabs.tabs} ${tabs.above}`}>
         <Link to="?" aria-current={left ? undefined : 'page'}>
           On the list
@@ -79,11 +80,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Left
         </Link>
       </nav>
-      {list.length === 0 ? (
-        <p>{emptyWords(left, first)}</p>
-      ) : (
-        <Subscribers list={list} left={left} answer={actionData} />
-      )}
+      {list.length === 0 ? <p>{emptyWords(left, first)}</p> : <Subscribers list={list} left={left} />}
       <p className="row">
         {!first && (
           <Link className="tag" to={href('/adminSubscribers') + here}>
@@ -110,7 +107,7 @@ function emptyWords(left: boolean, first: boolean): string {
 
 type Listed = Route.ComponentProps['loaderData']['list'];
 
-function Subscribers({ list, left, answer }: { list: Listed; left: boolean; answer: Answer | undefined }) {
+function Subscribers({ list, left }: { list: Listed; left: boolean }) {
   return (
     <table className={table.table}>
       <thead>
@@ -147,7 +144,6 @@ function Subscribers({ list, left, answer }: { list: Listed; left: boolean; answ
               <ActionForm
                 name={`subscriber-${row.id}`}
                 fields={{ id: row.id, intent: left ? 'again' : 'leave' }}
-                answer={answer}
                 buttons={[
                   left
                     ? { label: 'Put back', about: row.email, pendingLabel: 'Putting back...' }

@@ -6,19 +6,21 @@ import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
-import { refilled, reticked } from '../refilled.ts';
+import { ActionForm } from '../action-form.tsx';
+import { useFormSent, useRefilled } from '../answers.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { Chooser } from './load-visits.ts';
 import styles from './visits.module.css';
 
-type Props = { chooser: Chooser; path: string; answer: ActionAnswer | undefined };
+type Props = { chooser: Chooser; path: string };
 
 /** A half hour for a visit that is moved, or for a lead that comes: the day by a link, the hour by one tap. */
-export function ChooseSlot({ chooser, path, answer }: Props) {
+export function ChooseSlot({ chooser, path }: Props) {
   const { visit, lead, date, days, slots, closed, isLimited } = chooser;
   const keeps: [string, string] = visit ? ['move', visit.id] : ['book', lead?.id ?? ''];
   const words = weekdayAndDate(date);
+  const refilled = useRefilled('slot');
+  const sent = useFormSent('slot');
   const present = visit && istParts(visit.startsAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const about = visit?.id ?? lead?.id;
@@ -62,7 +64,6 @@ export function ChooseSlot({ chooser, path, answer }: Props) {
             ? { intent: 'move', visit: visit.id, present: String(visit.sequence) }
             : { intent: 'book', lead: lead?.id ?? '' }),
         }}
-        answer={answer}
         buttons={[]}
       >
         {/* So that Enter in a field books no half hour: the first button of a form is what it presses. */}
@@ -75,19 +76,20 @@ export function ChooseSlot({ chooser, path, answer }: Props) {
             inputMode="numeric"
             min={1}
             max={MAX_VISITORS}
-            defaultValue={refilled(answer, 'slot', 'people') ?? '1'}
+            defaultValue={refilled.text('people') ?? '1'}
             className={styles.people}
           />
         )}
         {isLimited && (
           <label className="checkbox">
-            <input type="checkbox" name="over" defaultChecked={reticked(answer, 'slot', 'over')} />
+            <input type="checkbox" name="over" defaultChecked={refilled.isTicked('over')} />
             <span>Also where it is full or closed</span>
           </label>
         )}
         <SlotButtons
           slots={slots}
           chosen={present?.date === date ? present.time : null}
+          saving={sent?.get('time')}
           label={`Half hours of ${words}`}
         />
       </ActionForm>

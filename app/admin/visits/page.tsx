@@ -6,13 +6,14 @@ import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import admin from '../admin.module.css';
+import { useAnswer } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
 import { requireRole, signedIn } from '../signed-in.ts';
 import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { ChooseSlot } from './choose-slot.tsx';
 import { loadVisits } from './load-visits.ts';
-import { answerVisit } from './visit-action.ts';
+import { answerVisit, type VisitAnswer } from './visit-action.ts';
 import { VisitCard } from './visit-card.tsx';
 import styles from './visits.module.css';
 
@@ -36,14 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { asked, days, today, usual, chooser } = loaderData;
   const path = href('/adminVisits');
   // It ends where its cards do.
   const ofDay = asked.span === 'day' ? styles.ofDay : '';
-  const undo = actionData && 'undo' in actionData ? actionData.undo : undefined;
+  const answer = useAnswer<VisitAnswer>();
+  const undo = answer?.undo;
   // What was chosen is chosen.
-  const isChosen = actionData !== undefined && 'done' in actionData;
+  const isChosen = answer !== undefined && 'done' in answer;
   return (
     <>
       <div className={`${admin.bar} ${ofDay}`}>
@@ -52,11 +54,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Places and closed days
         </Link>
       </div>
-      <Outcome of={actionData}>
-        {undo && <Undo fields={{ intent: 'undo', id: undo }} answer={actionData} />}
-      </Outcome>
+      <Outcome>{undo && <Undo fields={{ intent: 'undo', id: undo }} />}</Outcome>
       <Way asked={asked} today={today} className={ofDay} />
-      {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} answer={actionData} />}
+      {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} />}
       {asked.span === 'day' && usual === null && (
         <p className={`note ${styles.limit}`}>
           A half hour takes as many visits as come, until somebody sets how many it takes.
@@ -84,7 +84,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {visits.length > 0 && (
               <ul className={styles.list}>
                 {visits.map((visit) => (
-                  <VisitCard key={visit.id} visit={visit} answer={actionData} />
+                  <VisitCard key={visit.id} visit={visit} />
                 ))}
               </ul>
             )}

@@ -5,8 +5,8 @@ import { cleanLine } from '../../../domain/enquiries/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import { isOpen } from '../../../domain/visits/states.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
-import type { ActionAnswer } from '../action-form.tsx';
-import { refusedForm } from '../refilled.ts';
+import type { ActionAnswer } from '../answers.tsx';
+import { refusedForm } from '../refused-form.ts';
 
 type Of = {
   visits: Pick<VisitStore, 'setRule' | 'removeRule' | 'between'>;

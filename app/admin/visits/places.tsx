@@ -8,12 +8,12 @@ import { titled } from '../../site/meta.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import admin from '../admin.module.css';
+import { useAnswer, useRefilled } from '../answers.tsx';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
-import { refilled } from '../refilled.ts';
 import { requireRole, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/places';
-import { answerPlaces, visitsWords } from './places-action.ts';
+import { answerPlaces, type PlacesAnswer, visitsWords } from './places-action.ts';
 import styles from './visits.module.css';
 
 export { shouldRevalidate } from '../revalidation.ts';
@@ -43,17 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { usual, days, today } = loaderData;
-  const callOff = actionData && 'callOff' in actionData ? actionData.callOff : undefined;
-  const again = (form: string, field: string) => refilled(actionData, form, field);
+  const callOff = useAnswer<PlacesAnswer>()?.callOff;
+  const [usualBefore, closeBefore, openBefore] = [
+    useRefilled('usual'),
+    useRefilled('close'),
+    useRefilled('open'),
+  ];
   return (
     <>
       <Crumbs above={[{ label: 'Visits', to: href('/adminVisits') }]} page="Places and closed days" />
       <div className={admin.bar}>
         <h1>Places and closed days</h1>
       </div>
-      <Outcome of={actionData}>
+      <Outcome>
         {callOff && (
           <Link className="link" to={{ pathname: href('/adminVisits'), search: `day=${callOff}` }}>
             See the day
@@ -79,14 +83,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             key={`${usual?.changedAt}`}
             name="usual"
             fields={{ intent: 'usual' }}
-            answer={actionData}
             buttons={[{ label: 'Set it', pendingLabel: 'Setting...', variant: 'ink' }]}
           >
             <TextField
               label="Visits in each half hour"
               name="capacity"
               inputMode="numeric"
-              defaultValue={again('usual', 'capacity') ?? usual?.capacity?.toString() ?? ''}
+              defaultValue={usualBefore.text('capacity') ?? usual?.capacity?.toString() ?? ''}
               hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
               className={styles.people}
             />
@@ -115,7 +118,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   <ActionForm
                     name={`remove-${day}`}
                     fields={{ intent: 'remove', day }}
-                    answer={actionData}
                     buttons={[
                       {
                         label: closed !== null ? 'Open it again' : 'As every day',
@@ -135,14 +137,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             key={`close ${days.length}`}
             name="close"
             fields={{ intent: 'close' }}
-            answer={actionData}
             buttons={[{ label: 'Close the day', pendingLabel: 'Closing...', variant: 'ink' }]}
           >
-            <DayField min={today} again={again('close', 'day')} />
+            <DayField min={today} again={closeBefore.text('day')} />
             <TextField
               label="Reason"
               name="reason"
-              defaultValue={again('close', 'reason')}
+              defaultValue={closeBefore.text('reason')}
               optional
               maxLength={CLOSED_REASON_MAX}
               hint="Visitors read it, as “Diwali”"
@@ -155,15 +156,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             key={`open ${days.length}`}
             name="open"
             fields={{ intent: 'open' }}
-            answer={actionData}
             buttons={[{ label: 'Set the day', pendingLabel: 'Setting...' }]}
           >
-            <DayField min={today} again={again('open', 'day')} />
+            <DayField min={today} again={openBefore.text('day')} />
             <TextField
               label="Visits in each half hour"
               name="capacity"
               inputMode="numeric"
-              defaultValue={again('open', 'capacity')}
+              defaultValue={openBefore.text('capacity')}
               optional
               hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
               className={styles.people}

@@ -6,8 +6,8 @@ import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
 import { isVisitState, type VisitState } from '../../../domain/visits/states.ts';
 import type { ChangeResult, LeadStore } from '../../../server/store/lead-types.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';
-import type { ActionAnswer } from '../action-form.tsx';
-import { refusedForm } from '../refilled.ts';
+import type { ActionAnswer } from '../answers.tsx';
+import { refusedForm } from '../refused-form.ts';
 
 /** `undo` names what was done in one go, for the way back. */
 export type VisitAnswer = ActionAnswer & { undo?: string };

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { type ActionAnswer, ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import type { ShownVisit } from './visit-words.ts';
 import styles from './visits.module.css';
 
@@ -13,7 +13,7 @@ const TONES: Partial<Record<ShownVisit['state'], string>> = {
 };
 
 /** One party: when, who, how to reach them, and what became of it by one tap. */
-export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: ActionAnswer | undefined }) {
+export function VisitCard({ visit }: { visit: ShownVisit }) {
   const { id, state, steps, name, phone } = visit;
   const isOff = state === 'cancelled' || state === 'no-show';
   return (
@@ -71,7 +71,6 @@ export function VisitCard({ visit, answer }: { visit: ShownVisit; answer: Action
               key={visit.sequence}
               name={`visit-${id}`}
               fields={{ visit: id, present: String(visit.sequence) }}
-              answer={answer}
               buttons={steps.map(({ state: intent, label, pending }, place) => ({
                 label,
                 about: `: ${name}, ${visit.timeWords}`,

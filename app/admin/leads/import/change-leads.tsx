@@ -5,15 +5,15 @@ import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import { OF_ONE_PART } from '../../../../domain/leads/import/limits.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
+import { ActionForm } from '../../action-form.tsx';
 import styles from './import.module.css';
 import type { DryRun } from './import-action.ts';
 import { LeftLeads } from './left-leads.tsx';
 
-type Props = { found: DryRun; answer: ActionAnswer | undefined };
+type Props = { found: DryRun };
 
 /** Makes the changes that are shown; where there are many and there is a script, part by part, saying how far it is. */
-export function ChangeLeads({ found: { changes, batch }, answer }: Props) {
+export function ChangeLeads({ found: { changes, batch } }: Props) {
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [left, setLeft] = useState<LeftLead[]>([]);
@@ -47,7 +47,6 @@ export function ChangeLeads({ found: { changes, batch }, answer }: Props) {
         encType="multipart/form-data"
         first={inParts}
         firstLabel={done === null ? null : `Changing... ${done} of ${many}`}
-        answer={answer}
         buttons={[{ label, pendingLabel: 'Changing...', variant: 'primary' }]}
       />
       {done !== null && (

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { href } from 'react-router';
 import { LOST_REASONS, STAGES } from '../../../../domain/leads/stages.ts';
-import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
+import { ActionForm } from '../../action-form.tsx';
 import admin from '../../admin.module.css';
 import styles from './import.module.css';
 
-type Props = { again: boolean; answer: ActionAnswer | undefined };
+type Props = { again: boolean };
 
 const COLUMNS: [name: string, what: string][] = [
   [
@@ -20,7 +20,7 @@ const COLUMNS: [name: string, what: string][] = [
 ];
 
 /** Takes a file to be looked through; nothing is changed by it. */
-export function ChooseFile({ again, answer }: Props) {
+export function ChooseFile({ again }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   return (
@@ -30,7 +30,6 @@ export function ChooseFile({ again, answer }: Props) {
         name="file"
         fields={{ intent: 'read' }}
         encType="multipart/form-data"
-        answer={answer}
         buttons={[
           { label: 'See what would change', pendingLabel: 'Reading...', variant: again ? 'ghost' : 'ink' },
         ]}

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { indianCount } from '../../../../domain/content/indian-number.ts';
 import { changeWords } from '../../../../domain/leads/import/words.ts';
-import { type ActionAnswer, ActionForm } from '../../action-form.tsx';
+import { ActionForm } from '../../action-form.tsx';
 import admin from '../../admin.module.css';
 import table from '../../table.module.css';
 import { ChangeLeads } from './change-leads.tsx';
@@ -9,10 +9,10 @@ import styles from './import.module.css';
 import type { DryRun } from './import-action.ts';
 import { SHOWN_LINES } from './limits.ts';
 
-type Props = { found: DryRun; answer: ActionAnswer | undefined };
+type Props = { found: DryRun };
 
 /** What a file would change and what it would not: line by line, before anything is changed. */
-export function DryRunShown({ found, answer }: Props) {
+export function DryRunShown({ found }: Props) {
   const { changes, refusals, same, unread, inTurn, fileName } = found;
   return (
     <section aria-labelledby="dry-run-heading" className={styles.dryRun}>
@@ -34,7 +34,7 @@ export function DryRunShown({ found, answer }: Props) {
           {`Where “${first}” is empty, ${others.map((head) => `“${head}”`).join(', then ')} is read.`}
         </p>
       ))}
-      {changes.length > 0 && <ChangeLeads found={found} answer={answer} />}
+      {changes.length > 0 && <ChangeLeads found={found} />}
       {refusals.length > 0 && <Refusals found={found} />}
       {changes.length > 0 && <Changes found={found} />}
     </section>
@@ -143,7 +143,6 @@ function Lines(props: { name: string; label: string; head: string[]; rows: strin
         encType="multipart/form-data"
         download
         fields={{ lines: JSON.stringify({ head, rows }) }}
-        answer={undefined}
         buttons={[{ label, pendingLabel: 'Making the file...' }]}
       />
     </div>

@@ -4,7 +4,7 @@ import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { PlannedFile } from '../../../../server/leads/imports.ts';
 import type { Services } from '../../../../server/services.ts';
 import type { LeftLead } from '../../../../server/store/lead-types.ts';
-import type { ActionAnswer } from '../../action-form.tsx';
+import type { ActionAnswer } from '../../answers.tsx';
 import { leadsWords } from './leads-words.ts';
 
 /** What a file would change; the changes are made under the name `batch`, and taken back by it. */

@@ -4,8 +4,8 @@ import { dateAndTime } from '../../../../domain/dates/words.ts';
 import { readForm } from '../../../accounts/read-form.ts';
 import { services, visitor } from '../../../request-context.ts';
 import { titled } from '../../../site/meta.ts';
-import type { ActionAnswer } from '../../action-form.tsx';
 import admin from '../../admin.module.css';
+import { useAnswer } from '../../answers.tsx';
 import { Crumbs } from '../../crumbs.tsx';
 import { Outcome } from '../../outcome.tsx';
 import { requireRole, signedIn } from '../../signed-in.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/page';
 import { ChooseFile } from './choose-file.tsx';
 import { DryRunShown } from './dry-run-shown.tsx';
 import styles from './import.module.css';
-import { answerImport } from './import-action.ts';
+import { answerImport, type ImportAnswer } from './import-action.ts';
 import { leadsWords } from './leads-words.ts';
 import { LeftLeads } from './left-leads.tsx';
 
@@ -51,20 +51,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
-export default function Page({ loaderData: { last }, actionData }: Route.ComponentProps) {
-  const said = actionData && !('dryRun' in actionData) ? actionData : undefined;
+export default function Page({ loaderData: { last } }: Route.ComponentProps) {
+  const answer = useAnswer<ImportAnswer>();
+  const said = answer && !('dryRun' in answer) ? answer : undefined;
   const batch = said && 'done' in said ? said.batch : undefined;
-  const found = useDryRun(actionData, batch);
+  const found = useDryRun(answer, batch);
   return (
     <>
       <Crumbs above={[{ label: 'Leads', to: href('/adminLeads') }]} page="Change stages from a file" />
       <div className={admin.bar}>
         <h1>Change stages from a file</h1>
       </div>
-      <Outcome of={said}>{batch && <UndoFile batch={batch} answer={said} />}</Outcome>
+      <Outcome>{batch && <UndoFile batch={batch} />}</Outcome>
       {said && 'left' in said && <LeftLeads left={said.left} />}
-      {found && <DryRunShown key={found.batch} found={found} answer={said} />}
-      <ChooseFile again={found !== undefined} answer={said} />
+      {found && <DryRunShown key={found.batch} found={found} />}
+      <ChooseFile again={found !== undefined} />
       {last.length > 0 && (
         <section className={admin.part} aria-labelledby="last-heading">
           <h2 id="last-heading">What you changed by files</h2>
@@ -74,7 +75,7 @@ export default function Page({ loaderData: { last }, actionData }: Route.Compone
                 <p>
                   <b>{dateAndTime(each.at)}</b> {leadsWords(each.many)} changed.
                 </p>
-                {each.batch !== batch && <UndoFile batch={each.batch} answer={said} />}
+                {each.batch !== batch && <UndoFile batch={each.batch} />}
               </li>
             ))}
           </ul>
@@ -85,7 +86,7 @@ export default function Page({ loaderData: { last }, actionData }: Route.Compone
 }
 
 /** What was found in the file that was chosen last; it stays until it is changed, whatever a try of that came to. */
-function useDryRun(answer: Route.ComponentProps['actionData'], changed: string | undefined) {
+function useDryRun(answer: ImportAnswer | undefined, changed: string | undefined) {
   const fresh = answer && 'dryRun' in answer ? answer.dryRun : undefined;
   const [found, keep] = useState(fresh);
   if (fresh && fresh !== found) keep(fresh);
@@ -94,6 +95,6 @@ function useDryRun(answer: Route.ComponentProps['actionData'], changed: string |
   return isChanged ? undefined : found;
 }
 
-function UndoFile({ batch, answer }: { batch: string; answer: ActionAnswer | undefined }) {
-  return <Undo name={`undo-${batch}`} fields={{ intent: 'undo', batch }} about="all of it" answer={answer} />;
+function UndoFile({ batch }: { batch: string }) {
+  return <Undo name={`undo-${batch}`} fields={{ intent: 'undo', batch }} about="all of it" />;
 }
