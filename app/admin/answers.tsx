@@ -23,8 +23,6 @@ export type ActionAnswer =
   | { done: string }
   | ({ problem: string; why?: string; form?: string; filled?: Filled; stale?: true } & About);
 
-export type Problem = Extract<ActionAnswer, { problem: string }>;
-
 /** `form`: name of the form that was sent; its answer may be about another one. */
 type Answered = { form: string; answer: ActionAnswer };
 
