@@ -26,16 +26,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnanswe
 export { privateHeaders as headers } from '../accounts/private-headers.ts';
 export { onlyAfterChanges as shouldRevalidate } from '../site/only-after-changes.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Administration', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Administration', matches) }];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+/** React puts it into the head, beside the `meta` of each page. */
+const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />;
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, role } = context.get(ownAccount);
   const { operations } = context.get(services);
   // How the site is run is an administrator's business.
-  const notices = role === 'administrator' ? operations.notices(new URL(request.url).origin) : [];
+  const notices = role === 'administrator' ? operations.notices(url.origin) : [];
   return { id, name, role, notices };
 }
 
@@ -45,6 +45,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   useFocusOnArrival();
   return (
     <AnswersOfForms>
+      {NOT_FOR_SEARCH}
       <div className={styles.admin} onClickCapture={leaveAsDocument}>
         <a className="skip" href="#main">
           Skip to the content
@@ -93,6 +94,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, title, lead, problem } = failureWords(error);
   return (
     <AccountFrame title={title} lead={lead}>
+      {NOT_FOR_SEARCH}
       <Alert tone={status === 404 ? 'info' : 'error'}>{problem}</Alert>
       <WaysOn status={status} />
     </AccountFrame>

@@ -52,7 +52,10 @@ function withCookies(cookies: string, lines: readonly string[]): string {
   return [...values.values()].filter(Boolean).join('; ');
 }
 
-/** Answers 403 unless whoever is signed in has the role, and has set up the second factor that it demands. */
+/**
+ * Middleware of the layouts around pages for one role, so that it runs before any of their loaders and actions: answers
+ * 403 to everybody else, and leads to the second factor whoever still owes it.
+ */
 export async function requireRole(context: Readonly<RouterContextProvider>, role: Role) {
   const account = context.get(ownAccount);
   if (!account.role || !mayDo(account, role)) throw await refusedAccess(context, account);

@@ -46,6 +46,9 @@ const may = (who: Anybody, role: AdminPage['role']) =>
 /** What the answer of a route must be for somebody, and what it must never hold. */
 async function expectGuarded(who: Anybody, role: AdminPage['role'], answer: Response, what: string) {
   const text = await answer.text();
+  // Errors too are kept from search engines, by the one layout of all these pages.
+  if (text.startsWith('<!DOCTYPE html>'))
+    expect(text.match(/<meta name="robots" content="noindex"/g), what).toHaveLength(1);
   if (may(who, role)) {
     expect(answer.status, what).toBeLessThan(500);
     expect([302, 401, 403], what).not.toContain(answer.status);

@@ -13,10 +13,7 @@ import { NameForm, PasswordForm } from './own-forms.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Your account', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Your account', matches) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, notices } = context.get(services);

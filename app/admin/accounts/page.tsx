@@ -9,19 +9,15 @@ import { ConfirmPassword } from '../confirm-password.tsx';
 import { type Confirmation, confirmed } from '../confirmed.ts';
 import { Outcome } from '../outcome.tsx';
 import { ShownOnce } from '../shown-once.tsx';
-import { renewSession, requireRole, signedIn } from '../signed-in.ts';
+import { renewSession, signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { AccountList } from './account-list.tsx';
 import { actionOf, answerAccounts, type HandedLink } from './accounts-action.ts';
 import { RequestList } from './request-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Accounts', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Accounts', matches) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
   const { accounts, now } = context.get(services);
   const [list, requests, resets, audience] = await Promise.all([
     accounts.list(request),
@@ -35,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Answer = ActionAnswer & { link?: HandedLink; confirm?: Confirmation };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'administrator');
   let form = await readForm(request);
   const chosen = actionOf(String(form.get('intent') ?? ''));
   if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });

@@ -9,24 +9,19 @@ import { ConfirmPassword } from '../confirm-password.tsx';
 import { confirmed } from '../confirmed.ts';
 import { Outcome } from '../outcome.tsx';
 import { ShownOnce } from '../shown-once.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/tokens';
 import { NewTokenForm, type TokensAnswer } from './new-token-form.tsx';
 import { TokenList } from './token-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Tokens', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Tokens', matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
   const { accounts, now } = context.get(services);
   return { list: await accounts.tokens(), now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'administrator');
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const by = { id: context.get(signedIn).id, requestId: context.get(visitor).requestId };

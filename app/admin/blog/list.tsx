@@ -17,7 +17,6 @@ import { changeList } from '../content/list-action.ts';
 import { entryPath } from '../content/records.ts';
 import { Outcome } from '../outcome.tsx';
 import { SearchForm } from '../search-form.tsx';
-import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/list';
 
 const STATUSES = [
@@ -27,15 +26,11 @@ const STATUSES = [
   ['scheduled', 'Scheduled'],
 ] as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Articles', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Articles', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { documents, content, now } = context.get(services);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const query = readSearchTerm(searchParams.get('q'));
   const asked = searchParams.get('status') ?? '';
   const status = STATUSES.find(([value]) => value === asked)?.[0] ?? '';

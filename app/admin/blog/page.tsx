@@ -8,7 +8,6 @@ import { ArticleScreen } from './screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.title ?? 'Article', matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(context, params.slug);

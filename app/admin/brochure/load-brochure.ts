@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { brochureFile } from '../../../domain/content/collections/index.ts';
 import { services } from '../../request-context.ts';
-import { requireRole } from '../signed-in.ts';
 
 const { name: collection, id } = brochureFile;
 
 /** The brochure in force, and who last decided on it. */
 export async function loadBrochure(context: Readonly<RouterContextProvider>) {
-  await requireRole(context, 'editor');
   const { brochure, documents, revisions, uploads } = context.get(services);
   const [{ file, isMissing }, bytes, document, [newest]] = await Promise.all([
     brochure.chosen(),

@@ -12,10 +12,7 @@ import { answerBrochure } from './brochure-action.ts';
 import { loadBrochure } from './load-brochure.ts';
 import { UploadForm } from './upload-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Brochure', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Brochure', matches) }];
 
 export const loader = ({ context }: Route.LoaderArgs) => loadBrochure(context);
 export const action = ({ request, context }: Route.ActionArgs) => answerBrochure(request, context);

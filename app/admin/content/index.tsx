@@ -3,20 +3,15 @@ import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import admin from '../admin.module.css';
-import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/index';
 import { attentionOf, bodyOf, stateOf } from './attention.ts';
 import styles from './content.module.css';
 import { listPath, RECORDS } from './records.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('All content', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All content', matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
   const { documents, content, now } = context.get(services);
   const [{ documents: rows }, problems] = await Promise.all([documents.readAll(), content.problems()]);
   return RECORDS.map((collection) => {

@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import admin from '../admin.module.css';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
-import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/list';
 import { attentionOf, bodyOf, stateOf } from './attention.ts';
 import { entryDetail } from './entry-detail.ts';
@@ -24,17 +23,15 @@ import { entryPath, listPath, recordOf } from './records.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.label ?? 'Content', matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const collection = recordOf(params.collection);
   if (!collection) throw data(null, { status: 404 });
   const own = href('/adminContent/:collection', { collection: collection.name });
   if (collection.holds === 'one' || listPath(collection) !== own) throw redirect(listPath(collection));
   const { documents, content, now } = context.get(services);
-  const query = readSearchTerm(new URL(request.url).searchParams.get('q'));
+  const query = readSearchTerm(url.searchParams.get('q'));
   const [rows, problems] = await Promise.all([documents.list(collection.name), content.problems()]);
   const entries = rows.map((row) => {
     const body = bodyOf(row);

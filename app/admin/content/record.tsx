@@ -7,7 +7,6 @@ import { RecordScreen } from './record-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.title ?? 'Content', matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args, args.params.collection, args.params.id);

@@ -5,10 +5,7 @@ import { loadRecord } from './load-record.ts';
 import { MESSAGES, saveRecord } from './record-action.ts';
 import { RecordScreen } from './record-screen.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Settings', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Settings', matches) }];
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args, 'settings', 'site');
 export const action = (args: Route.ActionArgs) => saveRecord(args, 'settings', 'site');

@@ -16,10 +16,10 @@ import { nameWords } from './words.ts';
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 
 /** Everything that the page of figures shows of the period that an address asks for. */
-export async function loadReport(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
   const { figures, now } = context.get(services);
   const at = now();
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const period = readPeriod(asked, indiaDay(at));
   const waitingToBeCounted = await figures.catchUp();
   const [{ now: present, before: past, byDay }, costs] = await Promise.all([

@@ -7,7 +7,7 @@ import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
 import { useAnswer } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { type CostAnswer, changeCosts } from './cost-action.ts';
@@ -21,18 +21,13 @@ import { periodWords } from './words.ts';
 
 export { shouldRevalidate } from '../revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Figures', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Figures', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'sales');
-  return loadReport(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadReport(context, url);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'sales');
   const { costs } = context.get(services).figures;
   const answer = await changeCosts(await readForm(request), costs, context.get(signedIn).id);
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);

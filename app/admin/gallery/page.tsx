@@ -7,15 +7,12 @@ import type { ActionAnswer } from '../answers.tsx';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
 import { Outcome } from '../outcome.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { inGallery, orderEdits, sentOrder } from './gallery-order.ts';
 import { GalleryOrder } from './order.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Gallery', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Gallery', matches) }];
 
 type Documents = Parameters<typeof loadSurroundings>[0]['documents'];
 
@@ -30,7 +27,6 @@ async function readPlaces(documents: Documents) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
   const all = context.get(services);
   const [media, surroundings] = await Promise.all([readPlaces(all.documents), loadSurroundings(all)]);
   const of = (type: string) => media.filter((each) => each.type === type);

@@ -8,7 +8,7 @@ import admin from '../admin.module.css';
 import { launchItems } from '../launch/facts.ts';
 import { LaunchSummary } from '../launch/launch-summary.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ACTION_WORDS, EVENT_GROUP_WORDS } from './action-words.ts';
 import { activityPage, COLLECTIONS } from './activity.ts';
@@ -19,16 +19,12 @@ import { LogFilterForm } from './log-filter-form.tsx';
 import { RestoreOutcome } from './restore-outcome.tsx';
 import { type Restored, restoreFrom } from './restoring.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Activity log', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Activity log', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const parts = context.get(services);
   const { role } = context.get(signedIn);
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const read = readFilter(params);
   const before = params.get('before');
   const shared = { ...read, role, first: before === null };
@@ -37,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       activityPage(parts, role, read, before),
       peopleOf(parts, role, request),
       // Over the whole log, not over what is looked for in it.
-      read.search === '' && before === null ? launchItems(request, context) : [],
+      read.search === '' && before === null ? launchItems({ request, url, context }) : [],
     ]);
     return { ...shared, ...page, people, launch, failed: false };
   } catch (error) {
@@ -62,7 +58,6 @@ async function peopleOf({ revisions, accounts }: Services, role: Role, request: 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'editor');
   const { id, name } = context.get(signedIn);
   const by = { kind: 'account', id, name } as const;
   const answer: Restored = await restoreFrom(context.get(services), await readForm(request), by);

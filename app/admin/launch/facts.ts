@@ -3,11 +3,10 @@ import { type LaunchItem, launchList } from '../../../domain/launch/launch-list.
 import { services } from '../../request-context.ts';
 import { signedIn } from '../signed-in.ts';
 
+type Of = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
 /** The launch list as whoever is signed in may see it: how the site is run is an administrator's business. */
-export async function launchItems(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<LaunchItem[]> {
+export async function launchItems({ request, url, context }: Of): Promise<LaunchItem[]> {
   const site = context.get(services);
   const isAdministrator = context.get(signedIn).role === 'administrator';
   const [content, problems, { media }, lastBackup, plainConnections, accounts, retention] = await Promise.all(
@@ -28,7 +27,7 @@ export async function launchItems(
     services: site.launch.channels(),
     siteUrl: site.config.siteUrl,
     plainConnections,
-    notices: isAdministrator ? site.operations.notices(new URL(request.url).origin) : [],
+    notices: isAdministrator ? site.operations.notices(url.origin) : [],
     lastBackup,
     accounts,
     isRetentionOn: retention && retention.on !== null,

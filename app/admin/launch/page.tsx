@@ -1,19 +1,14 @@
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
-import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { launchItems } from './facts.ts';
 import styles from './launch.module.css';
 import { LaunchItems } from './launch-items.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Launch list', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Launch list', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
-  return { items: await launchItems(request, context) };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return { items: await launchItems({ request, url, context }) };
 }
 
 export default function Page({ loaderData: { items } }: Route.ComponentProps) {

@@ -22,11 +22,10 @@ const ALONE: Page = { groups: [], older: null, newer: null, note: null };
 type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
 
 /** What the desk shows at an address: the list, and the lead that is chosen, else the first. */
-export async function loadLeads(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadLeads(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const { id: account, name: from } = context.get(signedIn);
   const { leads, enquiries } = all;
-  const url = new URL(request.url);
   const asked = readAsked(url);
   const now = all.now();
   // Before everything else is read: what changes meanwhile is told as news.

@@ -8,7 +8,7 @@ import { useDesk } from '../offline/keep-lead.ts';
 import { Offline } from '../offline/offline.tsx';
 import { writeLater } from '../offline/write-later.ts';
 import { Outcome } from '../outcome.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
@@ -33,18 +33,13 @@ import { Views } from './views.tsx';
 
 export { shouldRevalidate } from '../revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Leads', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Leads', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'sales');
-  return loadLeads(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadLeads(context, url);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'sales');
   const all = context.get(services);
   const { id, name } = context.get(signedIn);
   const form = await readForm(request);

@@ -8,13 +8,9 @@ import { isFound } from './media-filter.ts';
 const MOST_SHOWN = 60;
 
 /** The media that may take a file's place, and what would change with the one that is chosen. */
-export async function loadReplacement(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  file: string,
-) {
+export async function loadReplacement(url: URL, context: Readonly<RouterContextProvider>, file: string) {
   const all = context.get(services);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const q = readSearchTerm(searchParams.get('q'));
   const stored = await readStored(all);
   const uses = (await loadUses(all, stored)).get(file) ?? [];

@@ -29,7 +29,6 @@ import { UseList } from './use-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: titled(params.file ?? 'Pictures and films', matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadMedium(context, params.file);

@@ -22,14 +22,11 @@ import { MediaGrid } from './media-grid.tsx';
 import { PlainUpload } from './plain-upload.tsx';
 import { UnusedFiles } from './unused-files.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Pictures and films', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Pictures and films', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const all = context.get(services);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const filter = readMediaFilter(searchParams);
   const stored = await readStored(all);
   const uses = await loadUses(all, stored);

@@ -20,11 +20,10 @@ import { UseList } from './use-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: titled(`Replace ${params.file}`, matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ request, context, params }: Route.LoaderArgs) =>
-  loadReplacement(request, context, params.file);
+export const loader = ({ url, context, params }: Route.LoaderArgs) =>
+  loadReplacement(url, context, params.file);
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerReplacement(request, context, params.file);
 export const clientAction = savesOrSays<ActionAnswer>(NOT_REPLACED);

@@ -4,7 +4,6 @@ import { services } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import { MEASURED_PAGES } from '../../start/kept-pages.ts';
 import admin from '../admin.module.css';
-import { requireRole } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { ChoiceForm } from './choice-form.tsx';
 import { pagesOf, visitsOf, weekOf } from './figures.ts';
@@ -18,14 +17,10 @@ const DAYS = 7;
 /** Of fewer visits the slowest quarter is a matter of chance. */
 const ENOUGH_VISITS = 30;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Page speed', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Page speed', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
-  const { searchParams } = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
   // What is not known is as good as nothing asked for.
   const page = MEASURED_PAGES.find((known) => known === searchParams.get('page')) ?? null;
   const device = DEVICES.find((known) => known === searchParams.get('device')) ?? null;

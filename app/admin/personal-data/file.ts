@@ -1,11 +1,10 @@
 import { href, redirect } from 'react-router';
 import { services, visitor } from '../../request-context.ts';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/file';
 
 /** Everything that is held about somebody as JSON, once the password was entered again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
   const { accounts, personalData, events } = context.get(services);
   const found = await personalData.export(params.id);
   if (!found) throw new Response(null, { status: 404 });

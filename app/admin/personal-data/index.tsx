@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import admin from '../admin.module.css';
 import { SearchForm } from '../search-form.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/index';
 import styles from './personal-data.module.css';
@@ -19,15 +19,11 @@ import { countWords, excerpt, PLACE_WORDS } from './words.ts';
 
 const SHOWN = 50;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Personal data', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Personal data', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { personalData, events, now } = context.get(services);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const asked = readSearchTerm(searchParams.get('q'));
   const found = asked === '' ? null : await personalData.find(asked);
   if (found) {

@@ -11,7 +11,7 @@ import { ConfirmPassword } from '../confirm-password.tsx';
 import { type Confirmation, confirmed } from '../confirmed.ts';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/person';
 import { Correct } from './correct.tsx';
 import { Erase } from './erase.tsx';
@@ -29,11 +29,9 @@ import { countWords } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(`Personal data ${loaderData?.detail.reference ?? ''}`.trim(), matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
   const { accounts, personalData, events, enquiries } = context.get(services);
   const detail = await personalData.open(params.id);
   if (!detail) return data(null, { status: 404 });
@@ -60,7 +58,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Answer = PersonAnswer & { confirm?: Confirmation };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await requireRole(context, 'administrator');
   const { personalData, events, enquiries } = context.get(services);
   const account = context.get(signedIn);
   const by = { id: account.id, name: account.name };

@@ -10,7 +10,7 @@ import admin from '../admin.module.css';
 import type { ActionAnswer } from '../answers.tsx';
 import { Crumbs } from '../crumbs.tsx';
 import { Outcome } from '../outcome.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/retention';
 import styles from './personal-data.module.css';
@@ -22,11 +22,9 @@ const MONTH_MS = 30 * DAY_MS;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('How long personal data is kept', matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
   const { personalData, now } = context.get(services);
   const { retention } = personalData;
   const at = now();
@@ -41,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'administrator');
   const { personalData, events } = context.get(services);
   const { id: who, name } = context.get(signedIn);
   const { requestId } = context.get(visitor);

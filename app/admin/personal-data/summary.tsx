@@ -3,19 +3,17 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { services, visitor } from '../../request-context.ts';
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/summary';
 import { PrintedHeld } from './held.tsx';
 import styles from './personal-data.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('What we hold about you', matches) },
-  { name: 'robots', content: 'noindex' },
 ];
 
 /** What somebody is handed who asks for everything that is held about them; prints without the administration round it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
   const { accounts, personalData, events, content, enquiries } = context.get(services);
   const [made, detail] = await Promise.all([personalData.export(params.id), personalData.open(params.id)]);
   if (!made || !detail) return data(null, { status: 404 });

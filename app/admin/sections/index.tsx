@@ -2,21 +2,15 @@ import { Link } from 'react-router';
 import { type SectionDeclaration, sectionTexts } from '../../../domain/content/collection.ts';
 import { titled } from '../../site/meta.ts';
 import admin from '../admin.module.css';
-import { requireRole } from '../signed-in.ts';
 import table from '../table.module.css';
 import type { Route } from './+types/index';
 import { editorPath, SECTION_PAGES } from './page-collection.ts';
 import styles from './sections.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('All pages', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All pages', matches) }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
-  return null;
-}
+/** Has the server asked, where the role is checked (editors.tsx), whenever somebody comes to the page. */
+export const loader = () => null;
 
 /** Every page with its sections, and what each of them holds. */
 export default function Page() {

@@ -4,7 +4,7 @@ import { titled } from '../../site/meta.ts';
 import { savesOrSays } from '../editor/client-route.ts';
 import { editedDocument } from '../editor/edited-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/page';
 import { editorPath, pageCollectionOf, SECTION_PAGES } from './page-collection.ts';
 import { SectionsScreen } from './screen.tsx';
@@ -13,14 +13,10 @@ import { MESSAGES, saveSection } from './sections-action.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = SECTION_PAGES.find(({ name }) => name === loaderData?.name);
   const section = page?.sections[loaderData?.section ?? '']?.label;
-  return [
-    { title: titled(`${section ? `${section}, ` : ''}${page?.label ?? 'Page'}: sections`, matches) },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return [{ title: titled(`${section ? `${section}, ` : ''}${page?.label ?? 'Page'}: sections`, matches) }];
 };
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  await requireRole(context, 'editor');
   const page = pageCollectionOf(url.pathname);
   if (!page) {
     const named = SECTION_PAGES.find(({ name }) => name === (params as { page?: string }).page);

@@ -2,21 +2,20 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { SubscriptionListItem, SubscriptionStore } from '../../../server/store/subscriptions.ts';
 import { services, visitor } from '../../request-context.ts';
 import { csvFile } from '../csv/file.ts';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import type { Route } from './+types/file';
 
 const BATCH = 1000;
 
 /** Every subscriber as CSV, or everybody who has left, read in batches so that a long list needs no more memory than a short one. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireRole(context, 'administrator');
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { subscriptions, unsubscribing, events, log } = context.get(services);
   await events.record({
     what: 'subscribers-exported',
     who: context.get(signedIn).id,
     requestId: context.get(visitor).requestId,
   });
-  const left = new URL(request.url).searchParams.get('list') === 'left';
+  const left = url.searchParams.get('list') === 'left';
   const last = (row: SubscriptionListItem) =>
     row.leftAt === null ? unsubscribing.linkFor(row.id) : dateAndTime(row.leftAt);
   return csvFile({

@@ -8,10 +8,10 @@ import { type AskedVisits, readAskedVisits } from './asked.ts';
 import { visitShower } from './visit-words.ts';
 
 /** What the desk shows of the visits at an address. */
-export async function loadVisits(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadVisits(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const now = all.now();
-  const asked = readAskedVisits(new URL(request.url), now);
+  const asked = readAskedVisits(url, now);
   const until = dayAfter(asked.days.at(-1) ?? asked.first);
   const [visits, { settings }, taken, rules, chooser] = await Promise.all([
     all.visits.between(fromIst(asked.first, '00:00'), fromIst(until, '00:00')),

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import admin from '../admin.module.css';
 import { useAnswer } from '../answers.tsx';
 import { Outcome } from '../outcome.tsx';
-import { requireRole, signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import { Undo } from '../undo.tsx';
 import type { Route } from './+types/page';
 import { ChooseSlot } from './choose-slot.tsx';
@@ -19,18 +19,13 @@ import styles from './visits.module.css';
 
 export { shouldRevalidate } from '../revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Visits', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Visits', matches) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireRole(context, 'sales');
-  return loadVisits(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadVisits(context, url);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'sales');
   const { visits, leads, now } = context.get(services);
   const { id, name } = context.get(signedIn);
   const answer = await answerVisit(await readForm(request), { visits, leads, by: { id, name }, now: now() });

@@ -1,12 +1,10 @@
 import { readForm } from '../../../accounts/read-form.ts';
 import { services } from '../../../request-context.ts';
 import { csvFile } from '../../csv/file.ts';
-import { requireRole } from '../../signed-in.ts';
 import type { Route } from './+types/lines';
 
 /** Lines of a dry run as a file: those that cannot be used, to be mended and sent again, or all that would change. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(context, 'sales');
   const form = await readForm(request);
   const { leadImports, log } = context.get(services);
   const lines = await leadImports.lines(String(form.get('lines') ?? ''));
