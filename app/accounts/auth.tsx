@@ -18,11 +18,11 @@ export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
 /** With `?setup=TOKEN` the page makes the first administrator, while there is none. */
-const setupToken = (request: Request) => new URL(request.url).searchParams.get('setup');
+const setupToken = (url: URL) => url.searchParams.get('setup');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
-  const settingUp = setupToken(request) !== null;
+  const settingUp = setupToken(url) !== null;
   const closed = settingUp && (await accounts.hasAdministrator());
   return { settingUp, closed, siteUrl: config.siteUrl };
 }
@@ -30,18 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Read again, the loader would find the new administrator and close the page before its message could be read. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const fields = { name: text('name'), email: text('email'), password: text('password') };
   const { name, email } = fields;
-  const token = setupToken(request);
+  const token = setupToken(url);
   if (token !== null) {
     const result = await accounts.setUp(fields, token, context.get(visitor));
     if (result.outcome === 'refused') return refusal(result, { name, email });
     const done = `The administrator account is made. Welcome, ${result.account.name}.`;
-    return signedInAnswer(form, result, wayOnward(request, result.account.role), done);
+    return signedInAnswer(form, result, wayOnward(url, result.account.role), done);
   }
   const result = await accounts.request(fields, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { name, email });

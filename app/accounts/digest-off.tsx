@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/digest-off';
 import { AccountFrame } from './account-frame.tsx';
 
-const tokenOf = (request: Request) => (new URL(request.url).searchParams.get('link') ?? '').slice(0, 500);
+const tokenOf = (url: URL) => (url.searchParams.get('link') ?? '').slice(0, 500);
 
 export { privateHeaders as headers } from './private-headers.ts';
 
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** Reading it does nothing: mail scanners open links. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const isValid = context.get(services).digests.readerOf(tokenOf(request)) !== null;
+export function loader({ url, context }: Route.LoaderArgs) {
+  const isValid = context.get(services).digests.readerOf(tokenOf(url)) !== null;
   return data({ isValid }, isValid ? undefined : { status: 404 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const { digests, patiently } = context.get(services);
-  const isOff = await patiently((deadline) => digests.switchOff(tokenOf(request), deadline));
+  const isOff = await patiently((deadline) => digests.switchOff(tokenOf(url), deadline));
   return data({ isOff }, isOff ? undefined : { status: 404 });
 }
 

@@ -23,29 +23,29 @@ import { keepingOnward, wayOnward } from './way-onward.ts';
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   const account = await accounts.current(request);
-  if (account?.role) throw redirect(wayOnward(request, account.role));
+  if (account?.role) throw redirect(wayOnward(url, account.role));
   return { siteUrl: config.siteUrl };
 }
 
 /** Read again, the loader would find the new session and go on before the welcome could be read. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const email = text('email');
   const result = await accounts.signIn({ email, password: text('password') }, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { email });
-  if (result.outcome === 'second step') throw toSecondStep(request, result.headers);
+  if (result.outcome === 'second step') throw toSecondStep(url, result.headers);
   const { role, name } = result.account;
   const done = role
     ? `Welcome, ${name}. You are logged in.`
     : 'You are logged in. An administrator still has to give your account a role.';
-  return signedInAnswer(form, result, wayOnward(request, role), done);
+  return signedInAnswer(form, result, wayOnward(url, role), done);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

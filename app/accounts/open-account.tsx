@@ -14,26 +14,26 @@ import { wayOnward } from './way-onward.ts';
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
+const tokenOf = (url: URL) => url.searchParams.get('link') ?? '';
 
 /** Reading the page uses nothing up: messengers open links to show what is behind them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
-  return { invitation: await accounts.invitation(tokenOf(request)), siteUrl: config.siteUrl };
+  return { invitation: await accounts.invitation(tokenOf(url)), siteUrl: config.siteUrl };
 }
 
 /** Read again, the link would be used up before the welcome could be read. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const password = String(form.get('password') ?? '');
   const { accounts } = context.get(services);
-  const result = await accounts.accept(tokenOf(request), password, context.get(visitor));
+  const result = await accounts.accept(tokenOf(url), password, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, {});
-  if (result.outcome === 'second step') throw toSecondStep(request, result.headers);
+  if (result.outcome === 'second step') throw toSecondStep(url, result.headers);
   const { role, name } = result.account;
-  return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. Your account is open.`);
+  return signedInAnswer(form, result, wayOnward(url, role), `Welcome, ${name}. Your account is open.`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

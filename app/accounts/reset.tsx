@@ -12,12 +12,12 @@ import { keepingOnward, wayOnward } from './way-onward.ts';
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('link');
+const tokenOf = (url: URL) => url.searchParams.get('link');
 
 /** Without a link the page asks for one. Reading it uses nothing up: messengers open links to show what is behind. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
-  const token = tokenOf(request);
+  const token = tokenOf(url);
   return {
     hasLink: token !== null,
     who: token === null ? null : await accounts.resetFor(token),
@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Read again, the link would be used up before the message could be read. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
-  const token = tokenOf(request);
+  const token = tokenOf(url);
   if (token === null) {
     const email = text('email');
     const asked = await accounts.askForReset(email, context.get(visitor));
@@ -45,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const result = await accounts.reset(token, text('password'), context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { email: '' });
-  if (result.outcome === 'second step') throw toSecondStep(request, result.headers);
+  if (result.outcome === 'second step') throw toSecondStep(url, result.headers);
   const done = 'Your new password is set, and you are logged in. Everywhere else you are logged out.';
-  return signedInAnswer(form, result, wayOnward(request, result.account.role), done);
+  return signedInAnswer(form, result, wayOnward(url, result.account.role), done);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

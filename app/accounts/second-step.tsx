@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.outcome === 'refused') return refusal(result, {});
   if (result.outcome === 'second step') throw redirect(href('/login') + url.search);
   const { role, name } = result.account;
-  return signedInAnswer(form, result, wayOnward(request, role), `Welcome, ${name}. You are logged in.`);
+  return signedInAnswer(form, result, wayOnward(url, role), `Welcome, ${name}. You are logged in.`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -12,7 +12,7 @@ export function signedInAnswer(form: FormData, { headers }: Signed, to: string, 
 }
 
 /** On to the page that asks for the code, which leads to where this one would have led. */
-export function toSecondStep(request: Request, headers: Headers) {
-  const path = href('/login/code') + keepingOnward(new URL(request.url).searchParams);
+export function toSecondStep(url: URL, headers: Headers) {
+  const path = href('/login/code') + keepingOnward(url.searchParams);
   return redirect(path, { status: 303, headers });
 }

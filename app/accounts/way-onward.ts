@@ -9,8 +9,8 @@ export function keepingOnward(params: URLSearchParams): string {
 }
 
 /** The page asked for, else the first page of the role's work; home for whoever has no role. */
-export function wayOnward(request: Request, role: Role | null): string {
+export function wayOnward(url: URL, role: Role | null): string {
   if (!role) return href('/');
   const own = role === 'editor' ? href('/adminHome') : href('/adminLeads');
-  return pathOnThisSite(new URL(request.url).searchParams.get('to'), own);
+  return pathOnThisSite(url.searchParams.get('to'), own);
 }

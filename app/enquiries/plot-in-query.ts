@@ -6,5 +6,5 @@ import { type NamedPlot, namedPlot } from '../../domain/township/named-plot.ts';
 export const CALL_BACK = 'call-back';
 
 /** The plot that the page's forms are to be about: `?plot=F06`. */
-export const plotInQuery = (request: Request, content: Pick<Content, 'townshipPlots'>): NamedPlot | null =>
-  namedPlot(new URL(request.url).searchParams.get(PLOT_FIELD), content);
+export const plotInQuery = (url: URL, content: Pick<Content, 'townshipPlots'>): NamedPlot | null =>
+  namedPlot(url.searchParams.get(PLOT_FIELD), content);

@@ -9,20 +9,20 @@ type Made = { edition: string; body: string; etag: string };
 /** The last one made of each kind, in this process. */
 const kept = new Map<string, Made>();
 
-export type FileArgs = { request: Request; context: Readonly<RouterContextProvider> };
+export type FileArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * A file that is made of the content: once for each edition of it, and sent only to who does not have it yet.
  * `type` is its content type; `make` gets the content and the site's public origin.
  */
 export async function madeFile(
-  { request, context }: FileArgs,
+  { request, url, context }: FileArgs,
   type: string,
   make: (content: Content, siteUrl: string) => string | Promise<string>,
 ): Promise<Response> {
   const { content: reader, config } = context.get(services);
   const content = await reader.snapshot();
-  const key = `${type} ${new URL(request.url).pathname} ${config.siteUrl} ${config.dataDir}`;
+  const key = `${type} ${url.pathname} ${config.siteUrl} ${config.dataDir}`;
   let made = kept.get(key);
   if (made?.edition !== content.edition) {
     const body = await make(content, config.siteUrl);

@@ -14,8 +14,8 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
   return headers;
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { why: new URL(request.url).searchParams.get('why') ?? '' };
+export function loader({ url }: Route.LoaderArgs) {
+  return { why: url.searchParams.get('why') ?? '' };
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

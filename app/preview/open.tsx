@@ -7,14 +7,14 @@ import { EndedPreview } from './ended-preview.tsx';
 export { headers, meta } from './ended.tsx';
 
 /** Opens a preview for this visitor and leads to its first page, or to the path that the link names. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { drafts } = context.get(services);
   const seen = await drafts.preview(params.token);
   if (seen.outcome === 'ended') {
     const status = seen.why === 'forged' ? 404 : 410;
     return data({ why: seen.why }, { status, headers: { 'set-cookie': drafts.noPreviewCookie() } });
   }
-  const to = pathOnThisSite(new URL(request.url).searchParams.get('to'), href('/'));
+  const to = pathOnThisSite(url.searchParams.get('to'), href('/'));
   throw redirect(to, {
     headers: {
       'set-cookie': drafts.previewCookie(params.token, seen.until),

@@ -35,10 +35,10 @@ const OWN_VISIT = '/visit/';
 /** Shows a preview to who has a link of one; remembers how the visitor came, for the enquiry that may follow. */
 export const middleware: Route.MiddlewareFunction[] = [
   showPreview,
-  async ({ request, context }, next) => {
+  async ({ request, url, context }, next) => {
     const response = (await next()) as Response;
     // The address of somebody's own visit is kept nowhere.
-    if (new URL(request.url).pathname.startsWith(OWN_VISIT)) return response;
+    if (url.pathname.startsWith(OWN_VISIT)) return response;
     const cookie = context.get(services).intake.rememberArrival(request);
     if (cookie) response.headers.append('set-cookie', cookie);
     return response;

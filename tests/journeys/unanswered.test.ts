@@ -114,3 +114,33 @@ test('a form whose session has ended is sent after a login in another tab', asyn
   await page.getByRole('button', { name: 'Make the set' }).click();
   await page.getByRole('link', { name: 'Diwali offer' }).waitFor();
 });
+
+test('two forms sent beside each other each say what became of them, and one pressed twice is sent once', async ({
+  visit,
+}) => {
+  const expects = [/^409: POST .*places/];
+  const page = await loggedIn(visit, '/adminVisits/places', { viewport: DESKTOP, expects });
+  const held = Promise.withResolvers<void>();
+  let many = 0;
+  await page.route(/places\.data/, async (route) => {
+    const isOfNumber = route.request().postData()?.includes('form=usual') === true;
+    if (isOfNumber) {
+      many += 1;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  const number = page.locator('form').filter({ has: page.getByRole('button', { name: /^Set(ting| it)/ }) });
+  await number.getByLabel('Visits in each half hour').fill('500');
+  await number.getByRole('button').click();
+  await number.getByRole('button', { name: 'Setting...' }).waitFor();
+  await number.getByLabel('Visits in each half hour').press('Enter');
+  const day = page.locator('form').filter({ hasText: 'Close the day' });
+  await day.getByLabel('Day').fill('2027-01-26');
+  await day.getByRole('button').click();
+  await page.getByRole('status').getByText('26 January 2027').waitFor();
+  held.resolve();
+  await number.getByRole('alert').waitFor();
+  expect(await number.getByLabel('Visits in each half hour').inputValue()).toBe('500');
+  expect(many).toBe(1);
+});

@@ -21,11 +21,11 @@ import { TelephoneHead } from './telephone-head.tsx';
 export { enquiryHeaders as headers };
 export const action = enquiryAction('contact');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'contact');
   return {
     meta: meta(sections.intro, { path: href('/contact-us') }),
-    namedPlot: plotInQuery(request, content),
+    namedPlot: plotInQuery(url, content),
     intro: sections.intro.texts,
     form: sections.form.texts,
     reach: sections.reach.texts,

@@ -40,7 +40,7 @@ const FORMS = '/?index';
 export { enquiryHeaders as headers };
 export const action = enquiryAction('contact', 'popup');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'home');
   const { settings, plots, amenityCards, articles } = content;
   const { pageTitle, pagediscribe, keywords } = sections.intro.texts;
@@ -62,8 +62,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       teaser: { section: blog, cards: teaserCards(blog, articles) },
     },
     emptied: names.filter((name) => isEmptied(sections[name])),
-    namedPlot: plotInQuery(request, content),
-    callsBack: new URL(request.url).searchParams.has(CALL_BACK),
+    namedPlot: plotInQuery(url, content),
+    callsBack: url.searchParams.has(CALL_BACK),
     settings,
     plots,
     sheets: sheetsOf(content),

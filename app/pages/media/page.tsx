@@ -18,11 +18,11 @@ import { Search } from './search.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { wordsThatFind } from './words-that-find.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
   const { intro, find, newsletter, buttons } = sections;
   const { texts } = find;
-  const filter = newsFilterOf(new URL(request.url).searchParams);
+  const filter = newsFilterOf(url.searchParams);
   const { categories, tags, recent, ...news } = newsPage(content, filter);
   return {
     meta: pagedMeta(meta(intro, { path: href('/media'), picture: news.posts[0]?.picture }), news),

@@ -18,13 +18,13 @@ const HALF_HOUR_MS = 30 * 60_000;
 export { enquiryHeaders as headers };
 export const action = enquiryAction('site-visit');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'site-visit');
   const { intro, form, steps } = sections;
   const { now, visitBoard } = context.get(services);
   return {
     meta: meta(intro, { path: href('/site-visit') }),
-    namedPlot: plotInQuery(request, content),
+    namedPlot: plotInQuery(url, content),
     // The page is the same for everybody, and made anew while it is read: the half hour is near enough.
     now: Math.floor(now() / HALF_HOUR_MS) * HALF_HOUR_MS,
     // As far as it was known then: the form looks again as soon as somebody touches it.

@@ -23,7 +23,7 @@ import styles from './visit.module.css';
 /** Nothing on the way keeps a page that is one visitor's own. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const all = context.get(services);
   const { sections, meta, content } = await publicPage(context, 'visit');
   const shown = { meta: meta(sections.state, { path: '', noindex: true }), sections };
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = all.now();
   const taken = await all.visitBoard.taken();
   const { date, time } = istParts(visit.startsAt);
-  const day = dayAsked(new URL(request.url).searchParams.get('day'), date, now);
+  const day = dayAsked(url.searchParams.get('day'), date, now);
   const entry = calendarEntry(visit, content.settings);
   return data({
     ...shown,
