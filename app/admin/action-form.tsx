@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { RefusedField } from '../ui/field.tsx';
@@ -36,6 +36,8 @@ type Props = {
   first?: (filled: FormData) => Promise<Record<string, string> | null>;
   /** On the button while `first` is under way; null when it is not. */
   firstLabel?: string | null;
+  /** Its answer leads to another page, which the router drops for a fetcher while the page is loaded anew. */
+  leaves?: boolean;
   /** Its problem is said elsewhere on the page. */
   silent?: boolean;
   /** Its fields begin anew once it was done, or once somebody else was faster. */
@@ -47,10 +49,23 @@ type Props = {
 
 /** The one form of the administration: it says that it is under way, and what went wrong. Needs no script. */
 export function ActionForm(props: Props) {
-  const { name, fields = {}, action, encType, download, first, firstLabel = null, buttons, children } = props;
+  const {
+    name,
+    fields = {},
+    action,
+    encType,
+    download,
+    first,
+    firstLabel = null,
+    leaves,
+    buttons,
+    children,
+  } = props;
   const { key, fetcher, send } = useFormFetcher(name);
-  const sent = fetcher.formData;
-  const underWay = fetcher.state !== 'idle';
+  const submit = useSubmit();
+  const leaving = useNavigation().formData;
+  const sent = leaves ? leaving : fetcher.formData;
+  const underWay = leaves ? leaving?.get('form') === name : fetcher.state !== 'idle';
   const answer = useFormAnswer(name);
   const problem = answer && 'problem' in answer && !props.silent ? answer : null;
   const saidBy = useId();
@@ -65,7 +80,8 @@ export function ActionForm(props: Props) {
     const instead = await work(new FormData(event.currentTarget));
     if (!instead) return;
     send();
-    await fetcher.submit({ form: name, ...fields, ...instead }, { method: 'post', action });
+    const sending = leaves ? submit : fetcher.submit;
+    await sending({ form: name, ...fields, ...instead }, { method: 'post', action });
   }
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
@@ -81,8 +97,7 @@ export function ActionForm(props: Props) {
       key={props.resets ? times : 0}
       ref={form}
       method="post"
-      navigate={false}
-      fetcherKey={key}
+      {...(!leaves && { navigate: false, fetcherKey: key })}
       action={action}
       encType={encType}
       reloadDocument={download}

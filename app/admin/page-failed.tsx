@@ -79,6 +79,7 @@ export function WaysOn({ status }: { status: number }) {
           <ActionForm
             name="log-out"
             action={href('/logout')}
+            leaves
             buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
           />
         </>

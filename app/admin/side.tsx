@@ -70,6 +70,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
           name="log-out"
           action={href('/logout')}
           first={leaveDesk}
+          leaves
           buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
         />
       </div>

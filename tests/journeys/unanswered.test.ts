@@ -138,7 +138,7 @@ test('two forms sent beside each other each say what became of them, and one pre
   const day = page.locator('form').filter({ hasText: 'Close the day' });
   await day.getByLabel('Day').fill('2027-01-26');
   await day.getByRole('button').click();
-  await page.getByRole('status').getByText('26 January 2027').waitFor();
+  await page.getByRole('status').getByText('is closed. No visit is booked on it.').waitFor();
   held.resolve();
   await number.getByRole('alert').waitFor();
   expect(await number.getByLabel('Visits in each half hour').inputValue()).toBe('500');
