@@ -241,7 +241,7 @@ function enquiryOf(enquiry: number): Row {
     web_page: '/contact-us',
     first_touch: touch,
     last_touch: touch,
-    consent_version: 'contact-2026-11',
+    consent_version: 'contact-2026-11-2',
     consent_language: 'en',
     consent_at: at,
     consent_page: '/contact-us',

@@ -47,7 +47,7 @@ export function Type() {
       <p className="lead">Lead: residential plots of 100, 200 and 300 sq yd at ₹52,500 per sq yd.</p>
       <p>
         Body: the plot number on the plan, on the paper and on the stone must be one and the same.{' '}
-        <span lang="hi">प्लॉट का नंबर नक्शे, काग़ज़ और पत्थर पर एक ही होना चाहिए।</span>
+        <span lang="hi">प्लॉट का नंबर नक़्शे, काग़ज़ और पत्थर पर एक ही होना चाहिए।</span>
       </p>
       <p className="note">Note: lengths are examples; your plot’s own are on its drawing.</p>
       <p className="figure tabular">52,500</p>

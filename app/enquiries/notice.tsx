@@ -25,7 +25,7 @@ const WordingSent = ({ version }: { version: string }) => (
   <input type="hidden" name={WORDING_FIELD} value={version} />
 );
 
-/** The wording that is kept with what is sent: what, why, who receives it, how to take it back. */
+/** The wording that is kept with what is sent: what, why, who receives it, how to withdraw. */
 export function Wording({ form, given }: Props) {
   const { version, text, language } = wordingOf({ form, given });
   return (
@@ -52,7 +52,7 @@ export function FoldedNotice({ form, given }: Props) {
     <div className={`note ${styles.folded}`}>
       {first && <p lang={language}>{first}</p>}
       <details>
-        <summary>{first ? 'Who carries it, and how to take it back' : 'How we use what you write'}</summary>
+        <summary>How we use your details</summary>
         <p>
           <WordingText text={first ? rest : text} language={language} email={given.email} />
         </p>

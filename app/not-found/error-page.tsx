@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../ui/button.tsx';
 import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';
 
-const MISSING = { title: 'Oops! Page Not Found', lead: 'No plot on this sheet carries that number.' };
+const MISSING = { title: 'Oops! Page Not Found', lead: 'No plot on this plan has that number.' };
 const TOO_LONG = {
   title: 'That was too long to send.',
   lead: 'Go back: your browser still has what you wrote. Send it shorter, or call us.',

@@ -74,7 +74,7 @@ test('every particular that is entered is said everywhere, and none that is miss
       expect(identity, key).toContain(legal[key]);
     }
     const missing = [...legalRows(legal).filter(({ value }) => !value), ...(legal.qr ? [] : ['the QR code'])];
-    expect(identity.includes('Not entered yet: ')).toBe(missing.length > 0);
+    expect(identity.includes('Not published yet: ')).toBe(missing.length > 0);
     expect(missingLine(legal).split(', ')).toHaveLength(Math.max(1, missing.length));
     for (const { label, value } of legalRows(legal)) if (value) expect(identity).toContain(label + value);
     expect(footer.includes('QR code of the project')).toBe(legal.qr === null);
@@ -83,7 +83,7 @@ test('every particular that is entered is said everywhere, and none that is miss
     for (const text of [footer, caller]) {
       expect(text.includes('RERA number of the project: UPRERAPRJ1')).toBe(Boolean(legal.projectRera));
       const isAgentMissing = !legal.agentRera && legal.role !== 'developer';
-      expect(/(number|and) (of the )?agent (is|are) not entered/.test(text)).toBe(isAgentMissing);
+      expect(/(number|and) (of the )?agent (is|are) not published/.test(text)).toBe(isAgentMissing);
     }
   }
 });

@@ -60,7 +60,7 @@ const WORDS: Record<State, { title: string; lead: string }> = {
   gone: { title: 'You are not on the list', lead: 'We do not know this address any more.' },
   unknown: {
     title: 'This link is not complete',
-    lead: 'Open the link just as it stands in the mail, or write to us and we take you off the list.',
+    lead: 'Open the link exactly as it is in the e-mail, or write to us and we take you off the list.',
   },
 };
 

@@ -37,7 +37,7 @@ describe('compareBodies', () => {
       claims: [{ id: 'families', value }],
     });
     expect(changesOf('settings', 'site', settings('', '500+'), settings('developer', '600+'))).toEqual([
-      expect.objectContaining({ label: 'Who stands behind this site › Acts as', after: ['Developer'] }),
+      expect.objectContaining({ label: 'The company behind this site › Acts as', after: ['Developer'] }),
       expect.objectContaining({ path: 'claims.0.value', label: 'Claims › 1 › Value', before: ['500+'] }),
     ]);
     expect(changesOf('plots', '100', { pricePaise: 525_000_000 }, { pricePaise: 550_000_000 })).toEqual([

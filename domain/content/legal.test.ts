@@ -57,10 +57,10 @@ test('what was stored before it was checked throws nothing', () => {
 describe('the statement', () => {
   it('claims nothing while nobody is entered', () => {
     expect(legalStatementText(nobody, 'site')).toBe(
-      'This is not the developer’s official site. It is for information only. Who stands behind it in law, ' +
-        'the developer or an authorised channel partner, is not entered yet. ' +
-        'The RERA numbers of project and agent are not entered yet: ask for them in writing. ' +
-        'The RERA portal, the QR code of the project and the collection account are not entered yet.',
+      'This is not the developer’s official site. It is for information only. ' +
+        'The company name is not published yet. ' +
+        'The RERA numbers of project and agent are not published yet. Do not pay without them. ' +
+        'The RERA portal, the QR code of the project and the collection account are not published yet.',
     );
   });
   it('of a developer asks for no agent', () => {
@@ -68,8 +68,8 @@ describe('the statement', () => {
     const legal: LegalIdentity = { ...named, role: 'developer' };
     expect(legalStatementText(legal, 'brochure')).toBe(
       'This brochure belongs to Asha Land Ltd, the developer. ' +
-        'The RERA number of the project is not entered yet: ask for it in writing. ' +
-        'RERA portal: up-rera.in. The QR code of the project and the collection account are not entered yet.',
+        'The RERA number of the project is not published yet. Do not pay without it. ' +
+        'RERA portal: up-rera.in. The QR code of the project and the collection account are not published yet.',
     );
     expect(legalRows(legal).find(({ key }) => key === 'promoter')?.value).toBe('Asha Land Ltd');
     expect(legalRows(legal).map(({ key }) => key)).not.toContain('agentRera');
@@ -97,8 +97,8 @@ describe('the statement', () => {
 describe('the short lines', () => {
   it('say who calls', () => {
     expect(callerLine(nobody, 'Vayuvan')).toBe(
-      'A person of Vayuvan. Its name in law is not entered yet: ask for it on the call. ' +
-        'The RERA numbers of project and agent are not entered yet: ask for them in writing.',
+      'A person of Vayuvan. Its legal name is not published yet: ask for it on the call. ' +
+        'The RERA numbers of project and agent are not published yet. Do not pay without them.',
     );
     const legal: LegalIdentity = { ...nobody, name: 'Asha Land Ltd', role: 'developer', projectRera: 'P1' };
     expect(callerLine(legal, 'Vayuvan')).toBe(
@@ -106,9 +106,9 @@ describe('the short lines', () => {
     );
   });
   it('say who answers for personal data', () => {
-    expect(responsibleLine(nobody)).toContain('not entered yet');
+    expect(responsibleLine(nobody)).toContain('not published yet');
     expect(responsibleLine({ ...nobody, role: 'developer' })).toBe(
-      'The business responsible for your data is the developer, whose name in law is not entered yet.',
+      'The business responsible for your data is the developer, whose legal name is not published yet.',
     );
   });
 });

@@ -2,7 +2,7 @@ import { inList } from '../in-list.ts';
 import type { LegalIdentity } from './types.ts';
 
 /*
- * What is said of who stands behind site and brochure (decisions: Truth).
+ * What is said of the company behind site and brochure (decisions: Truth).
  * Footer, privacy policy, thank-you page and brochure take their words from here, so that they agree.
  */
 
@@ -20,13 +20,13 @@ export type LegalRow = {
   href: string | null;
 };
 
-export const NOT_ENTERED = 'not entered yet';
+export const NOT_PUBLISHED = 'not published yet';
 
 /** What the QR code is to whoever does not see it. */
 export const QR_ALT = 'QR code that leads to the project’s record with RERA';
 
 const LABELS: Record<LegalKey, string> = {
-  name: 'Name in law',
+  name: 'Legal name',
   role: 'Acts as',
   promoter: 'Promoter of the project',
   agentRera: 'Agent’s RERA number',
@@ -72,14 +72,14 @@ export function missingLine(legal: LegalIdentity): string {
       : label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
   );
   if (!legal.qr) names.push('QR code of the project');
-  return names.length > 0 ? `Not entered yet: ${names.join(', ')}.` : '';
+  return names.length > 0 ? `Not published yet: ${names.join(', ')}.` : '';
 }
 
 /** Who will call a visitor back, with the numbers to check that caller by. */
 export function callerLine(legal: LegalIdentity, brand: string): string {
   const who = legal.name
     ? `${acting(legal)}.`
-    : `A person of ${brand}. Its name in law is ${NOT_ENTERED}: ask for it on the call.`;
+    : `A person of ${brand}. Its legal name is ${NOT_PUBLISHED}: ask for it on the call.`;
   return [who, ...numbers(legal)].join('');
 }
 
@@ -88,7 +88,7 @@ export function responsibleLine(legal: LegalIdentity): string {
   const who = acting(legal);
   return who
     ? `The business responsible for your data is ${who}.`
-    : `The name in law of the business responsible for your data is ${NOT_ENTERED}.`;
+    : `The legal name of the business responsible for your data is ${NOT_PUBLISHED}.`;
 }
 
 /**
@@ -119,7 +119,7 @@ const needsAgent = ({ role }: LegalIdentity) => role !== 'developer';
 function acting({ name, role }: LegalIdentity): string {
   const as = role && ACTING[role];
   if (!as) return name;
-  return name ? `${name}, ${as}` : `${as}, whose name in law is ${NOT_ENTERED}`;
+  return name ? `${name}, ${as}` : `${as}, whose legal name is ${NOT_PUBLISHED}`;
 }
 
 function ownership(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
@@ -128,12 +128,12 @@ function ownership(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
   if (role === 'developer') return `This ${thing} belongs to ${acting(legal)}.${other}`;
   const notOfficial = `This is not the developer’s official ${thing}. It is for information only`;
   if (role === 'authorised channel partner') {
-    return `${notOfficial}, and belongs to ${acting(legal)}. The developer: ${promoter || NOT_ENTERED}.`;
+    return `${notOfficial}, and belongs to ${acting(legal)}. The developer: ${promoter || NOT_PUBLISHED}.`;
   }
-  const unknown = `the developer or an authorised channel partner, is ${NOT_ENTERED}.`;
+  const unknown = `the developer or an authorised channel partner is ${NOT_PUBLISHED}.`;
   return name
-    ? `${notOfficial}, and belongs to ${name}. What it is in law, ${unknown}${other}`
-    : `${notOfficial}. Who stands behind it in law, ${unknown}${other}`;
+    ? `${notOfficial}, and belongs to ${name}. Whether it is ${unknown}${other}`
+    : `${notOfficial}. The company name is ${NOT_PUBLISHED}.${other}`;
 }
 
 /** Each RERA number, or that it is missing; every sentence begins with a space. */
@@ -144,8 +144,9 @@ function numbers(legal: LegalIdentity): string[] {
     projectRera && ` RERA number of the project: ${projectRera}.`,
     agentRera && ` RERA number of the agent: ${agentRera}.`,
     missing.length === 2 &&
-      ` The RERA numbers of project and agent are ${NOT_ENTERED}: ask for them in writing.`,
-    missing.length === 1 && ` The RERA number of the ${missing[0]} is ${NOT_ENTERED}: ask for it in writing.`,
+      ` The RERA numbers of project and agent are ${NOT_PUBLISHED}. Do not pay without them.`,
+    missing.length === 1 &&
+      ` The RERA number of the ${missing[0]} is ${NOT_PUBLISHED}. Do not pay without it.`,
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
 }
 
@@ -157,7 +158,9 @@ function missingParticulars({ portal, qr, collectionAccount }: LegalIdentity): s
   ];
   if (missing.length === 0) return [];
   const [first = '', ...others] = inList(missing);
-  return [` ${first.toUpperCase()}${others.join('')} ${missing.length === 1 ? 'is' : 'are'} ${NOT_ENTERED}.`];
+  return [
+    ` ${first.toUpperCase()}${others.join('')} ${missing.length === 1 ? 'is' : 'are'} ${NOT_PUBLISHED}.`,
+  ];
 }
 
 function particulars({ portal, collectionAccount }: LegalIdentity): LegalPart[] {

@@ -15,7 +15,7 @@ export const PLACEHOLDERS = [
   ['phone', 'the first phone number'],
   ['whatsapp', 'the WhatsApp number'],
   ['address', 'brand and postal address in one line'],
-  ['ownership', 'who stands behind the site, under which numbers, and what of it is missing'],
+  ['ownership', 'the company behind the site, its numbers, and what of it is missing'],
   ['responsible', 'who answers for personal data'],
   ['keptEnquiries', 'how long enquiries are kept after the last contact'],
   ['keptLogs', 'how long security logs are kept'],

@@ -1,6 +1,6 @@
-/** Who carries what is sent, in the wordings of the forms. */
+/** How to withdraw, and who handles the details, in the wordings of the forms. */
 export const CARRIERS =
-  'Our e-mail and CRM services carry it for us. To take it back, write to {email}; one message is enough.';
+  'Withdraw any time by writing to {email}. Our e-mail and CRM providers handle these details for us.';
 
 /** Contract: true, `on`, `true`, `1` or `yes`. */
 export function isTicked(value: unknown): boolean {

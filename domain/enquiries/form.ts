@@ -29,7 +29,7 @@ export type FormDeclaration = {
   follows?: Readonly<Record<string, string>>;
   /**
    * What a visitor is told beside the form, and agrees to (DPDP Act 2023, sections 5 and 6): what is kept, why, who
-   * receives it, how to take it back. `{email}` is where to write.
+   * receives it, how to withdraw. `{email}` is where to write.
    */
   wording: Wording;
 };

@@ -68,7 +68,7 @@ export function launchList(facts: LaunchFacts): LaunchItem[] {
 function legalItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
   const { legal } = settings;
   const wanted: [string, string][] = [
-    ['the name in law', legal.name],
+    ['the legal name', legal.name],
     ['as what you act', legal.role],
     ['the promoter of the project', legal.promoter],
     ...(legal.role === 'authorised channel partner'
@@ -221,7 +221,7 @@ function pictureItems({ media, content }: LaunchFacts): LaunchItem[] {
   if (blank.length > 0) {
     items.push({
       id: 'posters',
-      what: `${blank.length === 1 ? '1 film has' : `${blank.length} films have`} no picture that stands there before it plays: ${inList(blank.slice(0, 5).map(({ file }) => file))}${blank.length > 5 ? ' and more' : ''}.`,
+      what: `${blank.length === 1 ? '1 film has' : `${blank.length} films have`} no picture that is shown before it plays: ${inList(blank.slice(0, 5).map(({ file }) => file))}${blank.length > 5 ? ' and more' : ''}.`,
       why: 'Visitors see a plain area, and search engines do not list the film.',
       mend: { kind: 'library', show: 'films' },
     });
@@ -234,7 +234,7 @@ function pictureItems({ media, content }: LaunchFacts): LaunchItem[] {
     items.push({
       id: 'photographs',
       what: 'There is no photograph of the site: the section of actual pictures shows artist’s impressions.',
-      why: 'Buyers expect to see the land as it stands. Until then the section is headed “as planned”.',
+      why: 'Buyers expect to see the land as it is. Until then the section is headed “as planned”.',
       mend: { kind: 'document', collection: 'home', id: 'actualImages' },
     });
   }

@@ -86,7 +86,7 @@ test('an accepted enquiry is kept with its page, its source and the wording agre
     website: SITE,
     webPage: '/contact-us?utm_source=poster',
     firstTouch: { landingPage: '/price', params: { utm_source: 'poster' } },
-    consent: { version: 'contact-2026-11', language: 'en', at: NOW, page: '/contact-us?utm_source=poster' },
+    consent: { version: 'contact-2026-11-2', language: 'en', at: NOW, page: '/contact-us?utm_source=poster' },
     quarantine: null,
     submissionKey: 'key-1',
     address: '192.0.2.1',
@@ -223,12 +223,12 @@ test('what is kept is the wording that was shown, else the one that is shown now
     { version: 'popup-2', form: 'popup', language: 'en', text: 'Another form.', from: '2026-11-20' },
   ];
   const { send, stored } = desk({}, wordings);
-  for (const wording of ['contact-2', 'contact-2026-11', 'popup-2', undefined]) {
+  for (const wording of ['contact-2', 'contact-2026-11-2', 'popup-2', undefined]) {
     await send(['contact'], { ...good, wording });
   }
   expect(stored.map(({ consent }) => `${consent.version} ${consent.language}`)).toEqual([
     'contact-2 en',
-    'contact-2026-11 en',
+    'contact-2026-11-2 en',
     'contact-3 hi',
     'contact-3 hi',
   ]);

@@ -90,7 +90,7 @@ describe('sets', () => {
     expect(stale.answer.status).toBe(409);
     expect(stale.html).toContain('Nothing is published yet');
     const { html } = await page(`/adminDrafts?set=${set}`);
-    expect(html).toContain('Let this one stand');
+    expect(html).toContain('Use this one');
     expect(html).toContain('<del>Theirs</del>');
     await act({ intent: 'take-over', set, collection: 'faqs', id: '02' });
     expect((await act({ intent: 'publish', set })).html).toContain('Published');

@@ -200,7 +200,7 @@ describe('the versions of a document', () => {
     const { text } = await page('/adminHistory?collection=faqs&id=01');
     expect(text).toContain('FAQ › Is the &lt;b&gt;title&lt;/b&gt; clear?');
     expect(text).toContain('As the site was set up');
-    expect(text).toContain('This is how it stands now.');
+    expect(text).toContain('This is the present version.');
     expect(text).toMatch(/<ins>[^<]*title/);
     expect(text).toContain('the same in both');
 
@@ -212,7 +212,7 @@ describe('the versions of a document', () => {
     const chosen = (await page(`/adminHistory?collection=home&id=intro&from=${from.id}&to=${to.id}`)).text;
     expect(chosen).toContain(`name="from" checked="" value="${from.id}"`);
     expect(chosen).toContain(`value="${to.id}"`);
-    expect(chosen).not.toContain('This is how it stands now.');
+    expect(chosen).not.toContain('This is the present version.');
   });
 
   test('either can be restored from there', async () => {

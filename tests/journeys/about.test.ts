@@ -22,7 +22,7 @@ test('says what the document asks for, under its headings', async ({ visit }) =>
   expect(crumbs).toEqual(['Home', 'About Us']);
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining([
-      'A buyer who checked every figure.',
+      'Check every figure before you buy.',
       'One road, five stones.',
       'See it, measure it, then sign.',
     ]),

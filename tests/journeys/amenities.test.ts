@@ -44,7 +44,7 @@ const shown = (page: Page) =>
 
 test('shows eleven amenities, in the order of the document', async ({ visit }) => {
   const page = await visit('/amenities', { viewport: DESKTOP });
-  expect(await page.locator('h1').textContent()).toBe('Eleven things on the drawing.');
+  expect(await page.locator('h1').textContent()).toBe('Eleven planned amenities.');
   expect(await page.locator('fieldset h2').allTextContents()).toEqual(TITLES);
   expect(await page.getByRole('radio').count()).toBe(11);
 });

@@ -179,7 +179,7 @@ test('a phone has one bar to call, write or book; a desk has two tabs and a chat
   await expect.poll(() => form.evaluate((box) => box.getBoundingClientRect().top > 0)).toBe(true);
 });
 
-test('the footer says who, where, and plainly what is not entered yet', async ({ visit }) => {
+test('the footer says who, where, and plainly what is not published yet', async ({ visit }) => {
   const page = await visit('/price', { viewport: DESKTOP });
   const footer = page.getByRole('contentinfo');
   const social = footer.getByRole('link', { name: /opens in a new tab/ });
@@ -189,7 +189,7 @@ test('the footer says who, where, and plainly what is not entered yet', async ({
   expect(text).toContain('Jattari, Aligarh Palwal Road,');
   expect(text).toContain(`© ${new Date().getFullYear()} Vayuvan`);
   expect(text).toContain('not the developer’s official site');
-  expect(text).toContain('RERA numbers of project and agent are not entered yet');
+  expect(text).toContain('RERA numbers of project and agent are not published yet');
   expect(text).toContain('may not be copied');
 });
 

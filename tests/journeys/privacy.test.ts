@@ -30,7 +30,7 @@ test('who stands behind the site is said number by number, and what is missing i
   const words = await disclaimer.textContent();
   expect(words).toContain('This is not the developer’s official site.');
   expect(words).toMatch(
-    /Not entered yet: name in law,.* agent’s RERA number, project’s RERA number,.*Ask for them in writing/,
+    /Not published yet: legal name,.* agent’s RERA number, project’s RERA number,.*Ask for them in writing/,
   );
   expect(await disclaimer.locator('dt').count()).toBe(0);
 });

@@ -64,7 +64,7 @@ test('leads on to the amenities and to a person', async ({ visit }) => {
   const next = page.getByRole('region', { name: 'Where to go next' });
   expect(await next.getByRole('link', { name: /Contact/ }).getAttribute('href')).toBe('/contact-us');
   await next.getByRole('link', { name: /Amenities/ }).click();
-  await expect.poll(() => page.locator('h1').textContent()).toContain('on the drawing');
+  await expect.poll(() => page.locator('h1').textContent()).toContain('planned amenities');
 });
 
 test('names itself to readers of links', async ({ site }) => {

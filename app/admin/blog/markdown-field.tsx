@@ -29,7 +29,7 @@ export function MarkdownField({ article, body, change, problems }: PartProps) {
   const problem = problemOf(problems, 'body');
   const minutes = readingMinutes(plainText(text));
   const words = plainText(text).split(/\s+/).filter(Boolean).length;
-  const help = 'Buttons set the marks: ## begins a heading, - a line of a list, ** stands around bold words.';
+  const help = 'Buttons set the marks: ## begins a heading, - a line of a list, ** goes around bold words.';
 
   function mark(which: Mark) {
     const control = box.current;

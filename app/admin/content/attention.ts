@@ -35,7 +35,7 @@ function settingsAttention(body: Record<string, unknown>): string[] {
   const unproved = claims.filter(({ evidence }) => isEmpty(evidence)).length;
   const legal = isObject(body.legal) ? body.legal : {};
   return [
-    ...(isEmpty(legal.name) ? ['Who stands behind the site is not entered'] : []),
+    ...(isEmpty(legal.name) ? ['The company behind the site is not entered'] : []),
     ...(unproved > 0 ? [`${unproved} ${unproved === 1 ? 'claim' : 'claims'} without proof`] : []),
   ];
 }

@@ -107,13 +107,13 @@ async function publish(drafts: Parts['drafts'], set: string, by: Author): Promis
       return { problem: 'There is no change in this set yet.' };
     case 'refused':
       return {
-        problem: 'Nothing is published. Some of it cannot stand any more:',
+        problem: 'Nothing is published. Some of it cannot be used any more:',
         problems: problemLines(outcome.problems),
       };
     case 'stale':
       return {
         problem:
-          'Nothing is published yet: somebody has changed the public version of what is marked below. Choose for each which one stands.',
+          'Nothing is published yet: somebody has changed the public version of what is marked below. Choose for each which one to use.',
       };
     default:
       return GONE;

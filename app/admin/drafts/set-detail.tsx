@@ -97,7 +97,7 @@ const DOES = { adds: 'New', changes: 'Changed', removes: 'Removed' } as const;
 function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
   const { collection, id, name, does, at, by, stale, fields } = draft;
   const takeOver = {
-    label: 'Let this one stand',
+    label: 'Use this one',
     about: name,
     pendingLabel: 'Taking over...',
     intent: 'take-over',

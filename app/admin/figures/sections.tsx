@@ -32,7 +32,7 @@ export function Enquiries({ report, search }: Props) {
     <section aria-labelledby="enquiries">
       <h2 id="enquiries">Enquiries</h2>
       {enquiries.now === 0 ? (
-        <p>No enquiry came in these days. Here will stand how many came each day, by form.</p>
+        <p>No enquiry came in these days. Here you will see how many came each day, by form.</p>
       ) : (
         <Chart section="days" title={title} table={tableOf('days', report)} search={search}>
           <DayChart days={days} forms={forms} label={label} />
@@ -118,7 +118,7 @@ export function FirstContact({ report, search }: Props) {
     <section aria-labelledby="contact-time">
       <h2 id="contact-time">First contact</h2>
       {waiting.leads === 0 ? (
-        <p>No new lead came in these days. Here will stand how soon new leads are called or written to.</p>
+        <p>No new lead came in these days. Here you will see how soon new leads are called or written to.</p>
       ) : (
         <Chart
           section="contact"
@@ -243,7 +243,7 @@ export function Visits({ report, search }: Props) {
     <section aria-labelledby="visits-head">
       <h2 id="visits-head">Pages and forms</h2>
       {views.now + begun === 0 ? (
-        <p>No page view was counted in these days. Here will stand how often each page was opened.</p>
+        <p>No page view was counted in these days. Here you will see how often each page was opened.</p>
       ) : (
         <div className={styles.pair}>
           <Chart

@@ -110,7 +110,7 @@ function Restore({ change }: { change: LoggedChange }) {
             ? `This was one part of a changed address. All of it is taken back: the article stands at /blog/${renamed.from} again, as it was before, and whoever follows /blog/${renamed.to} is led there. `
             : ''}
           {hadBefore
-            ? 'It is public at once. What stands there now stays in the history, and can be brought back the same way.'
+            ? 'It is public at once. The present version stays in the history, and can be brought back the same way.'
             : 'It was new with this change: to take that back removes it. It stays in the history.'}
         </p>
         <ActionForm

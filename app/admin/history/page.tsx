@@ -110,6 +110,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 function nothingWords(filtered: boolean, first: boolean): string {
   if (filtered) return 'Nothing in the log is like this. Show everything, or ask for less.';
   return first
-    ? 'Nothing has been changed yet. Every change of the site will stand here.'
+    ? 'Nothing has been changed yet. Every change of the site will appear here.'
     : 'There is nothing older.';
 }

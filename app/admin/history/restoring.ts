@@ -31,12 +31,12 @@ export async function restoreFrom(
   if (!outcome) return { problem: 'This change is not in the history any more.' };
   if (outcome.outcome === 'stale') {
     return {
-      problem: 'Somebody else has just changed it. Look at what stands there now, then restore again.',
+      problem: 'Somebody else has just changed it. Look at the present version, then restore again.',
     };
   }
   if (outcome.outcome === 'refused') {
     return {
-      problem: 'This version cannot stand any more. Nothing was changed.',
+      problem: 'This version cannot be used any more. Nothing was changed.',
       problems: problemLines(outcome.problems),
     };
   }

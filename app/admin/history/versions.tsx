@@ -54,7 +54,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {collection === '' ? (
         <p>Choose an entry of the activity log to see all versions of what it changed.</p>
       ) : !chosen || !restoring ? (
-        <p>It stands as the site was set up: nothing of it has been changed yet.</p>
+        <p>It is as the site was set up: nothing of it has been changed yet.</p>
       ) : (
         <div className={styles.versions}>
           <VersionList {...{ collection, id, before, list, chosen }}>
@@ -106,7 +106,7 @@ function Chosen({ label, version, of }: ChosenProps) {
         <b>{label}</b>: {version ? versionWords(version) : 'an older version'}
       </p>
       {of === null ? null : of.isPresent ? (
-        <p className="note">This is how it stands now.</p>
+        <p className="note">This is the present version.</p>
       ) : (
         <ActionForm
           name={`restore-${label}`}

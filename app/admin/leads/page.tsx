@@ -97,7 +97,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       <ChannelNotices channels={channels} now={now} />
       {isNew ? (
-        <p>No enquiry has come in yet. The first one stands here as soon as it is sent.</p>
+        <p>No enquiry has come in yet. The first one appears here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
           {!alone && <Views {...{ path, asked, counts, people, views }} {...shown} />}

@@ -35,7 +35,7 @@ export async function changeViews(
     if (!(await views.remove(account, id))) return done(false, '');
     return { done: 'The view is removed.', undo: REMOVED + id };
   }
-  if (intent === 'view-up') return done(await views.moveUp(account, id), 'The view stands before the other.');
+  if (intent === 'view-up') return done(await views.moveUp(account, id), 'The view is moved forward.');
   if (isBlank(name)) return refused('Give the view a name.', 'name');
   if (name.length > LONGEST_NAME) return refused(`A name can be at most ${LONGEST_NAME} characters.`, 'name');
   if (intent === 'view-change') {

@@ -7,7 +7,7 @@ export function NothingYet() {
     <div className={styles.nothing}>
       <p className="lead">No visit was measured in the last seven days.</p>
       <p>
-        Here will stand how soon each page is shown and how soon it answers a touch, on phones, tablets and
+        Here you will see how soon each page is shown and how soon it answers a touch, on phones, tablets and
         computers, as visitors have it, with a line for each day.
       </p>
       <p>

@@ -3,7 +3,7 @@ import { type Device, type Metric, PLOT_PAGE } from '../../../domain/measures/me
 import { EDITED_PAGES } from '../../editing/pages.ts';
 
 export const METRIC_WORDS: Record<Metric, { name: string; says: string }> = {
-  LCP: { name: 'Main content shown', says: 'Until the largest picture or text stands on the screen (LCP).' },
+  LCP: { name: 'Main content shown', says: 'Until the largest picture or text is shown (LCP).' },
   INP: { name: 'Touch answered', says: 'From a tap, click or key until the screen shows it (INP).' },
   CLS: { name: 'Jumping', says: 'How far what is read moves by itself; 0 is not at all (CLS).' },
   TTFB: { name: 'First byte', says: 'Until the first of the page comes over the line (TTFB).' },

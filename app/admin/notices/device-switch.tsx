@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<Support, 'off' | 'on'>, string> = {
   denied:
     'Notices are blocked for this site in this browser. Allow them in its settings for the site (the sign before the address), then load this page again.',
   'home-screen':
-    'On an iPhone or iPad the desk must stand on the home screen first: press Share, then Add to Home Screen, open it from there, and come back to this page.',
+    'On an iPhone or iPad the desk must be on the home screen first: press Share, then Add to Home Screen, open it from there, and come back to this page.',
   unsupported:
     'This browser takes no notices. Chrome, Edge, Firefox and Safari do, where the site is reached by https.',
 };

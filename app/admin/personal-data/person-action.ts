@@ -48,7 +48,7 @@ export function correctionAnswer(
 ): PersonAnswer {
   switch (result.outcome) {
     case 'same':
-      return { done: 'It stands so already.' };
+      return { done: 'It is so already.' };
     case 'unknown':
       return { problem: 'They are not there any more.' };
     case 'taken': {

@@ -60,7 +60,7 @@ export function SectionsScreen(props: Props) {
           ) : (
             <p className={styles.hint}>
               Choose a section to edit its words, pictures and films.
-              {page.name === 'home' && ' One in which nothing is left does not stand on the page.'}
+              {page.name === 'home' && ' A section in which nothing is left is not shown on the page.'}
             </p>
           )}
         </div>

@@ -31,7 +31,7 @@ export const about = page('about', {
         most: 2,
         aspect: '4 / 5',
         phoneAspect: '4 / 3',
-        help: 'The second one stands wider on a desktop, at 6:5.',
+        help: 'The second one is wider on a desktop, at 6:5.',
       }),
     }),
     ThirdSection: section('Milestones', {

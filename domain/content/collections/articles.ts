@@ -47,7 +47,7 @@ export const articles = entries('articles', {
     ),
     picture: picture('First picture', {
       aspect: '16 / 9',
-      help: 'Of an article that opens with a film: what stands there until it plays.',
+      help: 'Of an article that opens with a film: what is shown until it plays.',
     }),
     pictureAlt: line('What the first picture shows', { max: 300, help: 'Empty: as the library says.' }),
     images: pictures('More pictures', {

@@ -94,7 +94,7 @@ export const brochure = page('brochure', {
         discribe: text('Text'),
         whatsapp: line('Words when WhatsApp is on the phone number'),
         whatsappOther: line('Words when WhatsApp has another number'),
-        legalTitle: line('Who stands behind it: heading'),
+        legalTitle: line('The company behind it: heading'),
         legalWarning: text('Warning while a number is missing'),
       },
       pictures: pictures('Picture', { most: 1 }),

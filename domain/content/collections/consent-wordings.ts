@@ -28,7 +28,7 @@ export const consentWordings = entries('consent-wordings', {
     text: text('Wording', {
       required: true,
       max: 1000,
-      help: 'What is kept, why, who receives it and how to take it back. {email} stands for the e-mail address.',
+      help: 'What is used, why, who receives it and how to withdraw. {email} becomes the e-mail address.',
     }),
     from: date('Shown from', { required: true, help: 'From midnight in India on.' }),
   },

@@ -6,7 +6,7 @@ import { choice, film, line, text } from '../fields.ts';
 const MAX = 4000;
 const lines = text('What is read, and when', {
   max: MAX,
-  help: 'A line each, its time first: 0:15 The corner stone of a plot. Each stands until the next.',
+  help: 'A line each, its time first: 0:15 The corner stone of a plot. Each is shown until the next.',
 });
 
 /** What is read under a film while it plays, one entry a language; the films have no sound. */

@@ -7,7 +7,7 @@ export const glossary = entries('glossary', {
   unit: 'a word',
   seed: 'glossary.json',
   fields: {
-    term: line('Word', { required: true, max: 80, help: 'A second name stands in brackets.' }),
+    term: line('Word', { required: true, max: 80, help: 'A second name in brackets.' }),
     hindi: line('In Hindi', { max: 80 }),
     meaning: text('Meaning', { required: true, max: 600 }),
   },

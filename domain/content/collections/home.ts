@@ -161,9 +161,9 @@ export const home = page('home', {
       pictures: pictures('Pictures', {
         most: 3,
         aspect: '4 / 3',
-        help: 'They stand first in the gallery too. On a desktop the first one is twice as wide.',
+        help: 'They come first in the gallery too. On a desktop the first one is twice as wide.',
       }),
-      films: films('Films', { most: 3, help: 'They stand first in the gallery too.' }),
+      films: films('Films', { most: 3, help: 'They come first in the gallery too.' }),
     }),
     explore: section('Explore, plan, map and price lists', {
       texts: {

@@ -13,7 +13,7 @@ export const privacy = page('privacy', {
         hindi: line('Heading in Hindi'),
       },
     }),
-    identity: section('Who stands behind the site', {
+    identity: section('The company behind the site', {
       texts: {
         title: line('Heading'),
         missingdiscribe: text('Text while something is not entered'),

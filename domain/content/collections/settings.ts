@@ -29,9 +29,9 @@ export const settings = single('settings', {
     author: line('Author of articles', { max: 80, help: 'Stands wherever a text says {author}.' }),
     imagesNotice: text('Notice on the use of pictures', { max: 400 }),
     legal: record(
-      'Who stands behind this site',
+      'The company behind this site',
       {
-        name: line('Name in law', { max: 160 }),
+        name: line('Legal name', { max: 160 }),
         role: choice('Acts as', [
           ['', 'Not entered yet'],
           ['developer', 'Developer'],

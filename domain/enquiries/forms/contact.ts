@@ -22,9 +22,9 @@ export const form = {
     plot: rule.plot(),
   }),
   wording: {
-    version: 'contact-2026-11',
+    version: 'contact-2026-11-2',
     language: 'en',
-    text: `We keep your name, phone, e-mail and message to answer you, and for nothing else. ${CARRIERS}`,
+    text: `We use your name, phone, e-mail and message only to answer you. ${CARRIERS}`,
   },
 } as const satisfies FormDeclaration;
 

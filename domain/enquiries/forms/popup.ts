@@ -33,9 +33,9 @@ export const form = {
   }),
   follows: { customPlotArea: 'plotArea' },
   wording: {
-    version: 'popup-2026-11',
+    version: 'popup-2026-11-2',
     language: 'en',
-    text: `We keep what you write here to call you back with the price list and the plan, and for nothing else. ${CARRIERS}`,
+    text: `We use what you write here only to call you back with the price list and the plan. ${CARRIERS}`,
   },
 } as const satisfies FormDeclaration;
 

@@ -25,9 +25,9 @@ export const form = {
     consent: rule.consent(),
   }),
   wording: {
-    version: 'site-visit-2026-11',
+    version: 'site-visit-2026-11-2',
     language: 'en',
-    text: 'I agree that Vayuvan may use these details to arrange this visit and call me about it, under the Digital Personal Data Protection Act, 2023. {email} takes it back at any time; our e-mail and CRM services carry it for us.',
+    text: 'I agree that Vayuvan may use these details to arrange this visit and call me about it, under the Digital Personal Data Protection Act, 2023. Withdraw any time by writing to {email}. Our e-mail and CRM providers handle these details for us.',
   },
 } as const satisfies FormDeclaration;
 

@@ -83,7 +83,7 @@ async function undo(form: FormData, { leads, events, by, requestId }: Of): Promi
   const batch = String(form.get('batch') ?? '');
   const { undone, left } = await leads.undoMany(batch, by);
   if (undone === 0) {
-    if (left.length === 0) return { problem: 'There is nothing to take back any more.' };
+    if (left.length === 0) return { problem: 'There is nothing to undo any more.' };
     return { problem: 'Nothing is taken back: all of these leads were changed since.' };
   }
   await events.record({ what: 'import-undone', who: by.id, target: `${batch} ${undone}`, requestId });
