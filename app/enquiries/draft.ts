@@ -32,9 +32,8 @@ export function dropDraft(form: string): void {
   attempt(() => localStorage.removeItem(keyOf(form)));
 }
 
-const SENT_KEY = 'enquirySentAt';
-
-/** The popup leaves alone whoever has already written, whichever form it was and whichever way it went. */
+/** Where the browser stores when it last sent a form: the popup does not open after that. */
+export const SENT_KEY = 'enquirySentAt';
 export function rememberHavingSent(now: number): void {
   attempt(() => localStorage.setItem(SENT_KEY, String(now)));
 }

@@ -1,5 +1,5 @@
 import { FORM_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
-import { DRAFT_LASTS_MS } from '../enquiries/draft.ts';
+import { DRAFT_LASTS_MS, SENT_KEY } from '../enquiries/draft.ts';
 
 /** Sent by whoever learns that a form is stored (`tellStored`). */
 const STORED_EVENT = 'vayuvan:stored';
@@ -21,6 +21,7 @@ export const IDENTIFIED = [
   { form: FORM_FIELD, submission: SUBMISSION_FIELD, shown: SHOWN_FIELD },
   STORED_EVENT,
   DRAFT_LASTS_MS,
+  SENT_KEY,
 ] as const;
 
 type Names = { form: string; submission: string; shown: string };
@@ -28,9 +29,15 @@ type Names = { form: string; submission: string; shown: string };
 /**
  * Gives each form its submission id and the time of its page while a browser or a script reads the form, so that no
  * element holds them. Runs inline in each public page, as text: it uses nothing from outside itself.
- * An id lasts until its form is stored, over pages and tabs, for `lastsMs` at most.
+ * An id lasts until its form is stored, over pages and tabs, for `lastsMs` at most. The page after a form names what
+ * was stored (`data-stored`); the time of that is stored under `sentKey`.
  */
-export function identifySubmissions(names: Names, storedEvent: typeof STORED_EVENT, lastsMs: number): void {
+export function identifySubmissions(
+  names: Names,
+  storedEvent: typeof STORED_EVENT,
+  lastsMs: number,
+  sentKey: string,
+): void {
   /** For a device whose storage is full or switched off. */
   const inMemory = new Map<string, string>();
   const keyOf = (form: string) => `submission:${form}`;
@@ -64,10 +71,16 @@ export function identifySubmissions(names: Names, storedEvent: typeof STORED_EVE
     formData.set(names.submission, idOf(String(formData.get(names.form))));
     formData.set(names.shown, String(Math.round(performance.timeOrigin)));
   });
-  addEventListener(storedEvent, ({ detail: { form, submission } }) => {
+  function forget({ form, submission }: StoredSubmission) {
     const key = keyOf(form);
     if (read(key) !== submission) return;
     inMemory.delete(key);
     attempt(() => localStorage.removeItem(key));
-  });
+  }
+  addEventListener(storedEvent, ({ detail }) => forget(detail));
+  const { stored } = document.querySelector<HTMLElement>('[data-stored]')?.dataset ?? {};
+  if (stored) {
+    attempt(() => localStorage.setItem(sentKey, String(Date.now())));
+    forget(JSON.parse(stored));
+  }
 }

@@ -1,23 +1,22 @@
-import { useState } from 'react';
 import { href } from 'react-router';
 import { withoutMarks } from '../../../domain/content/marks.ts';
 import type { Film } from '../../../domain/content/types.ts';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
 import { TakenFrom } from '../../drawings/taken-from.tsx';
+import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { AsSent } from '../../ui/as-sent.tsx';
 import { FilmStill } from '../../ui/film-still.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { kindOfAll } from '../../ui/kind-tab.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { opensInstead } from '../../ui/overlay.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import { filmLength } from '../home/film-length.ts';
-import type { CaptionedFilm } from '../home/film-tracks.ts';
+import { opens } from '../home/overlays/overlay.ts';
+import { Overlays } from '../home/overlays/overlays.tsx';
+import { OVERLAY_STYLES } from '../home/overlays/styles.ts';
 import { siteGallery } from '../home/site-gallery.ts';
 import type { Route } from './+types/page';
 import styles from './gallery.module.css';
@@ -45,7 +44,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();
   const kind = kindOfAll([...page.pictures, ...page.films]);
-  const [open, setOpen] = useState<Open | null>(null);
   return (
     <>
       <PageHead
@@ -70,18 +68,13 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         <div className={styles.pictures}>
           {page.pictures.map((picture, place) => (
             <figure key={picture.file}>
-              <AsSent
-                as="a"
-                href={largestUrl(picture)}
-                {...opensInstead((plain) => setOpen({ first: place, plain }))}
-                name={`picture-${place}`}
-                part={Picture}
-                props={{
-                  picture,
-                  ratio: '8 / 5',
-                  sizes: isLarge(place, page.pictures.length) ? LARGE : SMALL,
-                }}
-              />
+              <a href={largestUrl(picture)} {...opens({ shows: 'slides', file: picture.file })}>
+                <Picture
+                  picture={picture}
+                  ratio="8 / 5"
+                  sizes={isLarge(place, page.pictures.length) ? LARGE : SMALL}
+                />
+              </a>
               <TakenFrom file={picture.file} place="corner" />
               <Caption picture={picture} tabbed={kind !== null} />
             </figure>
@@ -91,16 +84,16 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
       <section className={`wrap ${styles.part}`} id="films" aria-labelledby="films-title">
         <h2 id="films-title">{page.texts.filmsTitle || 'Films'}</h2>
         <div className={styles.films}>
-          {page.films.map((film, place) => (
+          {page.films.map((film) => (
             <figure key={film.file}>
-              <AsSent
-                as="a"
+              <a
                 href={uploadUrl(film.file)}
-                {...opensInstead((plain) => setOpen({ film, plain }))}
-                name={`film-${place}`}
-                part={FilmLink}
-                props={{ film }}
-              />
+                {...opens({ shows: 'film', film, tracks: film.tracks, title: film.title })}
+              >
+                <FilmStill film={film} sizes={SMALL} alt="" blank={styles.blank} />
+                <Icon name="play-fill" />
+                <span className="visually-hidden">Play the film: {film.title}</span>
+              </a>
               <h3>
                 {film.title} <small>{filmLength(film.seconds)}</small>
               </h3>
@@ -124,44 +117,16 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </div>
       </section>
-      {open && 'film' in open && (
-        <LazyPart
-          load={loadFilmPlayer}
-          plain={open.plain}
-          props={{
-            film: open.film,
-            tracks: open.film.tracks,
-            title: open.film.title,
-            onClose: () => setOpen(null),
-          }}
-        />
-      )}
-      {open && 'first' in open && (
-        <LazyPart
-          load={loadPictureSlides}
-          plain={open.plain}
-          props={{ pictures: page.pictures, first: open.first, onClose: () => setOpen(null) }}
-        />
-      )}
+      <Island
+        name="overlays"
+        of={Overlays}
+        styles={OVERLAY_STYLES}
+        props={{ settings: { brand: settings.brand, addressLines: settings.addressLines } }}
+      />
     </>
   );
 }
 
-function FilmLink({ film }: { film: Film }) {
-  return (
-    <>
-      <FilmStill film={film} sizes={SMALL} alt="" blank={styles.blank} />
-      <Icon name="play-fill" />
-      <span className="visually-hidden">Play the film: {film.title}</span>
-    </>
-  );
-}
-
-/** What stands over the page: a film, or the pictures from one of them on. */
-type Open = { plain: string } & ({ film: CaptionedFilm } | { first: number });
-
-const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
-const loadPictureSlides = () => import('../home/overlays/picture-slides.tsx');
 /** On wide screens: the first of each six, and the last where it would stand beside a gap (gallery.module.css). */
 const isLarge = (place: number, all: number) => place % 6 === 0 || (place % 6 === 4 && place === all - 1);
 

@@ -3,7 +3,6 @@ import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { faqPage } from '../../findable/things.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
@@ -12,33 +11,26 @@ import styles from './contact.module.css';
 type Props = { texts: SectionOf<'price', 'contact'>['texts']; questions: readonly Faq[]; consult: string };
 
 /** Questions before the decision; the second is open at the start (spec 2 §2). */
-export function Contact({ sent }: { sent: Sent<Props> }) {
-  if (import.meta.env.SSR && sent) describe(faqPage(sent.questions));
+export function Contact({ texts, questions, consult }: Props) {
+  describe(faqPage(questions));
   return (
-    <AsSent
-      as="section"
-      className={`section desk ${styles.band}`}
-      id="faq"
-      aria-labelledby="contact"
-      name="questions"
-      part={Inside}
-      props={sent}
-    />
-  );
-}
-
-function Inside({ texts, questions, consult }: Props) {
-  return (
-    <div className="wrap split">
-      <div className={styles.words}>
-        <LabelledHeading id="contact" label={texts.label} sentence={texts.title} />
-        <Hindi className="hindi">{texts.hindi}</Hindi>
-        <p className="lead">{texts.discribe}</p>
-        <ButtonAnchor href={href('/contact-us')} variant="ink">
-          {consult}
-        </ButtonAnchor>
+    <section className={`section desk ${styles.band}`} id="faq" aria-labelledby="contact">
+      <div className="wrap split">
+        <div className={styles.words}>
+          <LabelledHeading id="contact" label={texts.label} sentence={texts.title} />
+          <Hindi className="hindi">{texts.hindi}</Hindi>
+          <p className="lead">{texts.discribe}</p>
+          <ButtonAnchor href={href('/contact-us')} variant="ink">
+            {consult}
+          </ButtonAnchor>
+        </div>
+        <Accordion
+          name="contact-faq"
+          items={questions}
+          open={questions[1]?.id}
+          className={styles.questions}
+        />
       </div>
-      <Accordion name="contact-faq" items={questions} open={questions[1]?.id} className={styles.questions} />
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { costOf } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
 import type { PlotPrice, Rates, SectionOf } from '../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
@@ -10,13 +9,7 @@ import styles from './costs.module.css';
 type Props = { texts: SectionOf<'price', 'cost'>['texts']; plots: readonly PlotPrice[]; rates: Rates };
 
 /** Price, duty and registration of each size, and what the rates leave open. */
-export function Costs({ sent }: { sent: Sent<Props> }) {
-  return (
-    <AsSent as="section" className="section" aria-labelledby="cost" name="costs" part={Inside} props={sent} />
-  );
-}
-
-function Inside({ texts, plots, rates }: Props) {
+export function Costs({ texts, plots, rates }: Props) {
   const costs = plots.flatMap(({ pricePaise }) => {
     const cost = costOf(pricePaise, rates);
     return cost ? [{ pricePaise, ...cost }] : [];
@@ -35,50 +28,52 @@ function Inside({ texts, plots, rates }: Props) {
   ].filter(({ label }) => label !== '');
   const caveats = [texts.caveat1, texts.caveat2, texts.caveat3, texts.caveat4].filter(Boolean);
   return (
-    <div className="wrap split">
-      <Reveal className={styles.words}>
-        <h2 id="cost">
-          <Headline>{texts.title}</Headline>
-        </h2>
-        <Hindi className="hindi">{texts.hindi}</Hindi>
-        <p className="lead">{texts.discribe}</p>
-      </Reveal>
-      <div className={`stones ${styles.sheet}`}>
-        <div className={styles.scroll}>
-          <table className="tabular">
-            <caption className="visually-hidden">{texts.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">₹ lakh</th>
-                {plots.map(({ id, squareYards }) => (
-                  <th scope="col" key={id}>
-                    {`${squareYards} `}
-                    <span>sq yd</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, figures, ...kind }) => (
-                <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
-                  <th scope="row">{label}</th>
-                  {figures.map((paise, place) => (
-                    <td key={plots[place]?.id}>
-                      {paise === null ? <span className={styles.ask}>{texts.ask}</span> : inLakh(paise)}
-                    </td>
+    <section className="section" aria-labelledby="cost">
+      <div className="wrap split">
+        <Reveal className={styles.words}>
+          <h2 id="cost">
+            <Headline>{texts.title}</Headline>
+          </h2>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
+          <p className="lead">{texts.discribe}</p>
+        </Reveal>
+        <div className={`stones ${styles.sheet}`}>
+          <div className={styles.scroll}>
+            <table className="tabular">
+              <caption className="visually-hidden">{texts.title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">₹ lakh</th>
+                  {plots.map(({ id, squareYards }) => (
+                    <th scope="col" key={id}>
+                      {`${squareYards} `}
+                      <span>sq yd</span>
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(({ label, figures, ...kind }) => (
+                  <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
+                    <th scope="row">{label}</th>
+                    {figures.map((paise, place) => (
+                      <td key={plots[place]?.id}>
+                        {paise === null ? <span className={styles.ask}>{texts.ask}</span> : inLakh(paise)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="note">{texts.asOf}</p>
         </div>
-        <p className="note">{texts.asOf}</p>
+        <ul className={`small muted ${styles.caveats}`}>
+          {caveats.map((caveat) => (
+            <li key={caveat}>{caveat}</li>
+          ))}
+        </ul>
       </div>
-      <ul className={`small muted ${styles.caveats}`}>
-        {caveats.map((caveat) => (
-          <li key={caveat}>{caveat}</li>
-        ))}
-      </ul>
-    </div>
+    </section>
   );
 }

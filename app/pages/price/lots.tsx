@@ -6,7 +6,6 @@ import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { plotProduct } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { HousePlan } from './house-plan.tsx';
@@ -25,23 +24,16 @@ type Props = {
 };
 
 /** The plots beside each other on one road, on wide screens each as wide and as deep as it is: feet of one scale. */
-export function Lots({ sent }: { sent: Sent<Props> }) {
+export function Lots({ plots, image, road, plan, note, book }: Props) {
   const site = useSite();
-  if (import.meta.env.SSR && sent) {
-    const { plots, image } = sent;
-    describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), image }, site)));
-  }
-  return <AsSent as="section" className="wrap" aria-label="Prices" name="lots" part={Inside} props={sent} />;
-}
-
-function Inside({ plots, road, plan, note, book }: Props) {
+  describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), image }, site)));
   const fronts = plots.map(({ frontFeet }) => frontFeet);
   const measures = {
     '--fronts': fronts.reduce((sum, feet) => sum + feet, 0),
     '--widest': Math.max(0, ...fronts),
   };
   return (
-    <>
+    <section className="wrap" aria-label="Prices">
       <div className={styles.lots} style={measures as CSSProperties}>
         <p className={`note ${styles.note}`}>{note}</p>
         {plots.map((plot) => (
@@ -56,7 +48,7 @@ function Inside({ plots, road, plan, note, book }: Props) {
           {plan}
         </a>
       )}
-    </>
+    </section>
   );
 }
 

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { costOf } from '../../../domain/content/duty.ts';
 import { pageMeta, sharedPicture } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Contact } from './contact.tsx';
@@ -24,33 +23,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: page,
     head: { title, hindi, lead },
-    hasSizes: plots.length > 0,
-    hasCosts: plots.some(({ pricePaise }) => costOf(pricePaise, rates)),
+    lots: { plots, image: sharedPicture(page)?.url, road, plan, note, book: buttons.texts.book ?? '' },
+    costs: { texts: cost.texts, plots, rates },
     testimonials: {
       label: testimonials.texts.label,
       title: (areSamples && testimonials.texts.sampleTitle) || testimonials.texts.title,
-      count: voices.length,
-    },
-    sent: forServer({
       voices,
-      lots: { plots, image: sharedPicture(page)?.url, road, plan, note, book: buttons.texts.book ?? '' },
-      costs: { texts: cost.texts, plots, rates },
-      contact: { texts: contact.texts, questions, consult: buttons.texts.consult ?? '' },
-    }),
+    },
+    contact: { texts: contact.texts, questions, consult: buttons.texts.consult ?? '' },
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-export default function PricePage({ loaderData: page }: Route.ComponentProps) {
-  const { head, testimonials, sent } = page;
+export default function PricePage({ loaderData }: Route.ComponentProps) {
+  const { head, lots, costs, testimonials, contact } = loaderData;
   return (
     <>
       <PageHead page="Price" {...head} />
-      {page.hasSizes && <Lots sent={sent?.lots} />}
-      {page.hasCosts && <Costs sent={sent?.costs} />}
-      <Testimonials {...testimonials} sent={sent?.voices} />
-      <Contact sent={sent?.contact} />
+      {lots.plots.length > 0 && <Lots {...lots} />}
+      {costs.plots.some(({ pricePaise }) => costOf(pricePaise, costs.rates)) && <Costs {...costs} />}
+      <Testimonials {...testimonials} />
+      <Contact {...contact} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Testimonial } from '../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,14 +13,12 @@ type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
 type Props = {
   label: string | undefined;
   title: string | undefined;
-  /** How many voices there are; the script is told no more of them. */
-  count: number;
-  sent: Sent<readonly Voice[]>;
+  voices: readonly Voice[];
 };
 
 /** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
-export function Testimonials({ label, title, count, sent }: Props) {
-  if (count === 0) return null;
+export function Testimonials({ label, title, voices }: Props) {
+  if (voices.length === 0) return null;
   return (
     <section className={`section ${styles.band}`} aria-labelledby="voices">
       <div className="wrap">
@@ -29,16 +26,8 @@ export function Testimonials({ label, title, count, sent }: Props) {
           <LabelledHeading id="voices" label={label} sentence={title} />
         </Reveal>
         <Track label="Testimonials" unit="testimonial" show="two">
-          {Array.from({ length: count }, (_, place) => (
-            <AsSent
-              // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes.
-              key={place}
-              as="blockquote"
-              className={styles.voice}
-              name={`voice-${place}`}
-              part={Words}
-              props={sent?.[place]}
-            />
+          {voices.map((voice) => (
+            <Words key={voice.id} {...voice} />
           ))}
         </Track>
       </div>
@@ -48,7 +37,7 @@ export function Testimonials({ label, title, count, sent }: Props) {
 
 function Words(voice: Voice) {
   return (
-    <>
+    <blockquote className={styles.voice}>
       <p>{voice.feedback}</p>
       <footer>
         <Face voice={voice} />
@@ -61,7 +50,7 @@ function Words(voice: Voice) {
           {voice.isSample && <span className="tag">Sample</span>}
         </span>
       </footer>
-    </>
+    </blockquote>
   );
 }
 

@@ -1,14 +1,11 @@
-import { useEffect } from 'react';
 import { href } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
 import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
-import { rememberHavingSent } from '../../enquiries/draft.ts';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import { services as servicesContext } from '../../request-context.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { tellStored } from '../../start/identify-submissions.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Headline } from '../../ui/headline.tsx';
@@ -63,15 +60,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
   const { intro, enquiry, submitted, subscribedEmail } = page;
-  const hasSent = enquiry !== null || subscribedEmail !== null;
-  useEffect(() => {
-    // The browser may have sent the form by itself, before its script.
-    if (hasSent) rememberHavingSent(Date.now());
-    if (submitted) tellStored(submitted);
-  }, [hasSent, submitted]);
   return (
     <>
-      <div className={`wrap ${styles.page}`}>
+      {/* Without its script a form is sent by the browser: this page says that it is stored (identify-submissions.ts). */}
+      <div className={`wrap ${styles.page}`} data-stored={submitted && JSON.stringify(submitted)}>
         <div className={styles.words}>
           {enquiry && (
             <p className="tag ok">
