@@ -1,16 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { LICENCES } from './server/licences.ts';
-import {
-  allImporters,
-  type Graph,
-  group,
-  importersOf,
-  sharedGroups,
-} from './server/public-client/chunk-groups.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './server/support-floor.ts';
 
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
 const DESK = /[\\/]app[\\/](admin|accounts|editing|preview|desk-worker)[\\/]/;
+const SHARED = /[\\/](app|domain)[\\/]/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -23,16 +19,26 @@ export default defineConfig({
           treeshake: { moduleSideEffects: 'no-external' },
           output: {
             codeSplitting: {
-              // What is needed together comes in one file, which compresses better than many.
+              // What pages of the desk share comes in few files. Public pages load styles of this build, and no script.
+              // A group takes along what its modules import.
               groups: [
                 // With what the beginning shares with pages: from a file of theirs it would bring its styles first.
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/]start[\\/](document-as-it-stands|loader|runs)\./,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|app[\\/]start[\\/](document-as-it-stands|runs)\./,
                 },
-                ...sharedGroups,
-                group('pages', (id, graph) => !isForDeskAlone(id, graph)),
-                group('desk', () => true),
+                {
+                  name: (id, graph) => (usersOf(id, graph).size === 2 ? 'shared' : null),
+                  debugName: 'shared',
+                  test: SHARED,
+                  minShareCount: 2,
+                },
+                {
+                  name: (id, graph) => (usersOf(id, graph).has('public') ? null : 'desk'),
+                  debugName: 'desk',
+                  test: SHARED,
+                  minShareCount: 2,
+                },
               ],
             },
           },
@@ -43,11 +49,14 @@ export default defineConfig({
   build: { target: SCRIPT_TARGET, cssTarget: STYLE_TARGET, assetsInlineLimit: 0, cssCodeSplit: true },
 });
 
-/** Whether only pages of editors load the module, directly or through others: a visitor's browser never needs it. */
-function isForDeskAlone(id: string, graph: Graph): boolean {
-  const importers = allImporters(graph);
-  const ends = [...importersOf(id, importers)].filter(
-    (each) => importers(each).length === 0 || graph.getModuleInfo(each)?.isEntry,
-  );
-  return ends.every((end) => DESK.test(end));
+/** Which pages load the module, directly or through others. */
+function usersOf(id: string, graph: Graph): Set<'desk' | 'public'> {
+  const importersOf = (each: string) => {
+    const info = graph.getModuleInfo(each);
+    return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+  };
+  const found = new Set([id]);
+  for (const each of found) for (const importer of importersOf(each)) found.add(importer);
+  const ends = [...found].filter((each) => importersOf(each).length === 0 || graph.getModuleInfo(each)?.isEntry);
+  return new Set(ends.map((end) => (DESK.test(end) ? 'desk' : 'public')));
 }

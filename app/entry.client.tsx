@@ -22,13 +22,6 @@ function Told({ tell, children }: { tell: () => void; children: ReactNode }) {
   return children;
 }
 
-// Built public pages bring it inline (app/public-client/document.tsx). Imported from here alone it would change the order
-// of the desk's style sheets.
-if (import.meta.env.DEV) {
-  const { IDENTIFIED, identifySubmissions } = await import('./start/identify-submissions.ts');
-  identifySubmissions(...IDENTIFIED);
-}
-
 // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
 // The router reads what it fetches as a stream: without one the desk is a document too.
 if (runs() && 'TransformStream' in window) {

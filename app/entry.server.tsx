@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,13 +7,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { StructuredDataScope } from './findable/structured-data.tsx';
-import { isPublic, isStatic, publicDocument, staticDocument } from './public-client/document.tsx';
-import { LEFT_OUT } from './public-client/sent-html.ts';
+import { isDocument, renderDocument } from './islands/render-document.tsx';
 import { rendering } from './request-context.ts';
 import { inlineBegin } from './start/begin.ts';
 
 export { sectionsOfPage } from './editing/pages.ts';
-export { PUBLIC_LAYOUT } from './public-client/told.ts';
 export { rendering, services, visitor } from './request-context.ts';
 export { inlineLayout, inlineStart } from './start/inline-start.ts';
 export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/kept-pages.ts';
@@ -24,8 +21,6 @@ export { speculationRules } from './start/speculation-rules.ts';
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page
  * that fails half way is not sent at all. What is thrown here makes the router render the nearest error boundary
  * instead; when that fails too, the server answers with its own page (server/http/error-page.ts).
- * In one go and as text, which costs less than a stream, for a page waits for nothing once its loaders are through; only
- * the first time, for a part that is loaded lazily.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,68 +29,42 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const made = context.get(rendering);
-  const { scriptMark, client } = made;
-  Object.assign(routerContext.staticHandlerContext.loaderData, Object.fromEntries(made.heldBack));
-  headers.set('content-type', 'text/html; charset=utf-8');
-  const withoutStream = { ...routerContext, serverHandoffStream: undefined };
-  if (isPublic(routerContext) && isStatic(routerContext)) {
-    made.isStatic = true;
-    const options = { url: request.url, scriptMark, islands: made.islands, render };
-    made.page = begun(await made.inTurn(() => staticDocument(withoutStream, options)), scriptMark);
-    return new Response(null, { status, headers });
-  }
-  if (client && isPublic(routerContext)) {
-    const options = { url: request.url, scriptMark, client, render };
-    made.page = begun(await made.inTurn(() => publicDocument(withoutStream, options)), scriptMark);
-    return new Response(null, { status, headers });
-  }
-  const data = await new Response(routerContext.serverHandoffStream).text();
-  const page = (
-    <StructuredDataScope>
-      <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={scriptMark} />
-    </StructuredDataScope>
+  const { scriptMark, islands, inTurn } = context.get(rendering);
+  const options = { url: request.url, scriptMark, islands };
+  const html = await inTurn(async () =>
+    isDocument(routerContext)
+      ? renderDocument(routerContext, options)
+      : renderApplication(routerContext, options),
   );
-  made.page = begun(`<!DOCTYPE html>${await made.inTurn(() => render(page))}`, scriptMark);
-  return new Response(null, { status, headers });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // The inline script decides whether the page's other scripts run.
+  const begin = `<head><script nonce="${scriptMark}">${inlineBegin}</script>`;
+  return new Response(`<!DOCTYPE html>${html.replace('<head>', () => begin)}`, { status, headers });
 }
 
-/** The page with the inline script that decides whether its scripts run. */
-const begun = (html: string, mark: string) =>
-  html.replace('<head>', () => `<head><script nonce="${mark}">${inlineBegin}</script>`);
+type Options = { url: string; scriptMark: string };
 
-async function render(element: ReactElement): Promise<string> {
-  const html = renderToString(element);
-  if (!html.includes(LEFT_OUT)) return html;
-  // React begins a stream with a doctype of its own.
-  return (await new Response(await waitedFor(element)).text()).replace(/^<!DOCTYPE html>/, '');
-}
-
-/** The router streams the data of the loaders into a page; this one has it from the beginning. */
-function withData(routerContext: EntryContext, value: string): EntryContext {
-  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
-  return {
-    ...routerContext,
-    // Another one for each rendering: a stream is read once.
-    get serverHandoffStream() {
-      return new ReadableStream();
-    },
-    renderMeta: { streamCache: { 0: read } },
-  };
-}
-
-async function waitedFor(page: ReactElement): Promise<ReadableStream> {
+/** A page that the router takes over in the browser. */
+async function renderApplication(context: EntryContext, { url, scriptMark }: Options): Promise<string> {
   const failures: unknown[] = [];
-  const stream = await renderToReadableStream(page, {
-    // Nothing is put aside for a script to move into place: a page is whole as it is sent.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // React calls this from a task of its own: what is thrown in it would end the process.
-    onError: (error) => void failures.push(error),
-  });
+  const stream = await renderToReadableStream(
+    <StructuredDataScope>
+      <ServerRouter context={context} url={url} nonce={scriptMark} />
+    </StructuredDataScope>,
+    {
+      // Nothing is put aside for a script to move into place: a page is whole as it is sent.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // React calls this from a task of its own: what is thrown in it would end the process.
+      onError: (error) => void failures.push(error),
+    },
+  );
   await stream.allReady;
-  if (failures.length === 0) return stream;
-  await stream.cancel();
-  throw failures[0];
+  if (failures.length > 0) {
+    await stream.cancel();
+    throw failures[0];
+  }
+  // React begins a stream with a doctype of its own.
+  return (await new Response(stream).text()).replace(/^<!DOCTYPE html>/, '');
 }
 
 /** What a loader, an action or a component threw; wrong paths and methods are no faults of ours. */

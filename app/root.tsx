@@ -5,12 +5,11 @@ import searchIcon from './drawings/app-icons/icon-192.png';
 import favicon from './drawings/favicon.svg?inline';
 import { DocumentHead } from './findable/document-head.tsx';
 import { StructuredData } from './findable/structured-data.tsx';
+import { useIsDocument } from './islands/page-handle.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
-import { useDocumentPart } from './public-client/document.tsx';
 import { services } from './request-context.ts';
 import { useBrand } from './site/use-site.ts';
 import { DocumentAsItStands, hasFailedWhileWaking } from './start/document-as-it-stands.tsx';
-import { HYDRATED_EVENT } from './start/loader.ts';
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -38,8 +37,7 @@ export { onlyAfterChanges as shouldRevalidate } from './site/only-after-changes.
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const brand = useBrand();
-  const part = useDocumentPart();
-  if (part === 'body') return children;
+  const isDocument = useIsDocument();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -50,16 +48,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {import.meta.env.SSR && <DocumentHead brand={brand} />}
       </head>
-      {typeof part === 'object' && part ? (
-        <body dangerouslySetInnerHTML={{ __html: part.body }} />
-      ) : (
-        <body>
-          {children}
-          {part !== 'static' && <ScrollRestoration />}
-          {part !== 'static' && <Scripts />}
-          {import.meta.env.SSR && <StructuredData />}
-        </body>
-      )}
+      <body>
+        {children}
+        {!isDocument && <ScrollRestoration />}
+        {!isDocument && <Scripts />}
+        {import.meta.env.SSR && <StructuredData />}
+      </body>
     </html>
   );
 }
@@ -67,7 +61,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
   return <Outlet />;
 }

@@ -8,7 +8,7 @@ const adminRoutes = (role: AdminPage['role']) =>
  * The sitemap: every URL of the product, one line each.
  * Served before the router, by server/http/app.ts: /licences.txt, /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*,
  * /cards/*, /upload/{file}, /uploads/{file}, POST /editing/page and everything below /api/; by server/documents:
- * /start/*, and from memory the pages that are the same for everybody (app/start/kept-pages.ts).
+ * from memory the pages that are the same for everybody (app/start/kept-pages.ts).
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).
@@ -30,11 +30,13 @@ export default [
     route('thankyou', 'pages/thankyou/page.tsx'),
     route('privacy-policy', 'pages/privacy/page.tsx'),
     route('accessibility', 'pages/accessibility/page.tsx'),
-    route('design', 'design/page.tsx'),
     // Each visitor's own visit, for whoever has its link.
     route('visit/:token', 'pages/visit/page.tsx'),
     route('*', 'not-found/page.tsx'),
   ]),
+
+  // Every part in every state, for whoever works on them.
+  route('design', 'design/page.tsx'),
 
   // Aliases (decisions: Pages).
   route('about', 'site/aliases/about.ts'),

@@ -8,8 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeLicences } from './licences.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-const CLIENT = 'server/public-client/build-client.ts';
-const ISLANDS = 'server/public-client/build-islands.ts';
+const ISLANDS = 'server/build-islands.ts';
 const BROCHURE = 'server/brochure/build-program.ts';
 const EDITING = 'server/editing/build-script.ts';
 const WORKER = 'server/desk-worker/build-worker.ts';
@@ -21,7 +20,7 @@ const PAGE_SOURCES = [
   'domain',
   'vite.config.ts',
   'react-router.config.ts',
-  'server/public-client',
+  ISLANDS,
   'server/licences.ts',
   'server/support-floor.ts',
   'package.json',
@@ -78,7 +77,7 @@ async function buildPages(root: string): Promise<void> {
   // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   await Promise.all([
-    Promise.all([run(root, [CLIENT]), run(root, [ISLANDS]), run(root, [EDITING])]).then(() =>
+    Promise.all([run(root, [ISLANDS]), run(root, [EDITING])]).then(() =>
       compressAssets(join(root, 'build/client/assets')),
     ),
     run(root, [BROCHURE]),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** Where each build writes the licences of the packages in it, below its own folder. */
 export const LICENCES = {
   site: 'licences-site.json',
-  public: 'licences-public.json',
   islands: 'licences-islands.json',
   editing: 'licences-editing.json',
   worker: 'licences-worker.json',
@@ -13,7 +12,6 @@ export const LICENCES = {
 
 const WRITTEN = [
   `build/client/${LICENCES.site}`,
-  `build/client/${LICENCES.public}`,
   `build/client/${LICENCES.islands}`,
   `build/client/assets/${LICENCES.editing}`,
   `build/worker/${LICENCES.worker}`,

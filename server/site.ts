@@ -31,8 +31,7 @@ import { openMedia, openTones, openUploads } from './media/open.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { plainConnections } from './plain-connections.ts';
-import { readClient } from './public-client/built-client.ts';
-import { readIslands } from './public-client/built-islands.ts';
+import { readIslands } from './built-islands.ts';
 import { createReadiness } from './readiness.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
@@ -198,7 +197,6 @@ export async function openSite(options: SiteOptions) {
     operations,
     clientDir: join(root, 'build/client'),
     kept,
-    client: typeof build === 'function' ? null : await readClient(root),
     // In development Vite serves the source.
     islands: typeof build === 'function' ? '/app/islands/client-in-development.ts' : await readIslands(root),
     editingScript: options.editingScript ?? builtScript(root),

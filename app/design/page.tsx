@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
+import { startBehaviours } from '../behaviours/start-behaviours.ts';
 import { services } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
-import { useSite } from '../site/use-site.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Colours, Icons, Type } from './basics.tsx';
@@ -17,8 +18,8 @@ import { Overlays } from './overlays.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, config } = context.get(services);
   if (config.production) throw data(null, { status: 404 });
-  const { plots, gallery } = await content.snapshot();
-  return { plots, pictures: gallery.pictures.slice(0, 6), siteUrl: config.siteUrl };
+  const { plots, gallery, settings } = await content.snapshot();
+  return { plots, settings, pictures: gallery.pictures.slice(0, 6), siteUrl: config.siteUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -30,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-export default function Design({ loaderData: { plots, pictures } }: Route.ComponentProps) {
-  const { settings } = useSite();
+export default function Design({ loaderData: { plots, pictures, settings } }: Route.ComponentProps) {
+  useEffect(startBehaviours, []);
   return (
-    <>
+    <main id="main" className="ruler">
       <PageHead title="Component sheet" page="Component sheet" lead="Every part, in every state." />
       <div className={`wrap ${styles.sheet}`}>
         <Colours />
@@ -47,6 +48,6 @@ export default function Design({ loaderData: { plots, pictures } }: Route.Compon
         <Overlays pictures={pictures} />
         <Drawings plots={plots} settings={settings} />
       </div>
-    </>
+    </main>
   );
 }

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type ComponentType,
   createContext,
-  createElement,
   type ReactNode,
   use,
 } from 'react';
@@ -15,7 +14,7 @@ export type RenderIsland = (
   children?: ReactNode,
 ) => { html: string; prefix: string };
 
-/** Set while the server renders a page with islands; null where React hydrates the page as a whole. */
+/** Set while the server renders a document (render-document.tsx). */
 export const IslandRenderer = createContext<RenderIsland | null>(null);
 
 type Props<Name extends IslandName> = {
@@ -33,9 +32,8 @@ type Props<Name extends IslandName> = {
 /** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake-islands.ts). */
 export function Island<Name extends IslandName>({ name, of, props, children }: Props<Name>) {
   const render = use(IslandRenderer);
-  const Component = of as ComponentType<object>;
-  if (!render) return createElement(Component, props, children);
-  const { html, prefix } = render(Component, props, children);
+  if (!render) throw new Error('An island outside of a document.');
+  const { html, prefix } = render(of as ComponentType<object>, props, children);
   return (
     <div
       data-island={name}

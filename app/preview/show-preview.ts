@@ -24,11 +24,10 @@ export const showPreview: MiddlewareFunction<Response> = async ({ request, conte
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');
   headers.set('x-robots-tag', 'noindex');
-  const made = context.get(rendering);
-  if (made.page !== null) {
-    const bar = previewBar({ ...seen, now: site.now(), mark: made.scriptMark });
-    const inside = made.page.indexOf('>', made.page.indexOf('<body')) + 1;
-    made.page = made.page.slice(0, inside) + bar + made.page.slice(inside);
-  }
-  return new Response(answer.body, { status: answer.status, headers });
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(answer.body, { status: answer.status, headers });
+  const page = await answer.text();
+  const bar = previewBar({ ...seen, now: site.now(), mark: context.get(rendering).scriptMark });
+  const inside = page.indexOf('>', page.indexOf('<body')) + 1;
+  return new Response(page.slice(0, inside) + bar + page.slice(inside), { status: answer.status, headers });
 };

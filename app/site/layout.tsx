@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { replacedWordings } from '../../domain/content/consent-wording.ts';
 import { indiaYearOf } from '../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
-import { startBehaviours } from '../behaviours/start-behaviours.ts';
 import { useGivenForm } from '../enquiries/given-form.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { Island } from '../islands/island.tsx';
+import type { PageHandle } from '../islands/page-handle.ts';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { showPreview } from '../preview/show-preview.ts';
 import { services } from '../request-context.ts';
@@ -29,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   if (consentWordings.length === 0) return site;
   return { ...site, wordings: replacedWordings(ALL_FORMS, consentWordings) };
 }
+
+export const handle: PageHandle = { isDocument: true };
 
 const OWN_VISIT = '/visit/';
 
@@ -60,8 +61,6 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
-  // Of a page that React hydrates; a static page's own script starts them (app/islands/client.ts).
-  useEffect(startBehaviours, []);
   return (
     <>
       <a className="skip" href="#main">

@@ -33,7 +33,7 @@ function letMove({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: Mouse
   if (!('PageSwapEvent' in window)) return;
   for (const other of document.querySelectorAll('[data-moves]')) other.removeAttribute('data-moves');
   chosen.setAttribute('data-moves', '');
-  // The page that is left lets nothing else move (app/start/loader.ts).
+  // The page that is left lets nothing else move (app/start/skip-transitions.ts).
   document.documentElement.dataset.leads = link.pathname;
   if (hasOptedIn) return;
   hasOptedIn = true;

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocumentAsItStands, onFailure } from './document-as-it-stands.tsx';
-import { HYDRATED_EVENT } from './loader.ts';
 
 let isCommitted = false;
 let hasFailed = false;
@@ -26,7 +25,6 @@ export function hydrateDocument(container: Document | HTMLElement, page: ReactNo
     }
     // Styles hide controls that only scripts answer.
     delete document.documentElement.dataset.js;
-    dispatchEvent(new Event(HYDRATED_EVENT));
   });
 }
 

@@ -5,20 +5,19 @@ import { loadClient, SCROLLS, TOUCHES } from '../islands/load-client.ts';
 import { IDENTIFIED, identifySubmissions } from './identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadFonts } from './load-fonts.ts';
-import { HYDRATED_EVENT, skipTransitions, startWhenTouched } from './loader.ts';
 import measure from './measure.ts?worker&url';
 import moving from './moving.ts?worker&url';
 import prefetch from './prefetch.ts?worker&url';
 import { RUNS } from './runs.ts';
+import { skipTransitions } from './skip-transitions.ts';
 import { fetchWhenPainted, moveWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
 
 const FIRST_TURN_MS = 600;
 /** The popup would have left out again what was laid out before it. */
 const BEHIND_POPUP_MS = POPUP_DELAY_MS + 700;
 
-/** The inline script of a page that is kept whole: `key` names the page, `hash` its start script. A static page has none. */
-export function inlineStart(key: string, hash: string | null): string {
-  const start = `/start/${hash}.js?page=${encodeURIComponent(key)}`;
+/** The inline script of a cached page of this name (kept-pages.ts). */
+export function inlineStart(key: string): string {
   const isHome = key === '/';
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
   const parts: PaintedParts = {
@@ -27,11 +26,9 @@ export function inlineStart(key: string, hash: string | null): string {
     oneIn: ONE_VISIT_IN,
     counts: COUNTS_PATH,
   };
-  const [address, event, painted] = [start, HYDRATED_EVENT, parts].map((each) => JSON.stringify(each));
   return (
-    `if(${RUNS}){(${skipTransitions})();(${layOutWhole})();(${layOutInTurns})(${firstTurn});const settle=${settle};` +
-    `${hash === null ? '' : `(${startWhenTouched})(${address},${event},settle);`}` +
-    `(${fetchWhenPainted})(${painted},settle,${whenPainted})}`
+    `if(${RUNS}){(${skipTransitions})();(${layOutWhole})();(${layOutInTurns})(${firstTurn});` +
+    `(${fetchWhenPainted})(${JSON.stringify(parts)},${settle},${whenPainted})}`
   );
 }
 

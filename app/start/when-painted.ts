@@ -15,10 +15,8 @@ export type PaintedParts = {
  */
 export function settle(): void {
   delete document.documentElement.dataset.loading;
-  for (const held of document.head.querySelectorAll<HTMLElement>('noscript, template')) {
-    const { content } = held as HTMLTemplateElement;
-    held.replaceWith(content ?? document.createRange().createContextualFragment(held.textContent));
-  }
+  for (const held of document.head.querySelectorAll('noscript'))
+    held.replaceWith(document.createRange().createContextualFragment(held.textContent));
 }
 
 /** Runs inline in each public page, as text: calls `act` once the first picture is on the screen. */

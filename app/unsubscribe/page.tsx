@@ -1,11 +1,14 @@
 import { data, href } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { readForm } from '../accounts/read-form.ts';
+import type { PageHandle } from '../islands/page-handle.ts';
 import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import type { Route } from './+types/page';
+
+export const handle: PageHandle = { isDocument: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('Unsubscribe', matches) },

@@ -3,16 +3,12 @@ import { type Answer, send } from './answer.ts';
 import type { RememberArrival } from './arrivals.ts';
 import { encodingFor } from './encoding.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
-import type { StartScripts } from './start-scripts.ts';
-
-export const START_PATH = '/start/';
 
 export type DocumentsOptions = PageCacheOptions & {
   /** Where a page is kept: its path and what of its query it reads; null for what is no public page. */
   keyOf: (path: string, query: string) => string | null;
   /** Whether this request may be an editor's, who gets a page of their own; asked only where there is a session. */
   isEditors: (incoming: IncomingMessage) => false | Promise<boolean>;
-  starts: StartScripts;
   /** Built files by their path. */
   files: { get: (path: string) => Answer | undefined };
   /** Whether this visitor looks at a preview, which is made for nobody else. */
@@ -31,7 +27,7 @@ export type Documents = {
 
 /** What most requests ask for, answered before anything else is asked: whole pages from memory, and built files. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { keyOf, isEditors, starts, files, rememberArrival, onPage, onAnswer } = options;
+  const { keyOf, isEditors, files, rememberArrival, onPage, onAnswer } = options;
   const cache = createPageCache(options);
 
   function answered(
@@ -53,27 +49,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse, file: Answer) =>
     answered(incoming, outgoing, file, null);
 
-  /** The start script of a page; after a restart, or in another process, the page is rendered for it. */
-  async function sendStart(incoming: IncomingMessage, outgoing: ServerResponse, path: string, query: string) {
-    const hash = path.slice(START_PATH.length, -'.js'.length);
-    let script = starts.get(hash);
-    if (!script) {
-      const page = new URLSearchParams(query).get('page') ?? '';
-      const [pagePath = '', pageQuery = ''] = page.split('?', 2);
-      const key = keyOf(pagePath, pageQuery);
-      const rendered = key === null ? null : await cache.get(key, 'identity');
-      if (rendered?.start) {
-        const { start } = rendered;
-        // The page has changed since: whoever has the old one gets this, and nobody keeps it under the old name.
-        if (start.hash !== hash) return sendFile(incoming, outgoing, await starts.once(start));
-        starts.keep(start);
-        script = starts.get(hash);
-      }
-    }
-    if (!script) return false;
-    return sendFile(incoming, outgoing, await script);
-  }
-
   function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string, path: string) {
     const encoding = encodingFor(incoming.headers['accept-encoding']);
     const ready = cache.peek(key, encoding);
@@ -90,7 +65,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const query = at < 0 ? '' : url.slice(at + 1);
       const file = files.get(path);
       if (file) return sendFile(incoming, outgoing, file);
-      if (path.startsWith(START_PATH)) return sendStart(incoming, outgoing, path, query);
       if (options.isPreview(incoming)) return false;
       const key = keyOf(path, query);
       if (key === null) return false;

@@ -1,11 +1,9 @@
 import { linksOf, replaced } from './elements.ts';
 
 /**
- * Puts the style sheets of a page into it, so that it paints without asking again. Their links stay, switched off: a
- * part that comes later looks there for what it needs before it fetches. Until the first picture has been painted they
- * stand in a template (app/start/when-painted.ts), for browsers that look ahead fetch links which are switched off, before
- * the picture. `read` gives the text of a sheet by its address, or null where it has none; `sign` goes into the opening
- * tag, so that the content policy names what is inside.
+ * Puts the style sheets of a page into it, so that it paints without asking again. `read` gives the text of a sheet by
+ * its address, or null where it has none; `sign` goes into the opening tag, so that the content policy names what is
+ * inside.
  */
 export function inlineStyles(html: string, sign: string, read: (href: string) => string | null): string {
   const sheets = linksOf(html, 'stylesheet', sign).flatMap((link) => {
@@ -13,8 +11,7 @@ export function inlineStyles(html: string, sign: string, read: (href: string) =>
     return css === null ? [] : [{ ...link, css: css.trim() }];
   });
   const style = `<style${sign}>${sheets.map(({ css }) => css).join('')}</style>`;
-  const links = sheets.map(({ open }) => open.replace('<link ', '<link disabled="" ')).join('');
-  return replaced(html, sheets, (_, index) => (index === 0 ? `${style}<template>${links}</template>` : ''));
+  return replaced(html, sheets, (_, index) => (index === 0 ? style : ''));
 }
 
 /** Without the `#` by which the router marks a sheet that routes share. */

@@ -4,21 +4,15 @@ import type { Compressed, Encoding } from './encoding.ts';
 
 /** A page as it leaves: complete, with every header but what is each visitor's own, compressed as its readers take it. */
 export type KeptPage = Answer & {
-  /** Null for a static page. */
-  start: StartScript | null;
   /** Forms that are being made. */
   making: { [Coding in Compressed]?: Promise<void> };
   /** Forms that are compressed at best, or will be. */
   squeezed: Set<Encoding>;
 };
 
-/** What makes the page React's own, and the hash that it is asked for by; kept as long as the page is. */
-export type StartScript = { hash: string; source: string };
-
 export type RenderedPage = {
   status?: Answer['status'];
   html: string;
-  start: StartScript | null;
   headers: [string, string][];
 };
 
@@ -26,9 +20,8 @@ export type RenderedPage = {
 const BEST: Effort = { br: 11, gzip: 9 };
 
 /** The page before anybody has asked for it compressed. */
-export const keptPage = ({ status, html, start, headers }: RenderedPage, etag: string): KeptPage => ({
+export const keptPage = ({ status, html, headers }: RenderedPage, etag: string): KeptPage => ({
   ...answerOf({ encoded: { identity: Buffer.from(html) }, headers, etag, status }),
-  start,
   making: {},
   squeezed: new Set<Encoding>(['identity']),
 });
@@ -58,11 +51,7 @@ async function compress(page: KeptPage, coding: Compressed, effort: Effort) {
 }
 
 /** Bytes that the page holds: forms that nobody has asked for yet are counted as a third of it. */
-export function sizeOf({ identity, br, gzip, start }: KeptPage): number {
+export function sizeOf({ identity, br, gzip }: KeptPage): number {
   const { length } = identity.body;
-  return (
-    length +
-    (start?.source.length ?? 0) +
-    [br, gzip].reduce((sum, form) => sum + (form?.body.length ?? length / 3), 0)
-  );
+  return [br, gzip].reduce((sum, form) => sum + (form?.body.length ?? length / 3), length);
 }

@@ -6,14 +6,13 @@ import { previewTokenIn } from '../content/previews.ts';
 import { isLook } from '../figures/counted-view.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { type BuildSource, type KeptPageParts, NO_START, START_HEADER } from '../http/site-router.ts';
+import type { BuildSource, KeptPageParts } from '../http/site-router.ts';
 import { withoutTrailingMarks } from '../http/trailing-marks.ts';
 import { isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import type { RenderedPage } from './kept-page.ts';
 import { createMissing, MISSING_PAGE } from './missing.ts';
-import { createStartScripts, type StartScripts } from './start-scripts.ts';
 import { openStaticFiles } from './static-files.ts';
 
 type Parts = { root: string; config: Config; build: BuildSource };
@@ -44,15 +43,13 @@ type AppParts = {
 };
 
 /** Headers of an answer that are each visitor's own, or are written anew when it is sent. */
-const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding', START_HEADER]);
+const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding']);
 
 /** Reads what pages are kept with. In development, where the app changes under us, nothing is kept. */
 export async function prepareDocuments({ root, config, build }: Parts) {
   const isKept = config.production && typeof build !== 'function';
-  const starts = createStartScripts();
   const files = isKept ? openStaticFiles(join(root, 'build/client/assets'), '/assets/') : null;
   const kept: KeptPageParts = {
-    starts,
     readAsset: (href) => files?.get(href)?.identity.body.toString() ?? null,
   };
 
@@ -78,7 +75,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
         return keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null);
       },
       commonName: (key) => (present ? commonName(key, present) : key),
-      render: async (key) => renderedPage(await fetch(new Request(config.siteUrl + key), key), starts),
+      render: async (key) => renderedPage(await fetch(new Request(config.siteUrl + key), key)),
       async edition() {
         [present, visits] = await Promise.all([content(), visitEdition()]);
         return present.edition;
@@ -89,7 +86,6 @@ export async function prepareDocuments({ root, config, build }: Parts) {
         if (cookie === undefined || !hasSession(cookie, config.siteUrl)) return false;
         return isEditors(new Request(config.siteUrl, { headers: { cookie } }));
       },
-      starts,
       files,
       isPreview: ({ headers: { cookie } }) =>
         cookie !== undefined && previewTokenIn(cookie, config.siteUrl) !== null,
@@ -122,13 +118,10 @@ function counting({ answers, seconds }: Metrics) {
 }
 
 /** Null for an answer that is not everybody's; throws for one that says that something failed. */
-async function renderedPage(response: Response, starts: StartScripts): Promise<RenderedPage | null> {
+async function renderedPage(response: Response): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
-  const hash = response.headers.get(START_HEADER);
-  const start = hash === NO_START ? null : starts.find(hash ?? '');
   const { status } = response;
-  if (!isKeptStatus(status) || start === undefined || response.headers.get('cache-control') !== 'no-cache')
-    return null;
+  if (!isKeptStatus(status) || response.headers.get('cache-control') !== 'no-cache') return null;
   const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
-  return { status, html: await response.text(), start, headers };
+  return { status, html: await response.text(), headers };
 }

@@ -10,7 +10,6 @@ import { mountCounts } from '../figures/mount.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
 import { mountMeasures } from '../measures/mount.ts';
 import type { Resumable } from '../media/resumable.ts';
-import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services } from '../services.ts';
 import { mountVisits } from '../visits/mount.ts';
 import { assets } from './assets.ts';
@@ -43,9 +42,7 @@ export type SiteParts = {
   clientDir: string;
   /** What pages that are kept for everybody are made with. */
   kept: KeptPageParts;
-  /** What the public pages are taken over with; null in development. */
-  client: PublicClient | null;
-  /** Address of the client of static pages. */
+  /** Address of the client of islands. */
   islands: string;
   editingScript: EditingScript;
   deskWorker: DeskWorker;
@@ -70,7 +67,6 @@ export function createApp({
   operations,
   clientDir,
   kept,
-  client,
   islands,
   editingScript,
   deskWorker,
@@ -82,7 +78,7 @@ export function createApp({
 }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
-  const site = createSiteRouter(build, services, kept, client, islands);
+  const site = createSiteRouter(build, services, kept, islands);
 
   // Around `measured`, which takes a 503 that names a time for one refused because of load.
   app.use(retryAfter);

@@ -7,20 +7,16 @@ import {
 } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
 import { isKeptStatus } from '../documents/answer.ts';
-import { deferStart } from '../documents/defer-start.ts';
 import { inlineIcons } from '../documents/inline-icons.ts';
 import { inlineStyles } from '../documents/inline-styles.ts';
 import { layOutInParts } from '../documents/lay-out-in-parts.ts';
-import type { StartScripts } from '../documents/start-scripts.ts';
 import { whileLoading } from '../documents/while-loading.ts';
-import type { PublicClient } from '../public-client/built-client.ts';
 import type { Services, Visitor } from '../services.ts';
 import { compressed, QUICK, THOROUGH } from './compression.ts';
 import { setContentPolicy, signOf, withContentPolicy } from './content-policy.ts';
 import { failureAnswer, statusOf } from './failure-answer.ts';
 import type { FailureReport } from './failure-report.ts';
 import { createPathSpelling } from './path-spelling.ts';
-import { publicPart } from './public-part.ts';
 import type { Rendering } from './rendering.ts';
 
 /** The built app, or a function that gives the newest one in development. */
@@ -32,11 +28,9 @@ type AppParts = {
   visitor: ReturnType<typeof createContext<Visitor>>;
   rendering: ReturnType<typeof createContext<Rendering>>;
   /** The inline script of a kept page. */
-  inlineStart: (key: string, hash: string | null) => string;
+  inlineStart: (key: string) => string;
   inlineLayout: () => readonly [first: string, next: string];
   speculationRules: string;
-  /** The layout around every public page. */
-  PUBLIC_LAYOUT: string;
   keyOfPage: (path: string, query: string) => string | null;
   /** What of these is measured in visitors' browsers. */
   MEASURED_PAGES: readonly string[];
@@ -46,7 +40,6 @@ type AppParts = {
 
 /** What pages that are kept for everybody are made with. */
 export type KeptPageParts = {
-  starts: Pick<StartScripts, 'keep'>;
   /** Text of a built style sheet or sprite by its address; null where there is none. */
   readAsset: (href: string) => string | null;
 };
@@ -55,7 +48,7 @@ export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
 /** How a page is made, where it is not one visitor's own. */
 export type PageView = {
-  /** Under which name it is kept: it paints by itself, and React comes at the first touch. */
+  /** Under which name it is cached. */
   keeps?: string;
   /** What it shows instead of the content that is stored. */
   content?: Content;
@@ -65,24 +58,16 @@ export type PageView = {
   change?: (html: string) => string;
 };
 
-/** Tells server/documents which start script belongs to a page; never sent to a visitor. */
-export const START_HEADER = 'x-start-script';
-/** Its value for a static page, which has none. */
-export const NO_START = 'none';
-
 /** Answers a request with the React Router app: page, form post or API. */
 export function createSiteRouter(
   build: BuildSource,
   services: Services,
   kept: KeptPageParts,
-  client: PublicClient | null,
   islands: string,
 ) {
   const { production, siteUrl } = services.config;
   const mode = production ? 'production' : 'development';
-  const handleAll = createRequestHandler(build, mode);
-  const handlePublic =
-    typeof build === 'function' ? handleAll : createRequestHandler(publicPartOf(build), mode);
+  const handle = createRequestHandler(build, mode);
   const newest = typeof build === 'function' ? build : async () => build;
   const secure = siteUrl.startsWith('https:');
   let spelling: { of: ServerBuild; spelt: (path: string) => string | null } | null = null;
@@ -100,43 +85,27 @@ export function createSiteRouter(
     return context;
   }
 
-  async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
-    const { keyOfPage } = await partsOf();
-    const isPublic = keyOfPage(new URL(request.url).pathname, '') !== null;
-    return isPublic ? handlePublic(request, context) : handleAll(request, context);
-  }
-
   const renderingOf = ({ report }: FailureReport, inTurn: Rendering['inTurn']): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
-    client,
     islands,
-    heldBack: new Map(),
-    page: null,
-    isStatic: false,
     inTurn,
     report,
   });
 
   /**
-   * A page as it is kept: it paints by itself, and what makes it React's own is fetched when somebody touches it. One that
-   * is this reader's own has no page made ready: their next click may change which of its two faces they get.
+   * A page as it is cached: it paints without asking for anything but its pictures and fonts. One that is this reader's
+   * own has no page made ready: their next click may change which of its two faces they get.
    */
-  async function defer(made: Made, rendering: Rendering, key: string, isOwn: boolean): Promise<void> {
-    const sign = signOf(rendering.scriptMark);
-    if (!isKeptStatus(made.status) || typeof made.body !== 'string') return;
+  async function complete(made: Made, { scriptMark }: Rendering, key: string, isOwn: boolean): Promise<void> {
+    if (!isKeptStatus(made.status) || typeof made.body !== 'string' || !isPage(made)) return;
     const { inlineLayout, inlineStart, speculationRules } = await partsOf();
-    const page = rendering.isStatic
-      ? withScript(made.body, `<script${sign}>${inlineStart(key, null)}</script>`)
-      : deferStart(made.body, sign, ({ hash }) => inlineStart(key, hash));
-    if (!page) return;
-    if (page.start) kept.starts.keep(page.start);
-    made.headers.set(START_HEADER, page.start?.hash ?? NO_START);
+    const sign = signOf(scriptMark);
+    const script = (text: string) => `<script${sign}>${text}</script>`;
     const rules = isOwn ? '' : `<script${sign} type="speculationrules">${speculationRules}</script>`;
-    const whole = inlineIcons(inlineStyles(page.html, sign, kept.readAsset), kept.readAsset);
+    const whole = inlineIcons(inlineStyles(made.body, sign, kept.readAsset), kept.readAsset);
     const [first, next] = inlineLayout();
-    const asElement = (script: string) => `<script${sign}>${script}</script>`;
-    const parted = layOutInParts(whole, asElement(first), asElement(next));
-    made.body = whileLoading(parted).replace('</body>', () => `${rules}</body>`);
+    const parted = layOutInParts(whole, script(first), script(next));
+    made.body = whileLoading(parted).replace('</body>', () => `${script(inlineStart(key))}${rules}</body>`);
   }
 
   return {
@@ -161,9 +130,9 @@ export function createSiteRouter(
       try {
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
-          const made = await madeOf(response, request.method, rendering.page);
+          const made = await madeOf(response, request.method);
           const isOwn = content !== undefined || change !== undefined;
-          if (keeps !== undefined) await defer(made, rendering, keeps, isOwn);
+          if (keeps !== undefined) await complete(made, rendering, keeps, isOwn);
           if (isOwn) makeOwn(made, change);
           return await finish(made, request, { production, secure, mark });
         }
@@ -176,24 +145,13 @@ export function createSiteRouter(
   };
 }
 
-const withScript = (html: string, script: string) => ({
-  html: html.replace('</body>', () => `${script}</body>`),
-  start: null,
-});
-
-function publicPartOf(build: ServerBuild): ServerBuild {
-  const { PUBLIC_LAYOUT, rendering } = build.entry.module as unknown as AppParts;
-  return publicPart(build, PUBLIC_LAYOUT, (context) => context.get(rendering).heldBack);
-}
-
 /** What the router answered: a page or other text as text, which is changed and compressed; whatever else as it comes. */
 type Made = { status: number; headers: Headers; body: string | Response['body'] };
 
-async function madeOf(response: Response, method: string, page: string | null): Promise<Made> {
+async function madeOf(response: Response, method: string): Promise<Made> {
   const { status } = response;
   const headers = new Headers(response.headers);
   if (method === 'HEAD' || [204, 205, 304].includes(status)) return { status, headers, body: null };
-  if (page !== null && response.body === null && isPage({ headers })) return { status, headers, body: page };
   const isText = TEXT.test(headers.get('content-type') ?? '');
   return { status, headers, body: isText ? await response.text() : response.body };
 }
@@ -204,7 +162,6 @@ const isPage = ({ headers }: Pick<Made, 'headers'>) =>
 /** An answer that nobody but this reader gets, and nothing on the way keeps. */
 function makeOwn(made: Made, change: PageView['change']): void {
   made.headers.set('cache-control', 'private, no-store');
-  made.headers.delete(START_HEADER);
   if (change && typeof made.body === 'string' && isPage(made)) made.body = change(made.body);
 }
 

@@ -121,7 +121,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
   if (!size || !F21) throw new Error('The plots have gone.');
   const sheet = { year: '2026', holds: '', rows: plots };
   const shows = rendered(
-    <Lots sent={{ plots, image: undefined, road: '', plan: '', note: '', book: '' }} />,
+    <Lots plots={plots} image={undefined} road="" plan="" note="" book="" />,
     <Invest section={pages.home.invest} plots={plots} />,
     <PriceTable sheet={sheet} settings={settings} />,
     <PriceList sheet={sheet} settings={settings} />,
@@ -131,7 +131,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
     expect(html).toContain(inLakh(size.pricePaise));
     expect(html).toContain(`${inCrore(size.pricePaise)} crore`);
   }
-  expect(rendered(<Costs sent={{ texts: pages.price.cost.texts, plots, rates }} />)[0]).toContain(
+  expect(rendered(<Costs texts={pages.price.cost.texts} plots={plots} rates={rates} />)[0]).toContain(
     `>${inLakh(size.pricePaise)}<`,
   );
 });

@@ -9,6 +9,7 @@ import { Popup } from '../../enquiries/popup.tsx';
 import { describe } from '../../findable/structured-data.tsx';
 import { realEstateAgent, webSite } from '../../findable/things.ts';
 import { Island } from '../../islands/island.tsx';
+import type { PageHandle } from '../../islands/page-handle.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -72,6 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections: shown,
   };
 }
+
+export const handle: PageHandle = { moves: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 

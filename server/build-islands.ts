@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { LICENCES } from '../licences.ts';
-import { SCRIPT_TARGET, STYLE_TARGET } from '../support-floor.ts';
+import { LICENCES } from './licences.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from './support-floor.ts';
 import { BUILT_ISLANDS } from './built-islands.ts';
 
 const CLIENT = 'app/islands/client.ts';

@@ -1,0 +1,64 @@
+import { createElement, type ReactNode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { StructuredDataScope } from '../findable/structured-data.tsx';
+import { inlineClient, inlineIdentify, inlineMoving } from '../start/inline-start.ts';
+import { IslandRenderer, type RenderIsland } from './island.tsx';
+import { says } from './page-handle.ts';
+import { Slot } from './slot.tsx';
+
+type Options = {
+  url: string;
+  /** Nonce of the inline scripts while the page is rendered (server/http/rendering.ts). */
+  scriptMark: string;
+  /** Address of the client of islands. */
+  islands: string;
+};
+
+const handled = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.map(({ route: { handle } }) => ({ handle }));
+
+/** Whether the page is a document: no router takes it over in the browser. */
+export const isDocument = (context: EntryContext): boolean => says(handled(context), 'isDocument');
+
+/** A public page as HTML, whose interactive parts are islands. */
+export function renderDocument(context: EntryContext, { url, scriptMark, islands }: Options): string {
+  const page = renderToString(
+    <IslandScope>
+      <StructuredDataScope>
+        <ServerRouter context={ofMatchedRoutes(context)} url={url} nonce={scriptMark} />
+      </StructuredDataScope>
+    </IslandScope>,
+  );
+  const scripts = [inlineIdentify(), inlineClient(islands)];
+  if (says(handled(context), 'moves')) scripts.push(inlineMoving());
+  const elements = scripts.map((script) => `<script nonce="${scriptMark}">${script}</script>`).join('');
+  return page.replace('</body>', () => `${elements}</body>`);
+}
+
+/** The router goes through its whole manifest for each page: most of it is the desk's. */
+function ofMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  // What loaders gave is sent to no script.
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
+}
+
+/** Counts the islands of a page anew where it is rendered a second time, so that their ids are the same. */
+function IslandScope({ children }: { children: ReactNode }) {
+  const [render] = useState(islandRenderer);
+  return <IslandRenderer value={render}>{children}</IslandRenderer>;
+}
+
+/** Renders the islands of one page, each with ids of its own. */
+function islandRenderer(): RenderIsland {
+  let count = 0;
+  return (component, props, children) => {
+    count += 1;
+    const prefix = `i${count}`;
+    const slot = children && <Slot>{children}</Slot>;
+    const island = createElement(component, props, slot);
+    return { html: renderToString(island, { identifierPrefix: prefix }), prefix };
+  };
+}
