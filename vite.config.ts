@@ -57,6 +57,8 @@ function usersOf(id: string, graph: Graph): Set<'desk' | 'public'> {
   };
   const found = new Set([id]);
   for (const each of found) for (const importer of importersOf(each)) found.add(importer);
-  const ends = [...found].filter((each) => importersOf(each).length === 0 || graph.getModuleInfo(each)?.isEntry);
+  const ends = [...found].filter(
+    (each) => importersOf(each).length === 0 || graph.getModuleInfo(each)?.isEntry,
+  );
   return new Set(ends.map((end) => (DESK.test(end) ? 'desk' : 'public')));
 }

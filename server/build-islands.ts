@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { BUILT_ISLANDS } from './built-islands.ts';
 import { LICENCES } from './licences.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './support-floor.ts';
-import { BUILT_ISLANDS } from './built-islands.ts';
 
 const CLIENT = 'app/islands/client.ts';
 const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]islands[\\/]hydrate-island\./;

@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-} from 'react';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { IslandComponent, IslandName } from './registry.ts';
 
 /** Renders an island by itself, as its own root hydrates it. `prefix` goes before its ids. */

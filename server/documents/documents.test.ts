@@ -4,7 +4,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents.ts';
-import { createStartScripts } from './start-scripts.ts';
 import { fileAnswer } from './static-files.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -50,7 +49,6 @@ beforeEach(async () => {
     isEditors: ({ headers }) => (headers.cookie?.includes('session') ? Promise.resolve(isEditor) : false),
     isPreview: ({ headers }) => headers.cookie === 'preview=1',
     rememberArrival: createArrivals('http://vayuvan.example', () => NOW),
-    starts: createStartScripts(),
     files: new Map([['/assets/app-1.js', fileAnswer('app-1.js', { identity: Buffer.from(SCRIPT) })]]),
     onPage: (_, path) => shown.push(path),
     onAnswer: (method, status) => counted.push(`${method} ${status}`),
@@ -60,7 +58,6 @@ beforeEach(async () => {
       const html = `<h1>${key}</h1>`.repeat(50);
       return {
         html,
-        start: { hash: 's', source: 'start()' },
         headers: [
           ['content-type', 'text/html'],
           ['x-frame-options', 'DENY'],
@@ -143,7 +140,7 @@ test('whatever is not everybody’s is left to the app', async () => {
   const left = async (path: string, asked?: Asked) => (await ask(path, asked)).body.toString() === 'the app';
   expect(await left('/', { method: 'POST' })).toBe(true);
   expect(await left('/', { headers: { cookie: 'preview=1' } })).toBe(true);
-  for (const path of ['/nowhere', '//', '/%', 'http://vayuvan.example/', '/assets/other.js', '/start/x.js']) {
+  for (const path of ['/nowhere', '//', '/%', 'http://vayuvan.example/', '/assets/other.js']) {
     expect([path, await left(path)]).toEqual([path, true]);
   }
   const session = { headers: { cookie: 'session=1' } };
@@ -161,23 +158,4 @@ test('a built file is kept by browsers for a year', async () => {
     etag: '"app-1.js"',
   });
   expect(headers['content-encoding']).toBeUndefined();
-});
-
-test('a page that is kept has its start script, also when many others have been made since', async () => {
-  await ask('/');
-  for (let count = 0; count < 400; count += 1) options.starts.keep({ hash: `other-${count}`, source: '' });
-  const script = await ask('/start/s.js?page=%2F');
-  expect(script.status).toBe(200);
-  expect(script.body.toString()).toBe('start()');
-  expect(renders).toBe(1);
-});
-
-test('a start script of a page that has changed since is that of the new page, and is not kept under the old name', async () => {
-  const { status, headers, body } = await ask('/start/old.js?page=%2F', {
-    headers: { 'accept-encoding': 'gzip' },
-  });
-  expect(status).toBe(200);
-  expect(gunzipSync(body).toString()).toBe('start()');
-  expect(headers['cache-control']).toBe('no-store');
-  expect((await ask('/start/s.js?page=%2F')).headers['cache-control']).toContain('immutable');
 });

@@ -13,7 +13,6 @@ let cache: PageCache;
 
 const pageNamed = (key: string): RenderedPage => ({
   html: `<p>${key} at ${version}</p>`,
-  start: { hash: 's', source: '' },
   headers: [['content-type', 'text/html']],
 });
 const textOf = async (key: string) => (await cache.get(key, 'br'))?.identity.body.toString();

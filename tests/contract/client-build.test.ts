@@ -8,6 +8,8 @@ const scripts = globSync('*.js', { cwd: assets }).map((name) => ({
   name,
   text: readFileSync(join(assets, name), 'utf8'),
 }));
+/** The scripts of public pages: the client of islands, and the islands themselves. */
+const ofVisitors = ({ name }: { name: string }) => /^islands?-/.test(name);
 const holding = (text: string) =>
   scripts.filter((script) => script.text.includes(text)).map(({ name }) => name);
 
@@ -28,8 +30,8 @@ test('what only the house needs of a form is in no script that a browser loads',
 
 test('the rules of the fields come when somebody begins to fill in a form, not with the page', () => {
   const holders = holding('Number of visitors is required');
-  // One for islands, one for pages that React hydrates whole, and one for what the desk shows of them.
-  expect(holders).toHaveLength(3);
+  // One for islands, and one for what the desk shows of them.
+  expect(holders).toHaveLength(2);
   for (const rules of holders) {
     const asking = scripts.filter(({ name, text }) => name !== rules && text.includes(rules));
     expect(asking.length).toBeGreaterThan(0);
@@ -40,11 +42,11 @@ test('the rules of the fields come when somebody begins to fill in a form, not w
 test('what editors fill content in with is in no script that a visitor’s page loads', () => {
   const editors = holding('Must be an address that begins with https://');
   expect(editors).not.toEqual([]);
-  expect(editors.filter((name) => name.startsWith('public-'))).toEqual([]);
+  expect(editors.filter((name) => ofVisitors({ name }))).toEqual([]);
 });
 
 test('no script of the public pages has anything of the router, of loaders and actions, or of the desk', () => {
-  expect(scripts.filter(({ name }) => name.startsWith('public-')).length).toBeGreaterThan(20);
+  expect(scripts.filter(ofVisitors).length).toBeGreaterThan(8);
   const elsewhere = [...scripts.map(({ text }) => text), readFileSync(server, 'utf8')];
   for (const text of [
     // What the router throws and writes wherever it is.
@@ -62,7 +64,7 @@ test('no script of the public pages has anything of the router, of loaders and a
       text,
     ).toBe(true);
     expect(
-      holding(text).filter((name) => name.startsWith('public-')),
+      holding(text).filter((name) => ofVisitors({ name })),
       text,
     ).toEqual([]);
   }
@@ -74,14 +76,10 @@ test('what measures visits is one small script of its own', () => {
   expect(measuring[0]?.text.length).toBeLessThan(10_000);
 });
 
-test('what public pages are taken over with reads no locale, and React is compiled while it comes', () => {
-  const ours = scripts.filter(({ name }) => name.startsWith('public-'));
-  expect(ours.length).toBeGreaterThan(10);
-  // The first of them costs a slow phone 60 ms, at the first touch.
-  expect(ours.filter(({ text }) => /new Intl\.\w+Format|\.toLocale\w*String\(/.test(text))).toEqual([]);
-  const [react, ...more] = ours.filter(({ name }) => name.startsWith('public-framework-'));
-  expect(react?.text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  expect(more).toEqual([]);
+test('no script of a public page reads a locale', () => {
+  // The first that is read costs a slow phone 60 ms.
+  const reading = ({ text }: { text: string }) => /new Intl\.\w+Format|\.toLocale\w*String\(/.test(text);
+  expect(scripts.filter(ofVisitors).filter(reading)).toEqual([]);
 });
 
 test('the styles that all others change come before all others', () => {

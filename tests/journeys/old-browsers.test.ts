@@ -4,15 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { BUILT_CLIENT, type PublicClient } from '../../server/public-client/built-client.ts';
 import { administratorCookies } from '../harness/administrator-cookies.ts';
 import type { WatchedPage } from '../harness/browser.ts';
-import { test, type Visit } from '../harness/journey.ts';
+import { test } from '../harness/journey.ts';
 import type { RunningSite } from '../harness/site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
-const client = JSON.parse(readFileSync(join(root, BUILT_CLIENT), 'utf8')) as PublicClient;
 const assets = join(root, 'build/client/assets');
 const manifest =
   readdirSync(assets)
@@ -95,49 +93,6 @@ const isThrown = /thrown by the test/;
 const words = (page: Page) => page.locator('main').evaluate((main) => main.textContent);
 
 const module = (body: string) => ({ contentType: 'text/javascript', body });
-
-/** The ways in which the script of a page fails as it wakes. */
-const FAILURES: Record<string, (page: WatchedPage) => unknown> = {
-  async 'while it is read'(page) {
-    for (const { module: file } of Object.values(client.pages)) {
-      await page.route(`**${file}*`, (route) =>
-        route.fulfill(module(`window.asked = true; throw new Error('${THROWN}'); export default null`)),
-      );
-    }
-  },
-  async 'while it renders'(page) {
-    const body = `export default function Page() { throw new Error('${THROWN}'); }`;
-    for (const { module: file } of Object.values(client.pages)) {
-      await page.route(`**${file}*`, (route) => route.fulfill(module(body)));
-    }
-  },
-};
-
-async function wakeInVain(
-  visit: Visit,
-  path: string,
-  fail: (page: WatchedPage) => unknown,
-  expects: RegExp[] = [isThrown],
-) {
-  const page = await visit(path, { untouched: true, before: fail, expects });
-  await page.waitForLoadState('load');
-  const before = await words(page);
-  await page.evaluate(() => dispatchEvent(new Event('keydown')));
-  // Once React has left the page, or the script could not even be read.
-  const isLeft = () =>
-    page.evaluate(() => document.documentElement.dataset.js === undefined || 'asked' in window);
-  await expect.poll(isLeft).toBe(true);
-  expect(await page.locator('main h1').textContent()).not.toMatch(/could not be opened/);
-  expect(await words(page)).toBe(before);
-}
-
-for (const [when, fail] of Object.entries(FAILURES)) {
-  // What cannot be read is asked for again, and is no error of the page.
-  const expects = when === 'while it is read' ? [] : [isThrown];
-  test(`a page whose script fails ${when} stays as it was sent`, async ({ visit }) => {
-    for (const path of ['/gallery', '/price']) await wakeInVain(visit, path, fail, expects);
-  });
-}
 
 /** The ways in which the script of an island fails as it wakes. */
 const ISLAND_FAILURES: Record<string, { fail: (page: WatchedPage) => unknown; said: RegExp }> = {
