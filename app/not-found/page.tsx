@@ -10,5 +10,5 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
-  return <Missing sent={loaderData.sent} />;
+  return <Missing {...loaderData.missing} />;
 }

@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function PlotPage({ loaderData }: Route.ComponentProps) {
-  return 'plot' in loaderData ? <Plot page={loaderData} /> : <Missing sent={loaderData.sent} />;
+  return 'plot' in loaderData ? <Plot page={loaderData} /> : <Missing {...loaderData.missing} />;
 }
 
 type Shown = Extract<Route.ComponentProps['loaderData'], { plot: unknown }>;
