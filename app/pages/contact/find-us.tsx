@@ -1,4 +1,4 @@
-import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
+import { LocationMap } from '../../drawings/location-map.tsx';
 import { useBrand } from '../../site/use-site.ts';
 import { mapLink, PLACE } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function FindUs({ texts }: { texts: Record<string, string> }) {
         </h2>
       </div>
       <figure>
-        <SentLocationMap variant="paper" brand={brand} className={styles.map} />
+        <LocationMap variant="paper" brand={brand} className={styles.map} />
         {(texts.discribe || texts.button) && (
           <figcaption>
             <p className="small">{texts.discribe}</p>

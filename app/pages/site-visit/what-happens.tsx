@@ -1,4 +1,4 @@
-import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
+import { LocationMap } from '../../drawings/location-map.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function WhatHappens({ texts, list }: Props) {
       </div>
       <figure className={styles.map}>
         <div className="stones">
-          <SentLocationMap variant="paper" brand={settings.brand} />
+          <LocationMap variant="paper" brand={settings.brand} />
         </div>
         <figcaption className="small">{settings.addressLines.join(' ')}</figcaption>
       </figure>

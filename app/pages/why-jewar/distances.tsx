@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { SentLocationMap } from '../../drawings/sent-location-map.tsx';
+import { LocationMap } from '../../drawings/location-map.tsx';
 import { useBrand } from '../../site/use-site.ts';
 import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
@@ -33,7 +33,7 @@ export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdS
             <p className="lead">{texts.discribe}</p>
             <figure>
               <div className="stones">
-                <SentLocationMap variant="paper" brand={useBrand()} />
+                <LocationMap variant="paper" brand={useBrand()} />
               </div>
               <figcaption className="note">{texts.mapNote}</figcaption>
             </figure>
