@@ -1,6 +1,5 @@
 import { href, useLocation } from 'react-router';
 import { withoutMarks } from '../../domain/content/marks.ts';
-import { AsSent } from '../ui/as-sent.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
@@ -22,7 +21,7 @@ function useVisitForm() {
 }
 
 /** What floats beside every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */
-export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site }) {
+export function Floats({ site: { settings, brochureBytes, frame } }: { site: Site }) {
   const { phones, whatsapp } = settings;
   const phone = phones[0] ?? '';
   const size = brochureBytes ? fileSize(brochureBytes) : '';
@@ -30,28 +29,9 @@ export function Floats({ site: { settings, brochureBytes, sent } }: { site: Site
 
   return (
     <>
-      <AsSent
-        as="aside"
-        aria-label="Brochure and visit"
-        name="float-edges"
-        part={import.meta.env.SSR ? Edges : null}
-        props={sent && { texts: sent.floats, size, visitForm }}
-      />
-      <AsSent
-        as="nav"
-        className={styles.bar}
-        aria-label="Call, chat or book"
-        name="float-bar"
-        part={import.meta.env.SSR ? Bar : null}
-        props={sent && { texts: sent.floats, size, visitForm, phone, whatsapp }}
-      />
-      <AsSent
-        as="aside"
-        aria-label="Chat"
-        name="float-chat"
-        part={import.meta.env.SSR ? Chat : null}
-        props={sent && { texts: sent.chat, phone, whatsapp }}
-      />
+      <Edges texts={frame.floats} size={size} visitForm={visitForm} />
+      <Bar texts={frame.floats} size={size} visitForm={visitForm} phone={phone} whatsapp={whatsapp} />
+      <Chat texts={frame.chat} phone={phone} whatsapp={whatsapp} />
     </>
   );
 }
@@ -62,7 +42,7 @@ type Places = { texts: FrameTexts['floats']; size: string; visitForm: string };
 /** At both edges of wide screens; one without words is left out. */
 function Edges({ texts, size, visitForm }: Places) {
   return (
-    <>
+    <aside aria-label="Brochure and visit">
       {texts.brochure && (
         <a className={`${styles.edge} ${styles.left}`} href={href('/brochure.pdf')} download>
           <Icon name="download-simple" />
@@ -76,7 +56,7 @@ function Edges({ texts, size, visitForm }: Places) {
           {texts.visit}
         </a>
       )}
-    </>
+    </aside>
   );
 }
 
@@ -85,7 +65,7 @@ function Bar({ texts, size, visitForm, phone, whatsapp }: Places & Ways) {
   const brochure = texts.barBrochure || 'Brochure';
   const name = size ? `${withoutMarks(brochure)}, PDF, ${size}` : undefined;
   return (
-    <>
+    <nav className={styles.bar} aria-label="Call, chat or book">
       <a href={href('/brochure.pdf')} download aria-label={name}>
         <Icon name="download-simple" />
         {brochure}
@@ -102,31 +82,33 @@ function Bar({ texts, size, visitForm, phone, whatsapp }: Places & Ways) {
         <Icon name="calendar-check" />
         {texts.barVisit || 'Visit'}
       </a>
-    </>
+    </nav>
   );
 }
 
 function Chat({ texts, phone, whatsapp }: Ways & { texts: FrameTexts['chat'] }) {
   return (
-    <details className={styles.chat} data-chat="">
-      <summary>
-        <span className="visually-hidden">{texts.title || 'Chat'}</span>
-        <Icon name="chat-circle-text" className={styles.closed} />
-        <Icon name="x" className={styles.opened} />
-      </summary>
-      <div className={styles.panel}>
-        <h2>{texts.title || 'Chat'}</h2>
-        <button className={`${styles.close} square`} type="button" aria-label="Close the chat">
-          <Icon name="x" />
-        </button>
-        {texts.discribe && <p className="small muted">{texts.discribe}</p>}
-        <ButtonAnchor href={callLink(phone)} variant="primary" wide icon={null} before="phone">
-          {texts.call}
-        </ButtonAnchor>
-        <ButtonAnchor href={whatsappLink(whatsapp)} variant="ghost" wide icon={null} before="whatsapp-logo">
-          {texts.message}
-        </ButtonAnchor>
-      </div>
-    </details>
+    <aside aria-label="Chat">
+      <details className={styles.chat} data-chat="">
+        <summary>
+          <span className="visually-hidden">{texts.title || 'Chat'}</span>
+          <Icon name="chat-circle-text" className={styles.closed} />
+          <Icon name="x" className={styles.opened} />
+        </summary>
+        <div className={styles.panel}>
+          <h2>{texts.title || 'Chat'}</h2>
+          <button className={`${styles.close} square`} type="button" aria-label="Close the chat">
+            <Icon name="x" />
+          </button>
+          {texts.discribe && <p className="small muted">{texts.discribe}</p>}
+          <ButtonAnchor href={callLink(phone)} variant="primary" wide icon={null} before="phone">
+            {texts.call}
+          </ButtonAnchor>
+          <ButtonAnchor href={whatsappLink(whatsapp)} variant="ghost" wide icon={null} before="whatsapp-logo">
+            {texts.message}
+          </ButtonAnchor>
+        </div>
+      </details>
+    </aside>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Settings } from '../../domain/content/types.ts';
 import { BrandLogo } from '../drawings/logo.tsx';
-import { AsSent } from '../ui/as-sent.tsx';
 import { Hindi } from '../ui/hindi.tsx';
 import styles from './footer.module.css';
 import { OwnershipDisclaimer } from './legal.tsx';
@@ -14,38 +13,25 @@ import { callLink, mailLink } from './ways-to-reach.ts';
 
 /** The title block of the drawing: who, where, what else, and the small print. */
 export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode }) {
-  const { settings, sent, year } = site;
+  const { settings, year } = site;
   const { brand, blurb, social, addressLines, phones, email, imagesNotice, legal } = settings;
-  const words = sent?.foot;
+  const words = site.frame.foot;
   return (
     <footer className={`${styles.foot} on-dark`}>
       <div className="wrap">
         <div className={`${styles.block} stones`}>
-          <AsSent
-            name="foot-brand"
-            part={import.meta.env.SSR ? Brand : null}
-            props={words && { brand, blurb, hindi: words.hindi, social }}
-          />
-          <AsSent
-            as="nav"
-            aria-labelledby={ALL_PAGES}
-            name="foot-links"
-            part={import.meta.env.SSR ? QuickLinks : null}
-            props={words && { title: words.linksTitle }}
-          />
+          <Brand brand={brand} blurb={blurb} hindi={words.hindi} social={social} />
+          <QuickLinks title={words.linksTitle} />
           <div>
-            <AsSent
-              name="foot-office"
-              part={import.meta.env.SSR ? Office : null}
-              props={words && { title: words.officeTitle, addressLines, phones, email }}
-            />
+            <Office title={words.officeTitle} addressLines={addressLines} phones={phones} email={email} />
             {subscribe}
           </div>
-          <AsSent
-            className={`${styles.legal} small`}
-            name="foot-legal"
-            part={import.meta.env.SSR ? SmallPrint : null}
-            props={words && { brand, imagesNotice, legal, year, scale: words.scale }}
+          <SmallPrint
+            brand={brand}
+            imagesNotice={imagesNotice}
+            legal={legal}
+            year={year}
+            scale={words.scale}
           />
         </div>
       </div>
@@ -57,7 +43,7 @@ type BrandProps = Pick<Settings, 'brand' | 'blurb' | 'social'> & { hindi: string
 
 function Brand({ brand, blurb, hindi, social }: BrandProps) {
   return (
-    <>
+    <div>
       <a className={styles.logo} href={href('/')} aria-label={`${brand}, home`}>
         <BrandLogo brand={brand} className={styles.drawing} />
       </a>
@@ -70,13 +56,13 @@ function Brand({ brand, blurb, hindi, social }: BrandProps) {
         )}
       </p>
       <Social links={social} />
-    </>
+    </div>
   );
 }
 
 function QuickLinks({ title }: { title: string | undefined }) {
   return (
-    <>
+    <nav aria-labelledby={ALL_PAGES}>
       <h2 id={ALL_PAGES}>{title || 'Quick links'}</h2>
       <ul className={styles.links}>
         {QUICK_LINKS.map(({ label, to }) => (
@@ -85,7 +71,7 @@ function QuickLinks({ title }: { title: string | undefined }) {
           </li>
         ))}
       </ul>
-    </>
+    </nav>
   );
 }
 
@@ -121,7 +107,7 @@ type SmallPrintProps = Pick<Settings, 'brand' | 'imagesNotice' | 'legal'> & {
 
 function SmallPrint({ brand, imagesNotice, legal, year, scale }: SmallPrintProps) {
   return (
-    <>
+    <div className={`${styles.legal} small`}>
       <div className={styles.owner}>
         <p>
           © {year} {brand}. <OwnershipDisclaimer legal={legal} />{' '}
@@ -131,6 +117,6 @@ function SmallPrint({ brand, imagesNotice, legal, year, scale }: SmallPrintProps
       </div>
       <p>{imagesNotice}</p>
       {scale && <p className={styles.north}>{scale}</p>}
-    </>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import type { PageHandle } from '../islands/page-handle.ts';
 import { ErrorPage } from '../not-found/error-page.tsx';
 import { showPreview } from '../preview/show-preview.ts';
 import { services } from '../request-context.ts';
-import { forServer } from '../ui/as-sent.tsx';
 import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
@@ -23,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     brochure.size(),
   ]);
   const { foot, floats, chat } = pages.frame;
-  const sent = forServer({ foot: foot.texts, floats: floats.texts, chat: chat.texts });
-  const site = { settings, sent, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
+  const frame = { foot: foot.texts, floats: floats.texts, chat: chat.texts };
+  const site = { settings, frame, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
   if (consentWordings.length === 0) return site;
   return { ...site, wordings: replacedWordings(ALL_FORMS, consentWordings) };
 }

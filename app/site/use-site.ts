@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Shown } from '../../domain/content/consent-wording.ts';
 import type { SectionOf, Settings } from '../../domain/content/types.ts';
-import type { Sent } from '../ui/as-sent.tsx';
 
 export type FrameTexts = { [Name in 'foot' | 'floats' | 'chat']: SectionOf<'frame', Name>['texts'] };
 
@@ -9,7 +8,7 @@ export type FrameTexts = { [Name in 'foot' | 'floats' | 'chat']: SectionOf<'fram
 export type Site = {
   settings: Settings;
   /** The words of the footer and of what floats beside every page. */
-  sent: Sent<FrameTexts>;
+  frame: FrameTexts;
   year: number;
   /** Bytes; null while it cannot be made. */
   brochureBytes: number | null;

@@ -103,8 +103,8 @@ const Page = createRoutesStub([{ id: 'site/layout', path: '/', Component: Shown 
 /** Parts of the public pages, within a page of the site. */
 function rendered(...parts: ReactNode[]): string[] {
   const { foot, floats, chat } = content.pages.frame;
-  const sent = { foot: foot.texts, floats: floats.texts, chat: chat.texts };
-  const site = { settings: content.settings, sent, year: 2026, brochureBytes: null, siteUrl: '' };
+  const frame = { foot: foot.texts, floats: floats.texts, chat: chat.texts };
+  const site = { settings: content.settings, frame, year: 2026, brochureBytes: null, siteUrl: '' };
   return parts.map((part) =>
     renderToStaticMarkup(
       <Part value={part}>
