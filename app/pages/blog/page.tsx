@@ -17,7 +17,7 @@ import { blogPosting } from '../../findable/things.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { AsSent, forServer } from '../../ui/as-sent.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { withTracks } from '../home/film-tracks.ts';
 import type { Route } from './+types/page';
 import styles from './blog.module.css';
@@ -47,7 +47,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const terms = termsOf(article.terms, content.glossary);
   const tokens = parseMarkdown(article.body, terms);
   const { intro, parts } = partsOf(tokens);
-  const rest = textBlocks(tokens.slice(intro.length));
   const related = relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(
     (each) => cardOf(each),
   );
@@ -75,13 +74,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     minutes: readingMinutes(plainText(article.body)),
     terms,
     contents: parts.map(({ id, title }) => ({ id, title })),
-    sent: forServer({
-      intro: renderTokens(intro),
-      texts: rest.map((block) => ('html' in block ? block.html : '')),
-      related: { title: sections.article.texts.related ?? '', articles: related },
-    }),
-    blocks: rest.map((block) => ('html' in block ? ('text' as const) : block.drawing)),
-    hasRelated: related.length > 0,
+    intro: renderTokens(intro),
+    blocks: textBlocks(tokens.slice(intro.length)),
+    related: { title: sections.article.texts.related ?? '', articles: related },
     texts: sections.article.texts,
     siteUrl,
   };
@@ -94,7 +89,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const site = useSite();
   const { settings } = site;
-  const { article, texts, sent } = page;
+  const { article, texts } = page;
   const path = href('/blog/:slug', { slug: article.slug });
   if (import.meta.env.SSR && page.found) describe(blogPosting({ ...article, ...page.moments }, path, site));
   return (
@@ -107,16 +102,16 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.text}>
-          <AsSent name="intro" className="prose" html={sent?.intro} />
+          <Prose html={page.intro} />
           <Contents title={texts.contents ?? ''} parts={page.contents} />
           <div className={styles.body}>
             {page.blocks.map((block, place) =>
-              block === 'text' ? (
+              'html' in block ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-                <AsSent key={place} name={`text-${place}`} className="prose" html={sent?.texts[place]} />
+                <Prose key={place} html={block.html} />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <TextDrawing key={place} drawing={block} />
+                <TextDrawing key={place} drawing={block.drawing} />
               ),
             )}
           </div>
@@ -126,7 +121,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         <Call texts={texts} phone={settings.phones[0] ?? ''} />
       </div>
-      {page.hasRelated && <Related sent={sent?.related} />}
+      <Related {...page.related} />
     </article>
   );
 }

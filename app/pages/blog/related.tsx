@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { FilmMark } from '../../ui/film-mark.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,23 +10,11 @@ import styles from './related.module.css';
 
 type Props = { title: string; articles: ArticleCard[] };
 
-/** What to read next: one large, the others small beside it. */
-export function Related({ sent }: { sent: Sent<Props> }) {
+/** What to read next: one large, the others small beside it. Nothing without articles. */
+export function Related({ title, articles }: Props) {
+  if (articles.length === 0) return null;
   return (
-    <AsSent
-      as="section"
-      className={`wrap ${styles.related}`}
-      aria-labelledby="related"
-      name="related"
-      part={Inside}
-      props={sent}
-    />
-  );
-}
-
-function Inside({ title, articles }: Props) {
-  return (
-    <>
+    <section className={`wrap ${styles.related}`} aria-labelledby="related">
       <h2 id="related">{title}</h2>
       <ul className={styles.cards}>
         {articles.map((article, index) => (
@@ -36,7 +23,7 @@ function Inside({ title, articles }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

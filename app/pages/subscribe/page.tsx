@@ -6,7 +6,6 @@ import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Related } from '../blog/related.tsx';
 import type { Route } from './+types/page';
@@ -31,17 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     title: sections.subscribe.texts.title ?? '',
     texts: sections.newsletter.texts,
-    hasLatest: latest.length > 0,
-    sent: forServer({ title: sections.newsletter.texts.latest ?? '', articles: latest }),
+    latest: { title: sections.newsletter.texts.latest ?? '', articles: latest },
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 /** Where the subscribe box answers without scripts: what one gets, the box, and what was written last. */
-export default function SubscribePage({
-  loaderData: { title, texts, hasLatest, sent },
-}: Route.ComponentProps) {
+export default function SubscribePage({ loaderData: { title, texts, latest } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} page="Subscribe" lead={texts.discribe} />
@@ -54,7 +50,7 @@ export default function SubscribePage({
           />
         </div>
       </div>
-      {hasLatest && <Related sent={sent} />}
+      <Related {...latest} />
     </>
   );
 }
