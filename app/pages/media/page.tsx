@@ -3,7 +3,6 @@ import { newsPage } from '../../../domain/content/news.ts';
 import { newsFilterOf, newsSearch } from '../../../domain/content/news-address.ts';
 import { type PageMeta, pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { withTracks } from '../home/film-tracks.ts';
 import type { Route } from './+types/page';
@@ -23,15 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { intro, find, newsletter, buttons } = sections;
   const { texts } = find;
   const filter = newsFilterOf(url.searchParams);
-  const { categories, tags, recent, ...news } = newsPage(content, filter);
+  const news = newsPage(content, filter);
   return {
     meta: pagedMeta(meta(intro, { path: href('/media'), picture: news.posts[0]?.picture }), news),
-    sent: forServer({ news: { categories, tags, recent }, filter, texts }),
-    search: forServer({
-      query: filter.query,
-      label: texts.searchLabel || 'Search',
-      example: texts.searchExample!,
-    }),
     news: {
       ...news,
       posts: news.posts.map(({ film, ...post }) => ({
@@ -44,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newsletter: newsletter.texts,
     more: buttons.texts.more ?? '',
     intro: intro.texts,
-    hasArticles: recent.length > 0,
     suggestions: news.count === 0 ? wordsThatFind(content, texts.emptyWords) : [],
   };
 }
@@ -64,7 +56,7 @@ function pagedMeta(meta: PageMeta, { page, last, filtered }: Paged): PageMeta {
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { news, filter, intro, find, newsletter, suggestions, search, sent, hasArticles, more } = loaderData;
+  const { news, filter, intro, find, newsletter, suggestions, more } = loaderData;
   const lead = news.filtered ? (
     <span role="status">
       <Found filter={filter} count={news.count} /> <a href={newsLink({})}>Show the latest news</a>
@@ -78,7 +70,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         <Lots count={news.count} from={news.from} filled={news.posts.length} />
       </PageHead>
       <div className={`wrap ${styles.news}`}>
-        <Search sent={search} />
+        <Search query={filter.query} label={find.searchLabel || 'Search'} example={find.searchExample!} />
         <div className={styles.list}>
           {news.posts.map((post, index) => (
             <Post key={post.slug} post={post} first={index === 0} more={more} />
@@ -87,14 +79,14 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             <Empty
               texts={find}
               suggestions={suggestions}
-              hasArticles={hasArticles}
+              hasArticles={news.recent.length > 0}
               hasWords={filter.query !== ''}
             />
           )}
           {news.last > 1 && <PageLinks news={news} filter={filter} />}
           <Newsletter texts={newsletter} />
         </div>
-        <Sidebar sent={sent} />
+        <Sidebar news={news} filter={filter} texts={find} />
       </div>
     </>
   );

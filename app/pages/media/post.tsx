@@ -3,7 +3,6 @@ import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dateParts } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
-import { AsSent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -24,21 +23,18 @@ type Props = {
 
 /** One article of the news, dated by a stone. */
 export function Post({ post, first, more }: Props) {
-  const { film, ...card } = post;
   return (
     <article {...rising(`${styles.post} ${first ? styles.first : styles.second}`)}>
       <div className={styles.picture} {...movingPlace}>
-        <AsSent name={`still-${post.slug}`} part={Still} props={{ post: card, first }} />
-        {film && <FilmOfArticle film={film} />}
+        <Still post={post} first={first} />
+        {post.film && <FilmOfArticle film={post.film} />}
       </div>
-      <AsSent className={styles.words} name={`post-${post.slug}`} part={Words} props={{ post: card, more }} />
+      <Words post={post} more={more} />
     </article>
   );
 }
 
-type Card = Omit<Props['post'], 'film'>;
-
-function Still({ post, first }: { post: Card; first: boolean }) {
+function Still({ post, first }: Pick<Props, 'post' | 'first'>) {
   const { day, month, year } = dateParts(post.date);
   return (
     <>
@@ -58,10 +54,10 @@ function Still({ post, first }: { post: Card; first: boolean }) {
   );
 }
 
-function Words({ post, more }: { post: Card; more: string }) {
+function Words({ post, more }: Pick<Props, 'post' | 'more'>) {
   const to = href('/blog/:slug', { slug: post.slug });
   return (
-    <>
+    <div className={styles.words}>
       <p className={styles.meta}>
         <a href={newsLink({ category: post.category })}>{post.category}</a>
         <span>By {post.author}</span>
@@ -78,7 +74,7 @@ function Words({ post, more }: { post: Card; more: string }) {
           <Icon name="arrow-right" />
         </MovingLink>
       )}
-    </>
+    </div>
   );
 }
 

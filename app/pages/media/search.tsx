@@ -1,24 +1,18 @@
 import { href } from 'react-router';
 import { QUERY_LENGTH } from '../../../domain/content/news-address.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search.module.css';
 
 type Props = { query: string; label: string; example: string };
 
 /** Above the articles on a phone, beside them where there is room. */
-export function Search({ sent }: { sent: Sent<Props> }) {
-  return <AsSent className={styles.search} name="search" part={Inside} props={sent} />;
-}
-
-function Inside({ query, label, example }: Props) {
+export function Search({ query, label, example }: Props) {
   return (
-    <search>
+    <search className={styles.search}>
       <form className="field" method="get" action={href('/media')}>
         <label htmlFor="news-search">{label}</label>
         <span className={styles.field}>
           <input
-            key={query}
             className="input"
             id="news-search"
             type="search"

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import type { newsPage } from '../../../domain/content/news.ts';
 import type { NewsFilter } from '../../../domain/content/news-address.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLink } from './links.ts';
 import styles from './sidebar.module.css';
@@ -14,22 +13,9 @@ type Props = {
 };
 
 /** Categories with their counts, recent posts and tags. */
-export function Sidebar({ sent }: { sent: Sent<Props> }) {
+export function Sidebar({ news, filter, texts }: Props) {
   return (
-    <AsSent
-      as="aside"
-      className={styles.side}
-      aria-label="Categories and tags"
-      name="sidebar"
-      part={Inside}
-      props={sent}
-    />
-  );
-}
-
-function Inside({ news, filter, texts }: Props) {
-  return (
-    <>
+    <aside className={styles.side} aria-label="Categories and tags">
       {news.categories.length > 0 && (
         <section>
           <h2>{texts.categories}</h2>
@@ -91,6 +77,6 @@ function Inside({ news, filter, texts }: Props) {
           </ul>
         </section>
       )}
-    </>
+    </aside>
   );
 }
