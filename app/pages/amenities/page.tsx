@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Agreement } from './agreement.tsx';
@@ -15,25 +14,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: meta(intro, { path: href('/amenities'), picture: amenities[0]?.picture }),
     head: { title, hindi, lead },
-    pins: amenities.map(({ x, y }) => ({ x, y })),
-    sent: forServer({
-      chooser: {
-        stage: { pictures: amenities.map(({ picture }) => picture), note },
-        legend: { cards: amenities.map(({ picture, x, y, ...card }) => card) },
-      },
-      agreement: { ...agreement, buttons: buttons.texts },
-    }),
+    amenities,
+    note,
+    agreement,
+    buttons: buttons.texts,
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-export default function AmenitiesPage({ loaderData: { head, pins, sent } }: Route.ComponentProps) {
+export default function AmenitiesPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="Amenities" {...head} />
-      <Chooser pins={pins} sent={sent?.chooser} />
-      <Agreement sent={sent?.agreement} />
+      <PageHead page="Amenities" {...page.head} />
+      <Chooser amenities={page.amenities} note={page.note} />
+      <Agreement section={page.agreement} buttons={page.buttons} />
     </>
   );
 }
