@@ -1,28 +1,18 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './come.module.css';
 
 /** What a message is for in the end: the gate to look for, and the way to a visit. */
-export function Come({ sent }: { sent: Sent<SectionOf<'contact', 'reach'>> }) {
+export function Come({ section }: { section: SectionOf<'contact', 'reach'> }) {
+  const {
+    texts,
+    pictures: [picture],
+  } = section;
   return (
-    <AsSent
-      as="section"
-      className={styles.come}
-      aria-labelledby="come"
-      name="come"
-      part={Inside}
-      props={sent}
-    />
-  );
-}
-
-function Inside({ texts, pictures: [picture] }: SectionOf<'contact', 'reach'>) {
-  return (
-    <>
+    <section className={styles.come} aria-labelledby="come">
       {picture && (
         <figure>
           <Picture picture={picture} ratio="8 / 5" sizes="(min-width: 62rem) 60vw, 100vw" />
@@ -38,6 +28,6 @@ function Inside({ texts, pictures: [picture] }: SectionOf<'contact', 'reach'>) {
           {texts.visitLink}
         </ButtonAnchor>
       </div>
-    </>
+    </section>
   );
 }

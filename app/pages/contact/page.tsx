@@ -9,7 +9,6 @@ import { Island } from '../../islands/island.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import type { Route } from './+types/page';
 import { Come } from './come.tsx';
@@ -28,9 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     namedPlot: plotInQuery(url, content),
     intro: sections.intro.texts,
     form: sections.form.texts,
-    reach: sections.reach.texts,
+    reach: sections.reach,
     map: sections.map.texts,
-    sent: forServer({ come: sections.reach }),
   };
 }
 
@@ -57,10 +55,10 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
               }}
             />
           </div>
-          <Slip texts={page.reach} />
+          <Slip texts={page.reach.texts} />
         </div>
       </section>
-      <Come sent={page.sent?.come} />
+      <Come section={page.reach} />
       <FindUs texts={page.map} />
     </>
   );
