@@ -1,66 +1,55 @@
 import type { SectionOf, Picture as Still } from '../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './benefits.module.css';
 import { StatusEdge, statusOf } from './status.tsx';
 
-type Props = { section: SectionOf<'why-jewar', 'benefits'> };
-
 /** In letters: a figure that may not fit beside the picture in one line. */
 const LONG = 14;
 
 /** Six unequal lots; the edge of each is its status, the first one carries the picture. */
-export function Benefits({ sent, label }: { sent: Sent<Props>; label: string | undefined }) {
-  return (
-    <AsSent
-      as="section"
-      className="wrap"
-      aria-label={label || 'What speaks for Jewar'}
-      name="benefits"
-      part={Inside}
-      props={sent}
-    />
-  );
-}
-
-function Inside({ section }: Props) {
+export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefits'> }) {
   const { texts, pictures } = section;
   const names = { open: texts.statusOpen, built: texts.statusBuilt, paper: texts.statusPaper };
   return (
-    <div className={styles.lots}>
-      {section.groups.card.map((card, place) => {
-        const status = statusOf(card.Status);
-        return (
-          <Reveal
-            as="article"
-            key={card.Title}
-            className={[styles.lot, styles[status]].filter(Boolean).join(' ')}
-          >
-            {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
-            <div className={styles.words}>
-              {(names[status] || card.Since) && (
-                <p className={styles.status}>
-                  <StatusEdge status={status} small />
-                  <b>{names[status]}</b>
-                  <span>{card.Since}</span>
-                </p>
-              )}
-              <h2>{card.Title}</h2>
-              {card.Figure && (
-                <p className={`tabular ${styles.figure}`} data-long={card.Figure.length > LONG || undefined}>
-                  {card.Figure}
-                  <small>{card.FigureNote}</small>
-                </p>
-              )}
-              <p>{card.discribe}</p>
-              <p className="note">{card.Source}</p>
-            </div>
-          </Reveal>
-        );
-      })}
-    </div>
+    <section className="wrap" aria-label={texts.label || 'What speaks for Jewar'}>
+      <div className={styles.lots}>
+        {section.groups.card.map((card, place) => {
+          const status = statusOf(card.Status);
+          return (
+            <Reveal
+              as="article"
+              key={card.Title}
+              className={[styles.lot, styles[status]].filter(Boolean).join(' ')}
+            >
+              {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
+              <div className={styles.words}>
+                {(names[status] || card.Since) && (
+                  <p className={styles.status}>
+                    <StatusEdge status={status} small />
+                    <b>{names[status]}</b>
+                    <span>{card.Since}</span>
+                  </p>
+                )}
+                <h2>{card.Title}</h2>
+                {card.Figure && (
+                  <p
+                    className={`tabular ${styles.figure}`}
+                    data-long={card.Figure.length > LONG || undefined}
+                  >
+                    {card.Figure}
+                    <small>{card.FigureNote}</small>
+                  </p>
+                )}
+                <p>{card.discribe}</p>
+                <p className="note">{card.Source}</p>
+              </div>
+            </Reveal>
+          );
+        })}
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { SectionOf } from '../../../domain/content/types.ts';
-import { AsSent, type Sent } from '../../ui/as-sent.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
@@ -8,59 +7,46 @@ import { StatusEdge } from './status.tsx';
 
 const COLUMNS = ['open', 'built', 'paper'] as const;
 
-type Props = { section: SectionOf<'why-jewar', 'ledger'> };
-
 /** Every line dated and sourced: what is open, being built, on paper. */
-export function Ledger({ sent }: { sent: Sent<Props> }) {
-  return (
-    <AsSent
-      as="section"
-      className="section desk"
-      aria-labelledby="ledger"
-      name="ledger"
-      part={Inside}
-      props={sent}
-    />
-  );
-}
-
-function Inside({ section }: Props) {
+export function Ledger({ section }: { section: SectionOf<'why-jewar', 'ledger'> }) {
   const { texts } = section;
   return (
-    <div className="wrap">
-      <Reveal as="header" className="head">
-        <h2 id="ledger">
-          <Headline>{texts.title}</Headline>
-        </h2>
-        <Hindi className="hindi">{texts.hindi}</Hindi>
-      </Reveal>
-      <div className={styles.book}>
-        {COLUMNS.map((status) => (
-          <div key={status} className={styles[status]}>
-            {texts[`${status}Title`] && (
-              <h3>
-                <StatusEdge status={status} />
-                {texts[`${status}Title`]}
-              </h3>
-            )}
-            <p className="note">{texts[`${status}discribe`]}</p>
-            <ul className="ruled">
-              {section.groups[status].map((line) => (
-                <li key={line.Title}>
-                  <b>{line.Title}</b>
-                  <span className="note tabular">
-                    {line.Date} · {line.Source}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+    <section className="section desk" aria-labelledby="ledger">
+      <div className="wrap">
+        <Reveal as="header" className="head">
+          <h2 id="ledger">
+            <Headline>{texts.title}</Headline>
+          </h2>
+          <Hindi className="hindi">{texts.hindi}</Hindi>
+        </Reveal>
+        <div className={styles.book}>
+          {COLUMNS.map((status) => (
+            <div key={status} className={styles[status]}>
+              {texts[`${status}Title`] && (
+                <h3>
+                  <StatusEdge status={status} />
+                  {texts[`${status}Title`]}
+                </h3>
+              )}
+              <p className="note">{texts[`${status}discribe`]}</p>
+              <ul className="ruled">
+                {section.groups[status].map((line) => (
+                  <li key={line.Title}>
+                    <b>{line.Title}</b>
+                    <span className="note tabular">
+                      {line.Date} · {line.Source}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className={`note ${styles.also}`}>
+          <p>{texts.note}</p>
+          <p>{texts.checked}</p>
+        </div>
       </div>
-      <div className={`note ${styles.also}`}>
-        <p>{texts.note}</p>
-        <p>{texts.checked}</p>
-      </div>
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Benefits } from './benefits.tsx';
@@ -17,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: meta(intro, { path: href('/why-jewar'), picture: benefits.pictures[0] }),
     intro,
-    label: benefits.texts.label,
-    sent: forServer({ benefits: { section: benefits }, ledger: { section: ledger } }),
+    benefits,
     distances: ThirdSection,
     drive,
+    ledger,
     next,
   };
 }
@@ -34,10 +33,10 @@ export default function WhyJewarPage({ loaderData: page }: Route.ComponentProps)
       <PageHead page="Why Jewar" title={texts.title} hindi={texts.hindi} lead={texts.discribe}>
         <Key texts={texts} />
       </PageHead>
-      <Benefits sent={page.sent?.benefits} label={page.label} />
+      <Benefits section={page.benefits} />
       <Distances section={page.distances} />
       <Drive section={page.drive} />
-      <Ledger sent={page.sent?.ledger} />
+      <Ledger section={page.ledger} />
       <Next section={page.next} />
     </>
   );
