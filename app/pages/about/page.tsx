@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { forServer } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import { PictureHead } from '../../ui/picture-head.tsx';
@@ -21,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: meta(banner, { path: href('/about-us') }),
     banner,
-    sent: forServer({ partner: { section: partner }, milestones: { section: ThirdSection, stones } }),
+    partner,
+    milestones: ThirdSection.texts,
+    stones,
     steps,
     stepTexts: steps.groups.step.map(({ Title, discribe, Link }) => ({
       title: Title,
@@ -45,8 +46,8 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
         lead={page.banner.texts.discribe}
         picture={page.banner.pictures[0]}
       />
-      <Partner sent={page.sent?.partner} />
-      <Milestones sent={page.sent?.milestones} />
+      <Partner section={page.partner} />
+      <Milestones texts={page.milestones} stones={page.stones} />
       <Steps section={page.steps} steps={page.stepTexts} />
       <section className={`section slant reversed ${styles.ask}`} aria-labelledby="ask">
         <div className="wrap row">
