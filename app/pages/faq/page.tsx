@@ -7,7 +7,6 @@ import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { AsSent, forServer } from '../../ui/as-sent.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
@@ -26,54 +25,43 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: meta(intro, { path: href('/faq') }),
     head: { title, hindi, lead },
-    sent: forServer({
-      groups: groupsOf(content.faqs, groups),
-      plotNumber,
-      plotFill: plotFill(
-        content.townshipPlots.find(({ number }) => number === named)?.squareYards ?? SMALLEST,
-      ),
-      ask: ask.texts.title,
-      contact: buttons.texts.contact,
-      phone: content.settings.phones[0] ?? '',
-    }),
+    groups: groupsOf(content.faqs, groups),
+    plotNumber,
+    plotFill: plotFill(content.townshipPlots.find(({ number }) => number === named)?.squareYards ?? SMALLEST),
+    ask: ask.texts.title,
+    contact: buttons.texts.contact,
+    phone: content.settings.phones[0] ?? '',
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-export default function FaqPage({ loaderData: { head, sent } }: Route.ComponentProps) {
-  if (import.meta.env.SSR && sent) describe(faqPage(sent.groups.flatMap(({ questions }) => questions)));
+export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
+  const { groups, phone } = page;
+  if (import.meta.env.SSR) describe(faqPage(groups.flatMap(({ questions }) => questions)));
   return (
     <>
-      <PageHead page="FAQ" {...head} />
-      <AsSent className={`wrap split ${styles.page}`} name="faq" part={Questions} props={sent} />
-    </>
-  );
-}
-
-type Shown = NonNullable<Route.ComponentProps['loaderData']['sent']>;
-
-function Questions({ groups, plotNumber, plotFill, ask, contact, phone }: Shown) {
-  return (
-    <>
-      <Plot groups={groups} number={plotNumber} fill={plotFill} className={styles.plot} />
-      <div className={styles.questions}>
-        {groups.map(({ id, name, questions }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-name`}>
-            <h2 id={`${id}-name`}>{name}</h2>
-            <Accordion name="faq" items={questions} />
-          </section>
-        ))}
-        <p className={`lead ${styles.ask}`}>{ask}</p>
-        <div className="row">
-          <ButtonAnchor href={href('/contact-us')} variant="ink">
-            {contact}
-          </ButtonAnchor>
-          {phone && (
-            <ButtonAnchor href={callLink(phone)} variant="ghost" before="phone" icon={null}>
-              {phone}
+      <PageHead page="FAQ" {...page.head} />
+      <div className={`wrap split ${styles.page}`}>
+        <Plot groups={groups} number={page.plotNumber} fill={page.plotFill} className={styles.plot} />
+        <div className={styles.questions}>
+          {groups.map(({ id, name, questions }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-name`}>
+              <h2 id={`${id}-name`}>{name}</h2>
+              <Accordion name="faq" items={questions} />
+            </section>
+          ))}
+          <p className={`lead ${styles.ask}`}>{page.ask}</p>
+          <div className="row">
+            <ButtonAnchor href={href('/contact-us')} variant="ink">
+              {page.contact}
             </ButtonAnchor>
-          )}
+            {phone && (
+              <ButtonAnchor href={callLink(phone)} variant="ghost" before="phone" icon={null}>
+                {phone}
+              </ButtonAnchor>
+            )}
+          </div>
         </div>
       </div>
     </>

@@ -3,7 +3,6 @@ import { policyParts } from '../../../domain/content/policy.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
-import { AsSent, forServer } from '../../ui/as-sent.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/page';
@@ -21,56 +20,46 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: meta(sections.intro, { path: href('/privacy-policy') }),
     title,
     texts: sections.intro.texts,
-    sent: forServer({
-      policy: { lastUpdated, revised },
-      intro,
-      parts,
-      notice: sections.intro.texts.notice,
-      identity: sections.identity.texts,
-      legal: content.settings.legal,
-    }),
+    lastUpdated,
+    revised,
+    intro,
+    parts,
+    identity: sections.identity.texts,
+    legal: content.settings.legal,
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function PrivacyPage({ loaderData: page }: Route.ComponentProps) {
-  const { title, texts, sent } = page;
+  const { title, texts } = page;
   return (
     <>
       <PageHead page={title} title={title} lead={texts.discribe} hindi={texts.hindi} />
-      <AsSent className={`wrap ${styles.page}`} name="policy" part={Policy} props={sent} />
-    </>
-  );
-}
-
-type PolicyProps = NonNullable<Route.ComponentProps['loaderData']['sent']>;
-
-function Policy({ policy, intro, parts, notice, identity, legal }: PolicyProps) {
-  return (
-    <>
-      <nav className={styles.contents} aria-label="On this page">
-        <ol>
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
+      <div className={`wrap ${styles.page}`}>
+        <nav className={styles.contents} aria-label="On this page">
+          <ol>
+            {page.parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={`prose ${styles.text}`}>
+          <p className={styles.dates}>
+            Last updated {page.lastUpdated}. Revised{' '}
+            <time dateTime={page.revised}>{dayMonthYear(page.revised)}</time>. {texts.notice}
+          </p>
+          <Prose html={page.intro} className={styles.intro} />
+          {page.parts.map(({ id, title, blocks }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              <Blocks blocks={blocks} label={title} />
+              {id === DISCLAIMER && <Identity legal={page.legal} texts={page.identity} />}
+            </section>
           ))}
-        </ol>
-      </nav>
-      <div className={`prose ${styles.text}`}>
-        <p className={styles.dates}>
-          Last updated {policy.lastUpdated}. Revised{' '}
-          <time dateTime={policy.revised}>{dayMonthYear(policy.revised)}</time>. {notice}
-        </p>
-        <Prose html={intro} className={styles.intro} />
-        {parts.map(({ id, title, blocks }) => (
-          <section key={id} id={id}>
-            <h2>{title}</h2>
-            <Blocks blocks={blocks} label={title} />
-            {id === DISCLAIMER && <Identity legal={legal} texts={identity} />}
-          </section>
-        ))}
+        </div>
       </div>
     </>
   );
