@@ -11,8 +11,6 @@ export const fetched = (page: Page, ending: string) =>
     ending,
   );
 export const scripts = (page: Page) => fetched(page, '.js');
-export const isHydrated = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 
 /** How many there are of the map, the plots to scale and the price lists, which are drawn. */
 export const drawn = (page: Page) =>
@@ -33,8 +31,8 @@ export const isAwake = (page: Page, name: string) =>
 /** What a page of the desk is made of, as `holdReact` takes it. */
 export const DESK_SCRIPTS = /\/assets\/[^/]+\.js/;
 
-/** Like a slow line: the scripts that bring React, those of a public page unless told, wait until `arrive` is called. */
-export function holdReact(scripts = /\/start\/[^/]+\.js/) {
+/** Like a slow line: the scripts that bring React, those of islands unless told, wait until `arrive` is called. */
+export function holdReact(scripts = ISLAND_SCRIPTS) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -78,7 +78,7 @@ test('a popup that is open when React comes stays open, and what is typed into i
 });
 
 test('a click on what closes the popup is heard while its form waits for its script', async ({ visit }) => {
-  const { before, arrive } = holdReact(/\/assets\/island-[^/]+\.js/);
+  const { before, arrive } = holdReact();
   const page = await visit('/', { untouched: true, popup: true, before });
   const popup = page.locator('dialog#enquiry');
   for (const closes of ['[aria-label=Close]', 'form [data-close]']) {
