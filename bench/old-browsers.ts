@@ -26,7 +26,12 @@ const FIELDS = {
 /** The paper of the design, which the browser's own style is not. */
 const PAPER = 'rgb(248, 243, 231)';
 const HEADING = `(document.querySelector('main h1') || {}).innerText || ''`;
-const AWAKE = 'document.documentElement.hasAttribute("data-hydrated")';
+/** The desk is hydrated; on a public page the bar's behaviour has begun, and every island is awake. */
+const AWAKE = `document.documentElement.hasAttribute('data-hydrated') || (document.documentElement.hasAttribute('data-nav') && !document.querySelector('[data-island]:not([data-awake])'))`;
+/** Touches the page and each island. */
+const TOUCH = `[].forEach.call(document.querySelectorAll('[data-island]'), function (island) {
+  (island.firstElementChild || island).dispatchEvent(new Event('keydown', { bubbles: true }));
+}); dispatchEvent(new Event('keydown'))`;
 const RUNS = 'document.documentElement.hasAttribute("data-js")';
 /** A phone hides the lead until it is chosen. */
 const NOTE_BUTTON = `[].filter.call(document.querySelectorAll('[data-lead] button'), function (each) { return each.offsetHeight > 0 && /Keep the note/.test(each.textContent); })[0]`;
@@ -44,7 +49,9 @@ async function look(page: OldPage, site: RunningSite, path: string, picture: str
   await page.open(site.url + path);
   const seen: string[] = [];
   if (await page.read<boolean>(RUNS)) {
-    await page.read(`dispatchEvent(new Event('keydown'))`);
+    await page.read(TOUCH);
+    if (!(await page.until(`document.documentElement.hasAttribute('data-nav')`))) seen.push('no client');
+    await page.read(TOUCH);
     if (!(await page.until(AWAKE))) seen.push('not awake');
   }
   const words = await page.read<string>(HEADING);

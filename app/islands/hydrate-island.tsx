@@ -86,12 +86,12 @@ class ErrorCatcher extends Component<CatcherProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <AsSent onShown={this.props.onError} /> : this.props.children;
+    return this.state.failed ? <Unchanged onShown={this.props.onError} /> : this.props.children;
   }
 }
 
 /** React commits no tree that waits: it leaves the HTML as it stands. */
-function AsSent({ onShown }: { onShown: () => void }): ReactNode {
+function Unchanged({ onShown }: { onShown: () => void }): ReactNode {
   queueMicrotask(onShown);
   return use(NEVER);
 }

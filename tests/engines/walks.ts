@@ -202,8 +202,8 @@ export function walkOver<N extends EngineName>(
       await tab.goto('/price');
       await tab.click('header summary');
       await tab.becomes(true, isOpen);
-      // Escape is the menu's own: before React it is a plain `details`.
-      await tab.becomes(true, () => document.documentElement.dataset.hydrated !== undefined);
+      // Escape is the menu's own: before its behaviour has begun it is a plain `details`.
+      await tab.becomes(true, () => document.documentElement.dataset.nav !== undefined);
       await tab.press('Escape');
       await tab.becomes(false, isOpen);
       await tab.becomes('SUMMARY', () => document.activeElement?.tagName);

@@ -96,7 +96,8 @@ export async function pressWithoutKey(page: Page): Promise<void> {
 
 /**
  * Touches the page, and waits until its script answers for this element: before that, a click is the plain page's.
- * React marks an element once everything inside it is taken over; `body` stands for the whole page.
+ * On a public page every island is woken, or the one around the element; on the desk React marks an element once
+ * everything inside it is hydrated, and `body` stands for the whole page.
  */
 export async function expectAlive(page: Page, selector = 'body'): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
@@ -105,7 +106,7 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
       // There a bar's behaviours have begun.
       const hasBehaviours = () =>
         !document.querySelector('[data-bar]') || document.documentElement.dataset.nav !== undefined;
-      // A static page: each island is hydrated by itself (app/islands/wake-islands.ts).
+      // A public page (app/islands/wake-islands.ts).
       const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
       if (islands.length > 0) {
         const own = document.querySelector(wanted)?.closest<HTMLElement>('[data-island]');
@@ -116,11 +117,7 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
         }
         return asleep.length === 0 && hasBehaviours();
       }
-      // React comes at the first touch (app/start/loader.ts).
-      if (document.documentElement.dataset.hydrated === undefined) {
-        dispatchEvent(new Event('pointermove'));
-        return false;
-      }
+      if (document.documentElement.dataset.hydrated === undefined) return false;
       const element = document.querySelector(wanted);
       const isMarked =
         element === document.body || Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));

@@ -34,7 +34,7 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
 
   const measured = await visit('/price', { ...phone, userAgent, measured: true });
   await expect.poll(async () => measuring(await measured.evaluate(scripts))).toHaveLength(1);
-  expect(await measured.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  expect(await measured.evaluate(() => document.documentElement.dataset.nav)).toBeUndefined();
   await measured.locator('header summary').tap();
   await expectAlive(measured);
   await measured.goto(`${site.url}/healthz`);

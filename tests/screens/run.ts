@@ -39,8 +39,11 @@ async function seeAll(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
     await moment();
   });
-  // Scrolling was the first touch: what React adds to the page is awaited too.
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  // Scrolling was the first touch: what behaviours add to a public page is awaited, and React on the desk.
+  await page.waitForFunction(() => {
+    const { nav, hydrated } = document.documentElement.dataset;
+    return (nav ?? hydrated) !== undefined;
+  });
   await allPictures(page);
 }
 
