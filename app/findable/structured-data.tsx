@@ -13,10 +13,7 @@ export function StructuredDataScope({ described = [], children }: ScopeProps) {
   return <Context value={described}>{children}</Context>;
 }
 
-/**
- * To be called by a component while it shows what the things describe, and only under `import.meta.env.SSR`, so that
- * no browser loads it. The document states it once, as JSON-LD.
- */
+/** To be called by a component of a document while it shows what the things describe. The page states them once, as JSON-LD. */
 export function describe(...things: readonly (Thing | null)[]): void {
   const described = use(Context);
   for (const thing of things) if (thing) described?.push(thing);

@@ -52,11 +52,11 @@ test('no script of the public pages has anything of the router, of loaders and a
     // What the router throws and writes wherever it is.
     '__reactRouter',
     'useLoaderData',
-    'requires param',
     // A loader reads the content, an action takes an enquiry, a page says what search engines read of it.
     '.content.snapshot',
     '.intake',
     'twitter:card',
+    'RealEstateAgent',
     'adminLeads',
   ]) {
     expect(

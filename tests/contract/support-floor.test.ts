@@ -27,7 +27,6 @@ const POLYFILLED = [
 const ALLOWED: Record<string, string> = {
   '.CSSStyleSheet': 'behind `adoptedStyleSheets`',
   '.createContext': 'React',
-  '.error': 'a logger',
   '.escape': 'Turndown',
   '.getState': 'React Router',
   'Intl.Segmenter': 'domain/enquiries/name-length.ts looks first',

@@ -7,7 +7,7 @@ const PLAIN = { javaScriptEnabled: false, reducedMotion: 'reduce' } as const;
 test('without JavaScript the home page leads to all 35 pictures and all 6 films', async ({ visit, site }) => {
   const page = await visit('/', PLAIN);
   await page.getByRole('link', { name: 'More pictures' }).click();
-  await page.waitForURL('**/gallery#pictures');
+  await page.waitForURL('**/gallery#pictures', { waitUntil: 'domcontentloaded' });
   expect(await page.locator('#pictures figure img').count()).toBe(35);
   const films = page.locator('#films figure > a');
   expect(await films.count()).toBe(6);

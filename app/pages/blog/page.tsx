@@ -91,7 +91,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = site;
   const { article, texts } = page;
   const path = href('/blog/:slug', { slug: article.slug });
-  if (import.meta.env.SSR && page.found) describe(blogPosting({ ...article, ...page.moments }, path, site));
+  if (page.found) describe(blogPosting({ ...article, ...page.moments }, path, site));
   return (
     <article>
       <Head

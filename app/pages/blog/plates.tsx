@@ -14,7 +14,7 @@ type Props = Pick<Article, 'images'> & { video: CaptionedFilm | null };
 /** The article's other pictures, and its film where it does not open with it, below the text. */
 export function Plates({ images, video }: Props) {
   const { siteUrl } = useSite();
-  if (import.meta.env.SSR && video) describe(videoObject(video, video.title, siteUrl));
+  if (video) describe(videoObject(video, video.title, siteUrl));
   if (images.length === 0 && !video) return null;
   return (
     <div className={styles.plates}>

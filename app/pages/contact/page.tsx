@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export default function ContactPage({ loaderData: page }: Route.ComponentProps) {
   const site = useSite();
-  if (import.meta.env.SSR) describe(realEstateAgent(site));
+  describe(realEstateAgent(site));
   return (
     <>
       <TelephoneHead texts={page.intro} />

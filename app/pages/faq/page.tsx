@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
   const { groups, phone } = page;
-  if (import.meta.env.SSR) describe(faqPage(groups.flatMap(({ questions }) => questions)));
+  describe(faqPage(groups.flatMap(({ questions }) => questions)));
   return (
     <>
       <PageHead page="FAQ" {...page.head} />

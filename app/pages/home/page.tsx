@@ -83,7 +83,7 @@ export default function Page({ loaderData: { sections, parts, ...data } }: Route
   const site = useSite();
   const contactGiven = useGivenForm('contact');
   const stands = (name: (typeof data.emptied)[number]) => !data.emptied.includes(name);
-  if (import.meta.env.SSR) describe(webSite(site), realEstateAgent(site));
+  describe(webSite(site), realEstateAgent(site));
   return (
     <>
       <Hero section={sections.intro} plots={data.plots} survey={parts.survey} />

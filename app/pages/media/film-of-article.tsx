@@ -10,6 +10,6 @@ import { PlayFilm } from './play-film.tsx';
 /** The film of an article, to be played over its still, and described to search engines. */
 export function FilmOfArticle({ film }: { film: CaptionedFilm }) {
   const { siteUrl } = useSite();
-  if (import.meta.env.SSR) describe(videoObject(film, film.title, siteUrl));
+  describe(videoObject(film, film.title, siteUrl));
   return <Island name="play-film" of={PlayFilm} props={{ film }} styles={[dialog, viewer]} />;
 }

@@ -29,7 +29,7 @@ export function ActualSite({
   const { texts } = section;
   const { pictures, films } = site.previews;
   const { siteUrl } = useSite();
-  if (import.meta.env.SSR) describe(...films.map((film) => videoObject(film, film.title, siteUrl)));
+  describe(...films.map((film) => videoObject(film, film.title, siteUrl)));
   return (
     <section className={`section ${styles.section}`} id="gallery" aria-labelledby="gallery-title">
       <div className="wrap">

@@ -26,7 +26,7 @@ export function Film({ section, parts, tracks }: Props) {
   const title = section.texts.title || 'Watch Our Story';
   const { siteUrl } = useSite();
   if (!loop || !film) return null;
-  if (import.meta.env.SSR) describe(videoObject(film, title, siteUrl, homeFilmUrl));
+  describe(videoObject(film, title, siteUrl, homeFilmUrl));
   return (
     <section
       className={`${styles.film} on-dark`}
