@@ -8,7 +8,7 @@ import styles from './crumbs.module.css';
 export function Crumbs({ page, above = [] }: { page: string; above?: { label: string; to: string }[] }) {
   const links = [{ label: 'Home', to: href('/') }, ...above];
   const site = useMaybeSite();
-  if (import.meta.env.SSR && site) describe(breadcrumbs([...links, { label: page }], site.siteUrl));
+  if (site) describe(breadcrumbs([...links, { label: page }], site.siteUrl));
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
