@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
 import { holdReact } from '../harness/first-touch.ts';
@@ -17,12 +17,9 @@ const TURNS = 100;
 type Memory = Record<string, string>;
 const withPopup = (memory: Memory = {}) => ({ popup: true, memory });
 
-/** Opens the home page with its clock in hand, and lets the popup's time pass once React answers for its dialog. */
-async function pass(visit: Visit, memory: Memory, before?: VisitOptions['before']) {
-  const page = await visit('/', { ...withPopup(memory), clock: NOW, before });
-  await expectAlive(page, 'dialog#enquiry');
-  await page.clock.runFor(LONG_ENOUGH_MS);
-  await page.evaluate(
+/** Lets the page do what it has begun. */
+const settle = (page: Page) =>
+  page.evaluate(
     (turns) =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -36,6 +33,25 @@ async function pass(visit: Visit, memory: Memory, before?: VisitOptions['before'
       }),
     TURNS,
   );
+
+/** Opens the home page with its clock in hand, and lets the popup's time pass once its script has come. */
+async function pass(visit: Visit, memory: Memory, before?: VisitOptions['before']) {
+  let script: Promise<Response> | undefined;
+  const page = await visit('/', {
+    ...withPopup(memory),
+    clock: NOW,
+    async before(page) {
+      script = page.waitForResponse(/\/moving-/);
+      await before?.(page);
+    },
+  });
+  await expectAlive(page, 'dialog#enquiry');
+  // Once it is painted, the page fetches what opens the popup.
+  await page.clock.runFor(LONG_ENOUGH_MS);
+  await (await script)?.finished();
+  await settle(page);
+  await page.clock.runFor(LONG_ENOUGH_MS);
+  await settle(page);
   return page;
 }
 const comes = async (...of: Parameters<typeof pass>) => popup(await pass(...of)).isVisible();
