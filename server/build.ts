@@ -10,7 +10,6 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const ISLANDS = 'server/build-islands.ts';
 const BROCHURE = 'server/brochure/build-program.ts';
-const EDITING = 'server/editing/build-script.ts';
 const WORKER = 'server/desk-worker/build-worker.ts';
 const SERVER = 'server/build-server.ts';
 /** Where the built server stands. */
@@ -25,7 +24,6 @@ const PAGE_SOURCES = [
   'server/support-floor.ts',
   'package.json',
   BROCHURE,
-  EDITING,
   WORKER,
   'package-lock.json',
 ];
@@ -77,9 +75,7 @@ async function buildPages(root: string): Promise<void> {
   // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   await Promise.all([
-    Promise.all([run(root, [ISLANDS]), run(root, [EDITING])]).then(() =>
-      compressAssets(join(root, 'build/client/assets')),
-    ),
+    run(root, [ISLANDS]).then(() => compressAssets(join(root, 'build/client/assets'))),
     run(root, [BROCHURE]),
     run(root, [WORKER]),
   ]);

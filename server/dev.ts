@@ -11,7 +11,6 @@ import { startEmailStandIn } from '../tests/stand-ins/email.ts';
 import { watchedProgram } from './brochure/watched-program.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { watchedWorker } from './desk-worker/watched-worker.ts';
-import { watchedScript } from './editing/watched-script.ts';
 import { HTTP_LIMITS, requestListener } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { openSite } from './site.ts';
@@ -44,7 +43,6 @@ async function main() {
     log: createLog(),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     brochureProgram: watchedProgram(root, vite.watcher),
-    editingScript: watchedScript(root, vite.watcher),
     deskWorker: watchedWorker(root, vite.watcher),
   });
   const listener = requestListener(site.fetch);

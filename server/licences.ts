@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export const LICENCES = {
   site: 'licences-site.json',
   islands: 'licences-islands.json',
-  editing: 'licences-editing.json',
   worker: 'licences-worker.json',
   server: 'licences-server.json',
 } as const;
@@ -13,7 +12,6 @@ export const LICENCES = {
 const WRITTEN = [
   `build/client/${LICENCES.site}`,
   `build/client/${LICENCES.islands}`,
-  `build/client/assets/${LICENCES.editing}`,
   `build/worker/${LICENCES.worker}`,
   `build/site/${LICENCES.server}`,
 ];

@@ -10,8 +10,7 @@ import { patiently } from './database/intake-patience.ts';
 import { openStore } from './database/open.ts';
 import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
-import { builtScript, type EditingScript } from './editing/bundle.ts';
-import { seesOwnPages } from './editing/editors-pages.ts';
+import { seesOwnPages } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
 import { openFigures } from './figures/open.ts';
 import { createGiveWay } from './give-way.ts';
@@ -53,8 +52,6 @@ export type SiteOptions = {
   build: BuildSource;
   /** The built program that prints the brochure; what `npm run build` made, when not given. */
   brochureProgram?: () => Promise<Program>;
-  /** Address of the script for editing on the page; what `npm run build` made, when not given. */
-  editingScript?: EditingScript;
   /** Text of the service worker of the desk; what `npm run build` made, when not given. */
   deskWorker?: DeskWorker;
   now?: () => number;
@@ -199,7 +196,6 @@ export async function openSite(options: SiteOptions) {
     kept,
     // In development Vite serves the source.
     islands: typeof build === 'function' ? '/app/islands/client-in-development.ts' : await readIslands(root),
-    editingScript: options.editingScript ?? builtScript(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: figureParts.pageCounts,
     countedPages: figureParts.countedPages,

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
+import { isObject } from '../../domain/content/plain-object.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { sectionsOfPage } from '../editing/pages.ts';
 import { services } from '../request-context.ts';
@@ -10,7 +11,6 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import styles from './admin.module.css';
 import { AnswersOfForms } from './answers.tsx';
-import { BackToPage } from './back-to-page.tsx';
 import { dropBegunBut } from './offline/begun-notes.ts';
 import { failureWords, WaysOn } from './page-failed.tsx';
 import { Side } from './side.tsx';
@@ -43,6 +43,18 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
   useEffect(() => dropBegunBut(id), [id]);
   useFocusOnArrival();
+  // One that has failed stands in the frame, which leads on.
+  const isFullScreen = useMatches().some(
+    ({ handle, loaderData: own }) => isObject(handle) && handle.isFullScreen === true && own !== undefined,
+  );
+  if (isFullScreen) {
+    return (
+      <>
+        {NOT_FOR_SEARCH}
+        <Outlet />
+      </>
+    );
+  }
   return (
     <AnswersOfForms>
       {NOT_FOR_SEARCH}
@@ -52,7 +64,6 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         </a>
         <Side account={loaderData} />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <BackToPage />
           <Operations notices={loaderData.notices} />
           <Outlet />
         </main>

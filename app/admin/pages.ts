@@ -24,6 +24,7 @@ export type AdminPage = {
  * made from this list: a page that is not in it does not exist, and one that is in it has a role.
  */
 export const ADMIN_PAGES = [
+  { path: 'adminEdit', file: 'admin/page-editor/page.tsx', id: 'admin/page-editor/page', role: 'editor' },
   {
     path: 'adminHome',
     file: 'admin/sections/page.tsx',

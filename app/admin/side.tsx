@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { Logo } from '../drawings/logo.tsx';
-import { rememberEdit } from '../editing/told.ts';
+import { editPath } from '../editing/edit-path.ts';
 import { useBrand } from '../site/use-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionForm } from './action-form.tsx';
@@ -45,10 +45,10 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         Menu
       </button>
       {mayDo(account, 'editor') && (
-        <a href={href('/')} className={styles.onPage} onClick={() => rememberEdit(true)}>
+        <Link to={editPath(href('/'))} className={styles.onPage}>
           <Icon name="arrow-up-right" />
           Edit on the page
-        </a>
+        </Link>
       )}
       <nav ref={nav} id={id} className={styles.nav} aria-label="Administration">
         {pages.map(

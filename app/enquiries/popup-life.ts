@@ -25,7 +25,7 @@ function mayOpen(now: number): boolean {
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 /**
- * Also by the bar of who edits here (server/editing/editors-pages.ts) or looks at a preview (app/preview/bar.ts): to
+ * Also by the bar of who edits here (app/editing/bar.ts) or looks at a preview (app/preview/bar.ts): to
  * them it never comes by itself.
  */
 const isCovered = () =>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { replacedWordings } from '../../domain/content/consent-wording.ts';
 import { indiaYearOf } from '../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
+import { showEditorsBar } from '../editing/show-bar.ts';
 import { useGivenForm } from '../enquiries/given-form.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { Island } from '../islands/island.tsx';
@@ -32,8 +33,9 @@ export const handle: PageHandle = { isDocument: true };
 
 const OWN_VISIT = '/visit/';
 
-/** Shows a preview to who has a link of one; remembers how the visitor came, for the enquiry that may follow. */
+/** Shows editors their bar, and a preview to who has a link of one; remembers how the visitor came, for the enquiry that may follow. */
 export const middleware: Route.MiddlewareFunction[] = [
+  showEditorsBar,
   showPreview,
   async ({ request, url, context }, next) => {
     const response = (await next()) as Response;

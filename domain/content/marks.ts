@@ -66,7 +66,6 @@ export function partsOfPlace(place: Place): { collection: string; id: string; pa
 const NEVER: Readonly<Record<string, RegExp>> = {
   articles: /^(author|category|tags|related|terms|metaTitle)\b/,
   settings: /^(?!blurb|imagesNotice)/,
-  faq: /^texts\.group\dName$/,
   faqs: /^group\b/,
   'contact-faqs': /^group\b/,
   home: /^texts\.price\dLabel$/,

@@ -9,7 +9,7 @@ import type { SiteEnv } from '../http/site-env.ts';
 import type { SiteRouter } from '../http/site-router.ts';
 import type { Services } from '../services.ts';
 import { LIBRARY, mediumBody } from '../store/content-rows.ts';
-import { editorOf } from './editors-pages.ts';
+import { editorOf } from './editors.ts';
 import { markedHtml, withoutScripts } from './marked-html.ts';
 
 const MOST_BYTES = 1024 * 1024;
@@ -21,6 +21,8 @@ const asked = v.object({
     v.array(v.object({ collection: v.string(), id: v.string(), body: v.unknown() })),
     v.maxLength(MOST_EDITS),
   ),
+  /** Documents of which an editor has unsaved work: answered are those that somebody has removed. */
+  unsaved: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST_EDITS)), []),
   /** Without marks it is what visitors would see. */
   marked: v.optional(v.boolean(), true),
 });
@@ -46,7 +48,7 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
     async (c) => {
       const body = v.safeParse(asked, await c.req.json().catch(() => null));
       if (!body.success) return c.json({ error: 'Must name a path and a list of edits.' }, 400);
-      const { path, edits, marked } = body.output;
+      const { path, edits, unsaved, marked } = body.output;
       const url = new URL(path, services.config.siteUrl);
       const sections = (await site.parts()).sectionsOfPage(url.pathname);
       if (url.origin !== new URL(services.config.siteUrl).origin || sections === undefined) {
@@ -65,6 +67,7 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
         html,
         documents: documentsOf(html, sections, stored),
         values: Object.fromEntries(composed.values),
+        gone: unsaved.filter((name) => !isStored(name, stored)),
         problems: composed.problems.filter(({ collection, id }) =>
           edits.some((edit) => edit.collection === collection && edit.id === id),
         ),
@@ -72,6 +75,10 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
     },
   );
 }
+
+const isStored = (name: string, { documents, media }: Stored) =>
+  documents.some(({ collection, id }) => name === `${collection}/${id}`) ||
+  media.some(({ file }) => name === `${LIBRARY}/${file}`);
 
 /** The page as everybody has it, but for its content: nothing of the editor's request goes into it. */
 async function rendered(c: Context<SiteEnv>, site: SiteRouter, url: URL, content: PageContent) {

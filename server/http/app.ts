@@ -2,8 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { mountContentApi } from '../content-api/mount.ts';
 import { type DeskWorker, mountDeskWorker } from '../desk-worker/mount.ts';
-import type { EditingScript } from '../editing/bundle.ts';
-import { createEditorsPages } from '../editing/editors-pages.ts';
 import { mountEditing } from '../editing/mount.ts';
 import { mountEnquiries } from '../enquiries/mount.ts';
 import { mountCounts } from '../figures/mount.ts';
@@ -44,7 +42,6 @@ export type SiteParts = {
   kept: KeptPageParts;
   /** Address of the client of islands. */
   islands: string;
-  editingScript: EditingScript;
   deskWorker: DeskWorker;
   /** Counts what is looked at, of these pages. */
   pageCounts: PageCounts;
@@ -68,7 +65,6 @@ export function createApp({
   clientDir,
   kept,
   islands,
-  editingScript,
   deskWorker,
   pageCounts,
   countedPages,
@@ -108,7 +104,6 @@ export function createApp({
     pages({
       site,
       siteUrl: config.siteUrl,
-      seenByEditors: createEditorsPages({ services, site, script: editingScript }),
       queue: renderings,
       isSignedIn: (request) =>
         services.accounts.watching(request).then(

@@ -3,15 +3,11 @@ import type { FairQueue } from './fair-queue.ts';
 import { inTurn, senderOf } from './in-turn.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteEnv } from './site-env.ts';
-import type { PageView, SiteRouter } from './site-router.ts';
-
-/** What a signed-in editor gets in place of a page (server/editing); null for everybody else. */
-type SeenByEditors = (request: Request) => Promise<Response | PageView | null>;
+import type { SiteRouter } from './site-router.ts';
 
 type Options = {
   site: SiteRouter;
   siteUrl: string;
-  seenByEditors: SeenByEditors;
   /** Where visitors' pages wait to be rendered. */
   queue: FairQueue;
   /** Whether somebody who is signed in asks: their pages do not wait. */
@@ -24,16 +20,14 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const atOnce: Rendering['inTurn'] = (render) => render();
 
 /** Everything that is left: the React Router app. */
-export function pages({ site, siteUrl, seenByEditors, queue, isSignedIn }: Options): Handler<SiteEnv> {
+export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<SiteEnv> {
   async function answer(c: Context<SiteEnv>, request: Request, renderInTurn: Rendering['inTurn']) {
-    const seen = await seenByEditors(request);
-    if (seen instanceof Response) return seen;
     const visitor = {
       requestId: c.get('requestId'),
       address: c.get('client').address,
       userAgent: c.req.header('user-agent') ?? '',
     };
-    const view = { ...(seen ?? { keeps: c.env.keeps }), inTurn: renderInTurn };
+    const view = { keeps: c.env.keeps, inTurn: renderInTurn };
     const answer = await site.route(request, visitor, c.get('failure'), view);
     // A page without a form; the router does not say which methods it has.
     if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD');

@@ -54,8 +54,6 @@ export type PageView = {
   content?: Content;
   /** When it is rendered; at once, when not given. */
   inTurn?: Rendering['inTurn'];
-  /** Changes the whole page before its policy is written; it is then for this reader alone. */
-  change?: (html: string) => string;
 };
 
 /** Answers a request with the React Router app: page, form post or API. */
@@ -123,7 +121,7 @@ export function createSiteRouter(
       request: Request,
       visitor: Visitor,
       failure: FailureReport,
-      { keeps, content, change, inTurn = (render) => render() }: PageView = {},
+      { keeps, content, inTurn = (render) => render() }: PageView = {},
     ): Promise<Response> {
       const rendering = renderingOf(failure, inTurn);
       const mark = rendering.scriptMark;
@@ -131,9 +129,9 @@ export function createSiteRouter(
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method);
-          const isOwn = content !== undefined || change !== undefined;
+          const isOwn = content !== undefined;
           if (keeps !== undefined) await complete(made, rendering, keeps, isOwn);
-          if (isOwn) makeOwn(made, change);
+          if (isOwn) makeOwn(made);
           return await finish(made, request, { production, secure, mark });
         }
       } catch (error) {
@@ -160,9 +158,8 @@ const isPage = ({ headers }: Pick<Made, 'headers'>) =>
   (headers.get('content-type') ?? '').startsWith('text/html');
 
 /** An answer that nobody but this reader gets, and nothing on the way keeps. */
-function makeOwn(made: Made, change: PageView['change']): void {
+function makeOwn(made: Made): void {
   made.headers.set('cache-control', 'private, no-store');
-  if (change && typeof made.body === 'string' && isPage(made)) made.body = change(made.body);
 }
 
 /** The router's last resort is a bare text; and it knows no other status for what was thrown than 500. */

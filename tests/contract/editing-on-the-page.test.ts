@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,39 +69,47 @@ test('with its marks taken off, every page is what visitors get: marks change no
   expect(found).toEqual([]);
 }, 120_000);
 
-test('only an editor gets the bar, and only with Edit on the frame in which the page is edited', async () => {
+test('only an editor gets the bar over a page, and visitors nothing of it', async () => {
   const visitors = await site.fetch('/');
   const plain = await visitors.text();
-  expect(plain).not.toMatch(/editing|data-edit/);
-  for (const cookie of [
-    'editing=on',
-    'vayuvan.session_token=made-up',
-    requester,
-    `${requester}; editing=on`,
-  ]) {
+  expect(plain).not.toMatch(/editing|adminEdit|data-edit/);
+  for (const cookie of ['editing=on', 'vayuvan.session_token=made-up', requester]) {
     const answer = await site.fetch('/', { headers: { cookie } });
     expect(answer.headers.get('cache-control'), cookie).toBe(visitors.headers.get('cache-control'));
     expect(bare(await answer.text()), cookie).toBe(bare(plain));
   }
 
-  const bar = await site.fetch('/', { headers: { cookie: administrator } });
-  expect(bar.headers.get('cache-control')).toBe('private, no-store');
-  expect(bar.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
-  expect([...bar.headers.keys()]).not.toContain('x-start-script');
-  const withBar = await bar.text();
-  expect(withBar).toMatch(
-    /"on":false,"blocked":null\}<\/script><script type="module" src="\/assets\/editing-[\w-]+\.js"><\/script><\/body>/,
-  );
-  expect(bare(withBar).replace('<div id="editing"></div>', '')).toContain('<h1');
-
-  const frame = await site.fetch('/price', { headers: { cookie: `${administrator}; editing=on` } });
-  expect(frame.headers.get('cache-control')).toBe('private, no-store');
-  expect(frame.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
-  expect(await frame.text()).toContain('"path":"/price","on":true,"blocked":null');
+  const answer = await site.fetch('/price?from=bar', { headers: { cookie: administrator } });
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect([...answer.headers.keys()]).not.toContain('x-start-script');
+  const page = await answer.text();
+  const bar = /<aside id="editing"[\s\S]*?<\/aside>/.exec(page)?.[0] ?? '';
+  expect(page.indexOf(bar)).toBeGreaterThan(page.indexOf('class="skip"'));
+  expect(bar).toContain('href="/adminEdit?path=/price%3Ffrom%3Dbar"');
+  expect(bar).toContain('<a href="/adminDash?collection=price">History</a>');
+  expect(bar).toContain('action="/logout"');
+  expect(bar).not.toMatch(/<script|nonce=/);
+  expect(page).not.toContain('speculationrules');
+  const style = /<style>([^<]*#editing[^<]*)<\/style>/.exec(page)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
   // Pages that are nobody's words, and the administration, have bars of their own.
   for (const path of ['/adminAccounts', '/login', '/design']) {
     expect(await read(path, administrator), path).not.toContain('id="editing"');
   }
+});
+
+test('any page of the site is edited at its own address, and nothing else is', async () => {
+  const open = (path: string, cookie = administrator) =>
+    site.fetch(`/adminEdit?path=${encodeURIComponent(path)}`, { headers: { cookie }, redirect: 'manual' });
+  for (const path of [...EVERY_PAGE, '/plots/F06']) expect((await open(path)).status, path).toBe(200);
+  const nowhere = [
+    ...['/nowhere', '/adminAccounts', '/login', '/assets/x.js', '/blog/nope', '/plots/Z99', '/visit/x'],
+    ...['', 'price', '//elsewhere.example/', '/\\elsewhere.example/', 'https://elsewhere.example/'],
+  ];
+  for (const path of nowhere) expect((await open(path)).status, path).toBe(404);
+  expect((await open('/', '')).headers.get('location')).toBe('/login?to=%2FadminEdit%3Fpath%3D%252F');
+  expect((await open('/', requester)).status).toBe(403);
 });
 
 test('nobody else is shown what edits would make of a page, and no other site can ask', async () => {
@@ -120,15 +129,19 @@ test('nobody else is shown what edits would make of a page, and no other site ca
   ).toBe(413);
 });
 
-test('who owes a second factor is told so instead of shown a bar, and can change nothing', async () => {
+test('who owes a second factor is told so in the bar, and can change nothing', async () => {
   const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
   database.exec("insert into account_rule (name, value) values ('administrators-second-factor', 'yes')");
   try {
-    for (const cookie of [administrator, `${administrator}; editing=on`]) {
-      const page = await read('/', cookie);
-      expect(page).toContain('"on":false,"blocked":"second-factor"');
-      expect(page).toContain('<h1');
-    }
+    const page = await read('/', administrator);
+    expect(page).toContain('Editing needs a second factor.');
+    expect(page).not.toContain('/adminEdit');
+    expect(page).toContain('<h1');
+    const editor = await site.fetch('/adminEdit?path=/', {
+      headers: { cookie: administrator },
+      redirect: 'manual',
+    });
+    expect(editor.headers.get('location')).toBe('/account');
     const answer = await site.fetch('/editing/page', {
       method: 'POST',
       headers: { cookie: administrator },
@@ -140,10 +153,10 @@ test('who owes a second factor is told so instead of shown a bar, and can change
     database.exec('delete from account_rule');
     database.close();
   }
-  expect(await read('/', administrator)).toContain('"blocked":null');
+  expect(await read('/', administrator)).toContain('href="/adminEdit?path=/"');
 });
 
-test('an editor who opens a preview sees the preview, with Edit on too', async () => {
+test('an editor who opens a preview sees the preview, without the bar', async () => {
   const { documents } = await marked('/');
   const intro = documents.find(({ collection, id }) => collection === 'home' && id === 'intro')?.body;
   const body = { ...intro, texts: { ...(intro?.texts as object), title: 'Only in the draft' } };
@@ -160,7 +173,7 @@ test('an editor who opens a preview sees the preview, with Edit on too', async (
   });
   const opened = await site.fetch(look.headers.get('location') ?? '', { redirect: 'manual' });
   expect(opened.headers.get('location')).toBe('/?from=bar');
-  const page = await read('/', `${administrator}; ${cookiesOf(opened)}; editing=on`);
+  const page = await read('/', `${administrator}; ${cookiesOf(opened)}`);
   expect(page.replace(/<[^>]+>/g, '')).toContain('Only in the draft');
   expect(page).toContain('id="preview"');
   expect(page).not.toContain('id="editing"');

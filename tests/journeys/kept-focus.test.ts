@@ -101,30 +101,6 @@ test('another page of the administration is read from its head, by a link that s
   }
 });
 
-test('the switch that has a page loaded anew, to edit it and back, has the focus again', async ({
-  visit,
-  site,
-}) => {
-  const page = await visit('/login', { viewport: DESKTOP });
-  await logIn(page);
-  await page.waitForURL('**/adminLeads');
-  await page.goto(`${site.url}/price`);
-  const edit = page.getByRole('switch', { name: 'Edit' });
-  await edit.waitFor();
-  // A page made ready while its own link was pointed at would be shown instead of the one that the switch asks for.
-  expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
-  for (const isOn of ['true', 'false']) {
-    await edit.press('Space');
-    // Without waiting for one: a page that comes without its bar is told from one that stays.
-    await expect
-      .poll(() => edit.evaluateAll(([one]) => one?.getAttribute('aria-checked') ?? 'no switch'))
-      .toBe(isOn);
-    await expect
-      .poll(() => edit.evaluate((own) => own === (own.getRootNode() as ShadowRoot).activeElement))
-      .toBe(true);
-  }
-});
-
 test('Keep as draft opens over the form where its button is, and a set without a name takes the focus to it', async ({
   visit,
 }) => {

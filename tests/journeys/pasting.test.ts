@@ -4,6 +4,7 @@ import { administratorCookies } from '../harness/administrator-cookies.ts';
 import { DESKTOP } from '../harness/browser.ts';
 import { CLIPBOARDS } from '../harness/clipboards.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { editPage, inPage } from '../harness/page-editor.ts';
 
 const test = testOnOwnSite();
 
@@ -82,18 +83,11 @@ test('what is copied from a word processor is pasted into an article as Markdown
 });
 
 test('and so on the page itself', async ({ visit, site }) => {
-  const cookies = [...(await administratorCookies(site)), { name: 'editing', value: 'on', url: site.url }];
-  const page = await visit('/blog/authority-plots-near-jewar-airport', {
-    viewport: DESKTOP,
-    untouched: true,
-    before: (own) => own.context().addCookies(cookies),
-  });
-  await page.frameLocator('iframe.page').locator('h1').first().waitFor();
-  await page.locator('.proxies button').first().waitFor({ state: 'attached' });
-  await page.frameLocator('iframe.page').locator('main .prose p').first().click();
-  const box = page.getByLabel('Text', { exact: true });
+  const page = await editPage(visit, site, '/blog/authority-plots-near-jewar-airport');
+  await inPage(page, 'main .prose p').click();
+  const box = page.getByLabel(/^Text( \(required\))?$/);
   await box.fill('');
   expect(await paste(box, CLIPBOARDS.docs)).toBe(true);
   await expect.poll(() => box.inputValue()).toBe(DOCS);
-  await page.frameLocator('iframe.page').getByRole('heading', { name: 'Water and power' }).first().waitFor();
+  await inPage(page, 'main').getByRole('heading', { name: 'Water and power' }).first().waitFor();
 });

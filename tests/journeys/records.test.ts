@@ -88,7 +88,6 @@ test('an article is written on a phone, appears at its time, and leads on from i
 
   await page.getByRole('button', { name: 'Choose from the library for First picture' }).click();
   await page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true }).click();
   await page.getByRole('radio', { name: /Scheduled/ }).check();
   await expectAccessible(page);
   const at = Math.ceil(Date.now() / 1000) * 1000 + 15_000;

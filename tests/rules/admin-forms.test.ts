@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The forms themselves: of a few fields and buttons, and of a whole document. */
+/** The forms themselves: of a few fields and buttons, of a document, of the documents of a page, and of a preview in a tab of its own. */
 const FORMS = [
   'app/admin/action-form.tsx',
   'app/admin/answers.tsx',
   'app/admin/search-form.tsx',
   'app/admin/editor/editor-form.tsx',
   'app/admin/editor/use-editor.ts',
+  'app/admin/page-editor/panel-foot.tsx',
+  'app/admin/page-editor/preview-button.tsx',
+  'app/admin/page-editor/use-page-session.ts',
 ];
 
 test('every form of the administration is an ActionForm or an EditorForm, which say what becomes of them', () => {
@@ -28,7 +31,7 @@ test('a form finds by its name what it was answered: no answer is handed through
   const handed = sources.filter(
     ({ file, source }) =>
       // An editor reads what was sent without scripts, and says itself what became of a save.
-      !file.startsWith('app/admin/editor/') &&
+      !/^app\/admin\/(page-)?editor\//.test(file) &&
       /\sanswer=\{|\bactionData\.(?:done|problem|undo)\b/.test(source),
   );
   expect(handed.map(({ file }) => file)).toEqual([]);

@@ -4,12 +4,11 @@ import type { Body } from '../../../domain/content/body-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isSaveKey } from '../../ui/save-key.ts';
-import { backAfterSave } from '../back-to-page.tsx';
 import type { FieldProblem } from '../fields/field-props.ts';
 import { asksToAdd, clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import styles from './editor.module.css';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
-import { KeepAsDraft } from './keep-form.tsx';
+import { KeepAsDraft, keepFields } from './keep-form.tsx';
 import { EarlierVersions, KeptVersions } from './kept-versions.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Part } from './parts.ts';
@@ -94,8 +93,6 @@ export function EditorForm(props: Props) {
     if (answer?.outcome !== 'saved') return;
     clearUploads();
     calls.current.onSaved?.();
-    // What it has taken away elsewhere is read first.
-    if (answer.warnings.length === 0) backAfterSave(answer);
   }, [answer]);
   useFieldInAddress(form);
   useEffect(() => calls.current.onChange?.(body), [body]);
@@ -184,15 +181,6 @@ export function EditorForm(props: Props) {
       )}
     </Form>
   );
-}
-
-/** What `KeepAsDraft` asks, where its button was pressed and not that of the save. */
-function keepFields(event: Event): Record<string, string> {
-  const { submitter } = event as SubmitEvent;
-  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'intent' || !submitter.form) return {};
-  const sent = new FormData(submitter.form, submitter);
-  const names = ['intent', 'draftSet', 'draftName', 'draftReplaced'];
-  return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]));
 }
 
 const NONE: readonly string[] = [];

@@ -115,3 +115,12 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
     </div>
   );
 }
+
+/** What `KeepAsDraft` asks, where its button was pressed and not that of the save. */
+export function keepFields(event: Event): Record<string, string> {
+  const { submitter } = event as SubmitEvent;
+  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'intent' || !submitter.form) return {};
+  const sent = new FormData(submitter.form, submitter);
+  const names = ['intent', 'draftSet', 'draftName', 'draftReplaced'];
+  return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]));
+}

@@ -6,15 +6,15 @@ import type { Unsaved } from './unsaved.ts';
 import type { Editor } from './use-editor.ts';
 
 /** What the device has kept of earlier times, and what is stored but cannot be read. */
-export function KeptVersions({ editor, raw }: { editor: Editor; raw: string | null }) {
+export function KeptVersions({ editor, raw, of = '' }: { editor: Editor; raw: string | null; of?: string }) {
   return (
     <>
       {!editor.hasSaved &&
         editor.offered.map((unsaved) => (
           <Alert key={unsaved.id} tone="info">
             <p>
-              You have unsaved changes from {moment(unsaved.at, Date.now())}: take them up or discard them.
-              What you type meanwhile is kept.
+              You have unsaved changes{of && ` of ${of}`} from {moment(unsaved.at, Date.now())}: take them up
+              or discard them. What you type meanwhile is kept.
             </p>
             <Choices editor={editor} unsaved={unsaved} />
           </Alert>

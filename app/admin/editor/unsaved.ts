@@ -21,11 +21,19 @@ export const unsavedKey = (account: string, collection: string, id: string) =>
 const UNSAVED = 'unsaved:';
 
 /** Whether anybody has typed on this device what is not saved yet. */
-export function hasUnsaved(): boolean {
+export const hasUnsaved = (): boolean => keysFrom(UNSAVED).length > 0;
+
+/** Names of the stored documents that somebody has typed in here and not saved: `home/intro`. */
+export const unsavedDocuments = (account: string): string[] =>
+  keysFrom(`${UNSAVED}${account}:`)
+    .filter((key) => readUnsaved(key).some(({ revision }) => revision > 0))
+    .map((key) => key.slice(`${UNSAVED}${account}:`.length));
+
+function keysFrom(begin: string): string[] {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(UNSAVED));
+    return Object.keys(localStorage).filter((key) => key.startsWith(begin));
   } catch {
-    return false;
+    return [];
   }
 }
 

@@ -13,12 +13,14 @@ type Options = {
   answered?: SaveAnswer;
   /** Path the form is sent to; the page's own unless given. */
   action?: string;
+  /** Where a page saves several documents at once: whether a save is under way, and what became of this document. */
+  saves?: { saving: boolean; said: SaveAnswer | undefined };
 };
 
 const KEEP_MS = 400;
 
 /** One document while it is edited: what was typed, what became of its save, and what the device keeps of it. */
-export function useEditor({ document, account, answered, action }: Options) {
+export function useEditor({ document, account, answered, action, saves }: Options) {
   const own = answered?.collection === document.collection && answered.id === document.id ? answered : null;
   const failed = own && !['saved', 'removed', 'kept'].includes(own.outcome);
   /** The version that what was typed is made on top of. */
@@ -30,7 +32,7 @@ export function useEditor({ document, account, answered, action }: Options) {
   /** Something was saved in this sitting. */
   const [hasSaved, setHasSaved] = useState(false);
   const fetcher = useFetcher<SaveAnswer>();
-  const saving = fetcher.state === 'submitting';
+  const saving = saves ? saves.saving : fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
   const key = unsavedKey(account, document.collection, document.id);
   const current = useRef({ body, base, dirty });
@@ -69,7 +71,7 @@ export function useEditor({ document, account, answered, action }: Options) {
     };
   }, [keep]);
 
-  const said = fetcher.data;
+  const said = saves ? saves.said : fetcher.data;
   useEffect(() => {
     if (!said) return;
     setAnswer(said);
@@ -100,6 +102,13 @@ export function useEditor({ document, account, answered, action }: Options) {
     setBody(document.body);
   }, [document]);
 
+  /** What a save sends; what is typed is kept on the device first. */
+  function toSend() {
+    keep();
+    setAnswer(null);
+    return sentFields(document, base.revision, body);
+  }
+
   return {
     body,
     base,
@@ -113,21 +122,11 @@ export function useEditor({ document, account, answered, action }: Options) {
       setBody(next);
       if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);
     },
+    toSend,
     /** Saves, or with what `KeepAsDraft` asks keeps it as a draft. */
     save(asked: Record<string, string> = {}) {
       if (saving) return;
-      keep();
-      setAnswer(null);
-      const { collection, id } = document;
-      const fields = {
-        ...asked,
-        form: 'editor',
-        collection,
-        id,
-        expected: String(base.revision),
-        body: JSON.stringify(body),
-      };
-      void fetcher.submit(fields, { method: 'post', action });
+      void fetcher.submit({ ...asked, form: 'editor', ...toSend() }, { method: 'post', action });
     },
     /** Goes on from a version chosen out of two, made on top of the one that is there now. */
     takeVersion(next: Body, revision: number, present: Body) {
@@ -163,6 +162,13 @@ export function useEditor({ document, account, answered, action }: Options) {
     },
   };
 }
+
+/** The fields of a form that saves a document (save-document.ts). */
+export const sentFields = (
+  { collection, id }: Pick<EditedDocument, 'collection' | 'id'>,
+  revision: number,
+  body: Body,
+) => ({ collection, id, expected: String(revision), body: JSON.stringify(body) });
 
 type Typed = { body: Body; base: { body: Body; revision: number } };
 const typedNow = (id: string, { body, base }: Typed): Unsaved => ({

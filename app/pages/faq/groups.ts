@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../domain/content/marks.ts';
 import { headingIds } from '../../../domain/content/outline.ts';
 import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 
@@ -10,10 +11,11 @@ export type Group = { id: string; name: string; hindi: string; questions: Faq[] 
 export function groupsOf(faqs: readonly Faq[], section: Pick<SectionOf<'faq', 'groups'>, 'groups'>): Group[] {
   const { group } = section.groups;
   const named = group.length > 0 ? group : [{ Name: 'Questions', Hindi: '' }];
-  const ids = headingIds(named.map(({ Name }) => Name));
+  const names = named.map(({ Name }) => withoutMarks(Name));
+  const ids = headingIds(names);
   const last = named.length - 1;
   const placeOf = (faq: Faq) => {
-    const place = named.findIndex(({ Name }) => Name === faq.group);
+    const place = names.indexOf(faq.group);
     return place < 0 ? last : place;
   };
   const groups = named.map(({ Name, Hindi }, place) => ({

@@ -28,7 +28,8 @@ export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: P
   const id = useId();
   const found = library.filter((item) => item.type === type && matches(item, search));
   const pick = (file: string) => {
-    if (most === 1) setPicked([file]);
+    // Of one there is nothing to confirm.
+    if (most === 1) onChoose([file]);
     else setPicked(picked.includes(file) ? picked.filter((each) => each !== file) : [...picked, file]);
   };
   return (
@@ -62,7 +63,7 @@ export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: P
                 <button
                   type="button"
                   className={styles.choice}
-                  aria-pressed={isPicked}
+                  aria-pressed={most > 1 ? isPicked : undefined}
                   disabled={!isPicked && most > 1 && picked.length >= most}
                   onClick={() => pick(item.file)}
                 >
@@ -75,16 +76,18 @@ export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: P
           })}
         </ul>
         <div className={`row ${styles.foot}`} data-foot="">
-          <Button
-            variant="primary"
-            size="small"
-            icon={null}
-            busy={false}
-            disabled={picked.length === 0}
-            onClick={() => onChoose(picked)}
-          >
-            {picked.length > 1 ? `Choose ${picked.length}` : 'Choose'}
-          </Button>
+          {most > 1 && (
+            <Button
+              variant="primary"
+              size="small"
+              icon={null}
+              busy={false}
+              disabled={picked.length === 0}
+              onClick={() => onChoose(picked)}
+            >
+              {picked.length > 1 ? `Choose ${picked.length}` : 'Choose'}
+            </Button>
+          )}
           <Button variant="ghost" size="small" icon={null} onClick={onClose}>
             Cancel
           </Button>

@@ -22,7 +22,8 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
   const files = (Array.isArray(value) ? value : []).map(textOf);
   const unit = field.kind === 'films' ? 'film' : 'picture';
   const items = useItems({ items: files, onChange, unit });
-  const [choosing, setChoosing] = useState(false);
+  /** The place of the file that another one is chosen for; `more` adds to them. */
+  const [choosing, setChoosing] = useState<number | 'more' | null>(null);
   const { Upload, addToLibrary, mostAtOnce } = useSurroundings();
   const aspect = 'aspect' in field ? field.aspect : undefined;
   const room = field.most - files.length;
@@ -46,7 +47,16 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
             data-waits={place >= field.most || undefined}
           >
             <input type="hidden" name={`${path}.${place}`} value={file} />
-            <MediumTile file={file} aspect={aspect} isWaiting={place >= field.most}>
+            <MediumTile
+              file={file}
+              aspect={aspect}
+              isWaiting={place >= field.most}
+              replace={{
+                id: controlId(`${path}.${place}`),
+                name: `${unit} ${place + 1}, ${file}`,
+                onClick: () => setChoosing(place),
+              }}
+            >
               <ItemTools
                 items={items}
                 place={place}
@@ -65,7 +75,7 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
             size="small"
             icon={null}
             before={unit === 'film' ? 'video-camera' : 'images'}
-            onClick={() => setChoosing(true)}
+            onClick={() => setChoosing('more')}
           >
             Choose from the library
             <span className="visually-hidden"> for {field.label}</span>
@@ -83,16 +93,17 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
           )}
         </div>
       )}
-      {choosing && (
+      {choosing !== null && (
         <LibraryDialog
           type={unit}
-          most={MOST_FILES - files.length}
-          room={roomWords(room, unit)}
+          most={choosing === 'more' ? MOST_FILES - files.length : 1}
+          room={choosing === 'more' ? roomWords(room, unit) : undefined}
           chosen={files}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(null)}
           onChoose={(chosen) => {
-            setChoosing(false);
-            add(chosen);
+            setChoosing(null);
+            if (choosing === 'more') add(chosen);
+            else items.change(choosing, chosen[0] ?? '');
           }}
         />
       )}

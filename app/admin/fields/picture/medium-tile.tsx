@@ -32,14 +32,22 @@ type Props = {
   aspect?: string;
   /** The page has no place for it. */
   isWaiting?: boolean;
+  /** Chooses another file in its place. */
+  replace?: { id: string; name: string; onClick: () => void };
   /** Remove, move, replace. */
   children: ReactNode;
 };
 
 /** One chosen file: what it looks like, what is said of it, and what can be done. */
-export function MediumTile({ file, aspect, isWaiting = false, children }: Props) {
+export function MediumTile({ file, aspect, isWaiting = false, replace, children }: Props) {
   const { library, openItem } = useSurroundings();
   const item = library.find((each) => each.file === file || each.file === `${file}.jpg`);
+  const other = replace && (
+    <button type="button" id={replace.id} className={styles.open} data-scripted onClick={replace.onClick}>
+      Choose another
+      <span className="visually-hidden"> in place of {replace.name}</span>
+    </button>
+  );
   if (!item) {
     return (
       <div className={styles.tile}>
@@ -47,6 +55,7 @@ export function MediumTile({ file, aspect, isWaiting = false, children }: Props)
           <Icon name="warning-circle" />
         </span>
         <p className="error">{file} is not in the library.</p>
+        {other}
         {children}
       </div>
     );
@@ -63,12 +72,15 @@ export function MediumTile({ file, aspect, isWaiting = false, children }: Props)
         </p>
         <p className="note">{item.file}</p>
         {small && <p className={styles.missing}>{small}</p>}
-        {openItem && (
-          <button type="button" className={styles.open} data-scripted onClick={() => openItem(item.file)}>
-            {item.type === 'film' ? 'Title and caption' : 'Words and crop'}
-            <span className="visually-hidden"> of {item.file}</span>
-          </button>
-        )}
+        <div className={styles.ways}>
+          {other}
+          {openItem && (
+            <button type="button" className={styles.open} data-scripted onClick={() => openItem(item.file)}>
+              {item.type === 'film' ? 'Title and caption' : 'Words and crop'}
+              <span className="visually-hidden"> of {item.file}</span>
+            </button>
+          )}
+        </div>
       </div>
       {children}
     </div>

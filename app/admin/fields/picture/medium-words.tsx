@@ -42,8 +42,7 @@ export function MediumWords({ item, body, change, problems }: EditorContent & { 
 }
 
 /** What an editor has said of a medium, as its editor holds it. */
-export function wordsOf(item: LibraryItem): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(mediumFields).map((key) => [key, item[key as keyof LibraryItem] ?? '']),
-  );
+export function wordsOf(item: object): Record<string, unknown> {
+  const said = new Map(Object.entries(item));
+  return Object.fromEntries(Object.keys(mediumFields).map((key) => [key, said.get(key) ?? '']));
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  dropUnsaved,
+  hasUnsaved,
+  keepUnsaved,
+  readUnsaved,
+  unsavedDocuments,
+  unsavedKey,
+} from './unsaved.ts';
+
+let memory: Record<string, string>;
+let isFull: boolean;
+beforeEach(() => {
+  memory = {};
+  isFull = false;
+  const storage = {
+    getItem: (key: string) => memory[key] ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new Error('full');
+      memory[key] = value;
+    },
+    removeItem: (key: string) => void delete memory[key],
+  };
+  // The keys of a browser's storage are its own properties.
+  const own = { ownKeys: () => Object.keys(memory), getOwnPropertyDescriptor: () => ({ ...PROPERTY }) };
+  vi.stubGlobal('localStorage', new Proxy(storage, own));
+});
+afterEach(() => vi.unstubAllGlobals());
+const PROPERTY = { enumerable: true, configurable: true };
+
+const typed = { id: '1', body: { texts: { title: 'Stones' } }, base: {}, revision: 3, at: 1 };
+const key = unsavedKey('asha', 'home', 'intro');
+
+test('unsaved work is kept for each account, and named by its document', () => {
+  expect(hasUnsaved()).toBe(false);
+  keepUnsaved(key, typed);
+  keepUnsaved(unsavedKey('asha', 'faqs', 'new'), { ...typed, revision: 0 });
+  expect(readUnsaved(key)).toEqual([typed]);
+  expect(hasUnsaved()).toBe(true);
+  // What was never stored cannot have been removed by somebody else.
+  expect(unsavedDocuments('asha')).toEqual(['home/intro']);
+  expect(unsavedDocuments('ravi')).toEqual([]);
+  dropUnsaved(key, '1');
+  expect(readUnsaved(key)).toEqual([]);
+});
+
+test('a full or broken memory loses nothing but itself', () => {
+  memory[key] = '{';
+  expect(readUnsaved(key)).toEqual([]);
+  isFull = true;
+  expect(() => keepUnsaved(key, typed)).not.toThrow();
+  expect(readUnsaved(key)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { LIBRARY } from '../editor/document-parts.ts';
+import type { EditorContent } from '../editor/editor-form.tsx';
+import { FieldsEditor } from '../fields/field-editor.tsx';
+import { MediumWords } from '../fields/picture/medium-words.tsx';
+import { useSurroundings } from '../fields/surroundings.tsx';
+import { SectionFields } from '../sections/section-texts.tsx';
+
+type Props = EditorContent & { collection: string; id: string };
+
+/** The fields of any document, as its collection declares them. */
+export function DocumentFields({ collection, id, ...content }: Props) {
+  const { library } = useSurroundings();
+  if (collection === LIBRARY) {
+    const item = library.find(({ file }) => file === id);
+    return item ? <MediumWords item={item} {...content} /> : null;
+  }
+  const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
+  if (!declared) return null;
+  if (declared.holds === 'sections') {
+    const section = declared.sections[id];
+    return section ? <SectionFields {...content} declared={section} rowsOf={rowsOf} /> : null;
+  }
+  const { body, change, problems } = content;
+  return <FieldsEditor fields={declared.fields} path="" value={body} onChange={change} problems={problems} />;
+}
+
+/** Boxes grow with their words; one line is where each begins. */
+const rowsOf = () => 1;

@@ -1,0 +1,48 @@
+import { cheapest } from '../../../domain/content/prices.ts';
+import type { StoredDocument } from './use-rendering.ts';
+
+type Documents = Iterable<StoredDocument>;
+
+const PRICE =
+  /^(?:price|lakh|million|duty|dutyWoman|lakhDuty|lakhTotal|loan|own|cash|emi|paid|interest)(\d*)(?:_\d+_\d+)?$/;
+const CHEAPEST = new Set(['from', 'rate', 'Rate', 'rateMetre', 'rateFoot']);
+const SETTINGS: Readonly<Record<string, string>> = {
+  brand: 'brand',
+  author: 'author',
+  email: 'email',
+  phone: 'phones',
+  whatsapp: 'whatsapp',
+  address: 'addressLines',
+};
+
+/** The field from which a name in braces is filled; null where no single one says it. */
+export function sourceOf(name: string, documents: Documents): string | null {
+  const plots = [...documents].flatMap(({ collection, id, body }) =>
+    collection === 'plots' && typeof body.pricePaise === 'number'
+      ? { id, squareYards: body.squareYards, pricePaise: body.pricePaise }
+      : [],
+  );
+  const size = PRICE.exec(name)?.[1];
+  if (size !== undefined || CHEAPEST.has(name)) {
+    const plot = size ? plots.find(({ squareYards }) => String(squareYards) === size) : cheapest(plots);
+    return plot ? `plots/${plot.id}/pricePaise` : null;
+  }
+  const key = SETTINGS[name];
+  return key ? `settings/site/${key}` : null;
+}
+
+/** The sources of all names in braces that a text holds, each once. */
+export function sourcesIn(text: unknown, documents: Documents): { name: string; place: string }[] {
+  const names = typeof text === 'string' ? text.matchAll(/\{(\w+)\}/g) : [];
+  return [...new Set([...names].map(([, name = '']) => name))].flatMap((name) => {
+    const place = sourceOf(name, documents);
+    return place === null ? [] : { name, place };
+  });
+}
+
+/** A text that is nothing but one price leads to that price. */
+export function priceBehind(text: unknown, documents: Documents): string | null {
+  const only = typeof text === 'string' ? /^₹?\s*\{(\w+)\}(?:\s*lakh)?$/.exec(text.trim())?.[1] : undefined;
+  const place = only ? sourceOf(only, documents) : null;
+  return place?.startsWith('plots/') ? place : null;
+}

@@ -1,0 +1,172 @@
+import { inLakh } from '../../../domain/content/prices.ts';
+import { documentParts, LIBRARY } from '../editor/document-parts.ts';
+import { declaredAt } from './declared.ts';
+import type { StoredDocument } from './use-rendering.ts';
+
+/** Where a field shows on the page: between two comments, or a whole element. */
+export type Region = { start: Node; end: Node; element: Element };
+/** A field as the page shows it, in the order of the page. */
+export type FoundField = { place: string; regions: Region[] };
+
+type Documents = readonly StoredDocument[];
+
+/** Every text, picture and price of the page that comes from content, in the order of the page. */
+export function findFields(page: Document, documents: Documents): FoundField[] {
+  const found = new Map<string, FoundField>();
+  const add = (place: string, region: Region) => {
+    const field = found.get(place) ?? { place, regions: [] };
+    field.regions.push(region);
+    found.set(place, field);
+  };
+  const open: { place: string; start: Node }[] = [];
+  const walker = page.createTreeWalker(
+    page.body,
+    NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.ELEMENT_NODE) readElement(node as Element, documents, add);
+    else if (node.nodeType === Node.TEXT_NODE) {
+      const place = open.length === 0 ? priceIn(node as Text, documents) : null;
+      if (place) add(place, { start: node, end: node, element: node.parentElement as Element });
+    } else readComment(node as Comment, open, add);
+  }
+  return [...found.values()];
+}
+
+type Add = (place: string, region: Region) => void;
+
+function readComment(node: Comment, open: { place: string; start: Node }[], add: Add) {
+  const place = node.data.slice(1);
+  if (node.data.startsWith('[')) {
+    open.push({ place, start: node });
+    return;
+  }
+  if (!node.data.startsWith(']')) return;
+  const at = open.findLastIndex((each) => each.place === place);
+  if (at < 0) return;
+  const [begun] = open.splice(at, 1);
+  const start = begun?.start ?? node;
+  const element = commonElement(start, node);
+  if (element) add(decoded(place), { start, end: node, element });
+}
+
+const decoded = (place: string) => place.split('/').map(decodeURIComponent).join('/');
+
+function commonElement(start: Node, end: Node): Element | null {
+  let element = start.parentElement;
+  while (element && !element.contains(end)) element = element.parentElement;
+  return element;
+}
+
+function readElement(element: Element, documents: Documents, add: Add) {
+  const region = { start: element, end: element, element };
+  if (element.localName === 'img') {
+    const place = placeOfPicture(element, documents);
+    if (place) add(place, region);
+    return;
+  }
+  for (const name of ['data-edit', 'data-edit-aria-label', 'data-edit-title', 'data-edit-placeholder']) {
+    const place = element.getAttribute(name);
+    if (place) add(decoded(place), region);
+  }
+}
+
+/** The slot that shows a picture: as its alt text says, else the first document of the page that names its file. */
+function placeOfPicture(image: Element, documents: Documents): string | null {
+  const named = image.getAttribute('data-edit-alt');
+  const place = named ? decoded(named) : null;
+  const kind = place && declaredAt(place)?.field.kind;
+  if (place && (kind === 'picture' || kind === 'pictures')) return place;
+  const file = fileOf(image);
+  if (!file) return null;
+  // A film stands on a page as its picture.
+  const films = documents.flatMap(({ collection, id, body }) =>
+    collection === LIBRARY && body.type === 'film' && body.poster === file ? [id] : [],
+  );
+  for (const document of documents) {
+    if (document.collection === LIBRARY) continue;
+    const slot = slotOf(document, file, films);
+    if (slot) return `${document.collection}/${document.id}/${slot}`;
+  }
+  return documents.some(({ collection, id }) => collection === LIBRARY && id === file)
+    ? `${LIBRARY}/${file}/alt`
+    : null;
+}
+
+export function fileOf(image: Element): string | null {
+  const match = /\/pictures\/([^/]+)\//.exec(image.getAttribute('src') ?? '');
+  return match ? decodeURIComponent(match[1] ?? '') : null;
+}
+
+function slotOf(document: StoredDocument, file: string, films: readonly string[]): string | null {
+  for (const { field, path } of documentParts(document.collection, document.id)) {
+    const value = document.body[path];
+    if (field.kind === 'picture' && (value === file || `${value}.jpg` === file)) return path;
+    if (field.kind === 'film' && films.includes(String(value))) return path;
+    const shown = field.kind === 'films' ? films : [file];
+    const isList = (field.kind === 'pictures' || field.kind === 'films') && Array.isArray(value);
+    const place = isList ? value.findIndex((each) => shown.includes(each)) : -1;
+    if (place >= 0) return `${path}.${place}`;
+  }
+  return null;
+}
+
+/** A figure of today's prices that stands outside of any text leads to the plot's price. */
+function priceIn(node: Text, documents: Documents): string | null {
+  const figures = node.data.match(/\d[\d,]*(?:\.\d+)?/g);
+  if (!figures) return null;
+  const around = node.parentElement?.parentElement?.textContent ?? '';
+  if (!/₹|lakh/.test(around) || around.length > 400) return null;
+  for (const { collection, id, body } of documents) {
+    if (collection !== 'plots' || typeof body.pricePaise !== 'number') continue;
+    if (figures.includes(inLakh(body.pricePaise))) return `plots/${id}/pricePaise`;
+  }
+  return null;
+}
+
+/** The rectangles of a region in its frame; none while it is not drawn. */
+export function rectsOf({ start, end, element }: Region): DOMRect[] {
+  // A page drawn anew may have put others in the place of what was found before.
+  if (!start.isConnected || !end.isConnected) return [];
+  if (start === end && start.nodeType === Node.ELEMENT_NODE) return drawn([element.getBoundingClientRect()]);
+  const range = (element.ownerDocument as Document).createRange();
+  range.setStartBefore(start);
+  range.setEndAfter(end);
+  const rects = drawn([...range.getClientRects()]);
+  // Letters of this typeface stand in boxes far higher than their lines.
+  const box = element.getBoundingClientRect();
+  return rects.map(({ left, right, top, bottom }) => {
+    const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    return new DOMRect(left, from, right - left, Math.max(1.5, to - from));
+  });
+}
+const drawn = (rects: DOMRect[]) => rects.filter(({ width, height }) => width > 1 && height > 1);
+
+/** Whether somebody who scrolls through the page comes upon it; an answer that is folded up counts. */
+export const isSeen = ({ regions }: FoundField) =>
+  regions.some((region) => rectsOf(region).length > 0 || isFolded(region.element));
+
+const isFolded = (element: Element) =>
+  element.closest('details:not([open])') !== null && element.closest('dialog, [hidden], nav') === null;
+
+/** The field under a point, the smallest first; by its element where the point lies between its letters. */
+export function fieldAtPoint(fields: readonly FoundField[], target: Element, x: number, y: number) {
+  const area = ({ width, height }: DOMRect) => width * height;
+  const hits = fields.flatMap((field) =>
+    field.regions.flatMap((region) => {
+      if (!region.element.contains(target) && !target.contains(region.element)) return [];
+      const hit = rectsOf(region).find(
+        ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2,
+      );
+      return hit ? { field, region, size: area(hit), exact: region.element.contains(target) } : [];
+    }),
+  );
+  const [best] = hits.toSorted((a, b) => Number(b.exact) - Number(a.exact) || a.size - b.size);
+  if (best) return best;
+  const inside = fields.flatMap((field) =>
+    field.regions
+      .filter(({ element }) => target.closest('a, button, summary, h1, h2, h3, li, p')?.contains(element))
+      .map((region) => ({ field, region, size: 0, exact: false })),
+  );
+  return inside[0] ?? null;
+}

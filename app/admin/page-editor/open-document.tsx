@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { documentParts } from '../editor/document-parts.ts';
+import { controlOf, focusControl } from '../editor/focus-control.ts';
+import { EarlierVersions, KeptVersions } from '../editor/kept-versions.tsx';
+import { ProblemList } from '../editor/problem-list.tsx';
+import { SaidOfSave } from '../editor/said-of-save.tsx';
+import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
+import { type Editor, useEditor } from '../editor/use-editor.ts';
+import { Versions } from '../editor/versions.tsx';
+import { WaitingDrafts } from '../editor/waiting-drafts.tsx';
+import { historyPath } from '../history/history-path.ts';
+import { editorOf, listOf } from './administration.ts';
+import { type Declared, keyOf } from './declared.ts';
+import { DocumentFields } from './document-fields.tsx';
+import styles from './page-editor.module.css';
+
+/** What was pressed; a new object for each press. */
+export type Selected = { key: string; path: string };
+
+type Props = {
+  document: EditedDocument;
+  account: string;
+  saves: { saving: boolean; said: SaveAnswer | undefined };
+  /** What of it was pressed; null while it is not shown. */
+  selected: Selected | null;
+  /** The fields from which names in braces of what was pressed are filled. */
+  sources: readonly { name: string; field: Declared }[];
+  onOpen: (place: string) => void;
+  /** Tells the page what is typed, and what became of it. */
+  onState: (key: string, editor: Editor, document: EditedDocument) => void;
+  onChange: (document: EditedDocument, before: Body, after: Body) => void;
+  onClose: () => void;
+};
+
+/** What of a field with several controls is used first. */
+const firstIn = (group: Element) =>
+  group.querySelector<HTMLElement>(':is(button, input, select, textarea):not([type=hidden], :disabled)');
+
+/** One document of the page while it is edited: its fields where it is the one that is shown, and what became of its save. */
+export function OpenDocument(props: Props) {
+  const { document, account, saves, selected, sources, onOpen, onState, onChange, onClose } = props;
+  const editor = useEditor({ document, account, saves });
+  const { body, base, answer, offered, saving } = editor;
+  const { collection, id } = document;
+  const key = keyOf(document);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told of what has changed.
+  useLayoutEffect(() => onState(key, editor, document), [body, base, answer, offered, saving]);
+  const panel = useRef<HTMLElement>(null);
+  const conflict = answer?.outcome === 'stale' ? answer : null;
+  const hasVersions = conflict !== null;
+  useEffect(() => {
+    if (!selected) return;
+    const control = selected.path === '' || hasVersions ? null : controlOf(selected.path);
+    if (control) focusControl(control.matches('fieldset') ? (firstIn(control) ?? control) : control);
+    else panel.current?.focus();
+  }, [selected, hasVersions]);
+
+  if (!selected) return null;
+  const name = inOneLine(documentName(collection, id, body));
+  const problems = answer?.outcome === 'refused' ? answer.problems : [];
+  const parts = documentParts(collection, id);
+  const list = listOf(collection);
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.document} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <button type="button" className="square" aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <WaitingDrafts document={document} answer={answer} />
+      <KeptVersions editor={editor} raw={document.raw} />
+      {answer?.outcome === 'refused' && (
+        <ProblemList problem={answer.problem} why={answer.why} problems={problems} parts={parts} />
+      )}
+      {(answer?.outcome === 'moved' || answer?.outcome === 'failed') && <SaidOfSave answer={answer} />}
+      {collection === 'plots' && (
+        <p className="note">One price for the whole site: every sum, instalment and the brochure follow.</p>
+      )}
+      {sources.length > 0 && (
+        <ul className={styles.sources} aria-label="Filled in by itself">
+          {sources.map(({ name: named, field }) => (
+            <li key={named}>
+              <code>{`{${named}}`}</code> comes from{' '}
+              <button type="button" className={styles.plain} onClick={() => onOpen(field.place)}>
+                {field.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {conflict ? (
+        <Versions
+          problem={conflict.problem}
+          parts={parts}
+          base={base.body}
+          yours={body}
+          present={conflict.present}
+          onChoose={editor.takeVersion}
+        />
+      ) : (
+        <DocumentFields
+          {...{ collection, id, body, problems }}
+          change={(next) => {
+            onChange(document, body, next);
+            editor.change(next);
+          }}
+        />
+      )}
+      <EarlierVersions editor={editor} />
+      <p className={styles.ways}>
+        <Link className="link" to={editorOf(document)}>
+          Open in the administration
+        </Link>
+        {list && (
+          <Link className="link" to={list.to}>
+            {list.label}
+          </Link>
+        )}
+        <Link className="link" to={historyPath(collection, id)}>
+          Earlier versions
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { editPath } from '../../editing/edit-path.ts';
+import { EDITED_PAGES } from '../../editing/pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './page-editor.module.css';
+import type { PageSession } from './use-page-session.ts';
+
+type Props = {
+  path: string;
+  label: string;
+  session: PageSession;
+  isListing: boolean;
+  onList: () => void;
+  onSave: () => void;
+};
+
+/** Above the page: the way out, the other pages, and the save. */
+export function PageBar({ path, label, session: { count, saving }, isListing, onList, onSave }: Props) {
+  const isIdle = count === 0 || saving;
+  return (
+    <header className={`on-dark ${styles.bar}`}>
+      {/* A public page is loaded as a document of its own. */}
+      <a className={styles.done} href={path}>
+        <Icon name="arrow-u-up-left" /> <span>Done</span>
+      </a>
+      <details
+        className={styles.pages}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return;
+          currentTarget.open = false;
+          currentTarget.querySelector('summary')?.focus();
+        }}
+      >
+        <summary>
+          <span>{label}</span> <Icon name="caret-down" />
+        </summary>
+        <nav aria-label="Pages">
+          {EDITED_PAGES.map((page) => (
+            <Link
+              key={page.path}
+              to={editPath(page.path)}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {page.label}
+            </Link>
+          ))}
+          <hr />
+          <Link to="/adminDash">Administration</Link>
+        </nav>
+      </details>
+      <button type="button" className={styles.list} aria-expanded={isListing} onClick={onList}>
+        <Icon name="list" /> <span>All parts</span>
+      </button>
+      <output className={styles.count}>
+        {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'}`}
+      </output>
+      <button
+        type="button"
+        className={`button primary compact ${styles.save}`}
+        // A disabled button drops the focus.
+        aria-disabled={isIdle}
+        onClick={isIdle ? undefined : onSave}
+        title="Ctrl or Cmd and S"
+      >
+        <span>{saving ? 'Saving...' : 'Save'}</span>
+      </button>
+    </header>
+  );
+}

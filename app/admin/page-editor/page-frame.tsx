@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { fillText } from '../../../domain/content/fill.ts';
+import { type FoundField, fieldAtPoint, findFields, type Region } from './found-fields.ts';
+import { morph } from './morph.ts';
+import styles from './page-editor.module.css';
+import type { MarkedPage, StoredDocument } from './use-rendering.ts';
+
+export type Frame = { page: Document; fields: readonly FoundField[] };
+
+type Props = {
+  marked: MarkedPage | null;
+  /** With what is changed and not saved: a slot is found by the file that the page shows in it now. */
+  documents: readonly StoredDocument[];
+  onFrame: (frame: Frame) => void;
+  onOver: (hit: { place: string; region: Region } | null) => void;
+  onOpen: (place: string, region: Region) => void;
+};
+
+/** What lies over a picture, such as the link that plays a film, leaves the picture to be chosen. */
+const STYLES = `
+  * { cursor: pointer; }
+  [data-over] { pointer-events: none; }
+  [data-over] > * { pointer-events: auto; }
+`;
+
+/** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
+export function PageFrame({ marked, documents, onFrame, onOver, onOpen }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const fields = useRef<readonly FoundField[]>([]);
+  const hasBegun = useRef(false);
+
+  function read() {
+    const page = frame.current?.contentDocument;
+    if (!page || !hasBegun.current) return;
+    // Keyboards go from field to field by the buttons of proxies.tsx.
+    for (const element of page.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, iframe, video, [tabindex]',
+    )) {
+      element.tabIndex = -1;
+    }
+    fields.current = findFields(page, documents);
+    onFrame({ page, fields: fields.current });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that was rendered anew is read anew.
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!marked || !page) return;
+    if (hasBegun.current) morph(page.body, new DOMParser().parseFromString(marked.html, 'text/html').body);
+    else begin(page, marked.html);
+    read();
+  }, [marked]);
+
+  /** Written into the frame, not loaded by it: its fields can be pressed before its pictures have come. */
+  function begin(page: Document, html: string) {
+    hasBegun.current = true;
+    page.open();
+    page.write(html);
+    page.close();
+    const view = page.defaultView as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null;
+    if (!view) return;
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    page.adoptedStyleSheets = [sheet];
+    const hit = (event: MouseEvent) =>
+      fieldAtPoint(fields.current, event.target as Element, event.clientX, event.clientY);
+    page.addEventListener('pointermove', (event) => {
+      const found = hit(event);
+      onOver(found && { place: found.field.place, region: found.region });
+    });
+    page.documentElement.addEventListener('pointerleave', () => onOver(null));
+    page.addEventListener(
+      'click',
+      (event) => {
+        const link = (event.target as Element).closest('a');
+        // Held down, Ctrl or Cmd leads where the link leads.
+        if (link && (event.ctrlKey || event.metaKey)) {
+          open(link.href, '_blank');
+          event.preventDefault();
+          return;
+        }
+        const found = hit(event);
+        const folded = (event.target as Element).closest('summary')
+          ?.parentElement as HTMLDetailsElement | null;
+        event.preventDefault();
+        event.stopPropagation();
+        if (folded) folded.open = found ? true : !folded.open;
+        if (found) onOpen(found.field.place, found.region);
+      },
+      true,
+    );
+    page.addEventListener('submit', (event) => event.preventDefault(), true);
+    page.addEventListener('keydown', (event) => {
+      const copy = new KeyboardEvent('keydown', event);
+      if (!dispatchEvent(copy)) event.preventDefault();
+    });
+  }
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.page}
+      title="The page being edited"
+      tabIndex={-1}
+      // No script of the page runs, and no form is sent.
+      sandbox="allow-same-origin"
+      // With its styles other fields are seen.
+      onLoad={read}
+    />
+  );
+}
+
+/** Puts a text into its places on the page at once, before the server has drawn it; false where it is cut into parts. */
+export function typed(
+  regions: readonly Region[],
+  raw: string,
+  values: Readonly<Record<string, string>>,
+): boolean {
+  const { text } = fillText(raw, new Map(Object.entries(values)));
+  let whole = true;
+  for (const { start, end } of regions) {
+    if (start.nodeType !== Node.COMMENT_NODE || start.parentNode !== end.parentNode || text === '') {
+      whole = false;
+      continue;
+    }
+    while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove();
+    end.parentNode?.insertBefore((end.ownerDocument as Document).createTextNode(text), end);
+  }
+  return whole;
+}
+
+/** Brings a region into view, unfolding what it lies in. */
+export function reveal({ element, start, end }: Region) {
+  for (
+    let folded = element.closest('details:not([open])');
+    folded;
+    folded = folded.parentElement?.closest('details:not([open])') ?? null
+  ) {
+    (folded as HTMLDetailsElement).open = true;
+  }
+  const view = element.ownerDocument.defaultView;
+  if (!view || !start.isConnected || !end.isConnected) return;
+  const range = element.ownerDocument.createRange();
+  range.setStartBefore(start);
+  range.setEndAfter(end);
+  const { top, bottom } = range.getBoundingClientRect();
+  const [from, to] = [96, view.innerHeight - 64];
+  if (top >= from && bottom <= to) return;
+  view.scrollBy({ top: top - Math.max(from, (view.innerHeight - (bottom - top)) / 3), behavior: 'instant' });
+}

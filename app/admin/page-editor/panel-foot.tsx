@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { KeepAsDraft, keepFields } from '../editor/keep-form.tsx';
+import { notAddedWords } from '../upload/not-added.ts';
+import styles from './page-editor.module.css';
+import type { PageSession } from './use-page-session.ts';
+
+type Props = {
+  session: PageSession;
+  mayGo: () => boolean;
+  /** Chosen files that a save would go without. */
+  held: readonly string[];
+};
+
+/** What else can be done with the changes of a page: keep them as a draft, or discard them. */
+export function PanelFoot({ session, mayGo, held }: Props) {
+  const { answers, count, keeping } = session;
+  const [isAsking, setAsking] = useState(false);
+  const asks = answers.find(({ outcome }) => outcome === 'unkept' || outcome === 'taken');
+  const answer = asks ?? answers.find(({ outcome }) => outcome === 'kept') ?? null;
+  if (count === 0 && held.length === 0) return null;
+  return (
+    <Form
+      className={styles.foot}
+      onSubmit={(event) => {
+        event.preventDefault();
+        session.save(keepFields(event.nativeEvent));
+      }}
+    >
+      {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
+      {count > 0 &&
+        (isAsking ? (
+          <>
+            <Button
+              variant="danger"
+              size="small"
+              icon={null}
+              onClick={() => {
+                session.discard();
+                setAsking(false);
+              }}
+            >
+              Discard {count === 1 ? '1 change' : `${count} changes`}
+            </Button>
+            <Button variant="ghost" size="small" icon={null} onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <KeepAsDraft answer={answer} keeping={keeping} mayOpen={mayGo} />
+            <button type="button" className={styles.plain} onClick={() => setAsking(true)}>
+              Discard
+            </button>
+          </>
+        ))}
+    </Form>
+  );
+}

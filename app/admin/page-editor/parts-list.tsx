@@ -1,0 +1,67 @@
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { documentName } from '../../../domain/content/document-name.ts';
+import { LIBRARY } from '../editor/document-parts.ts';
+import type { EditedDocument } from '../editor/save-answer.ts';
+import { useSurroundings } from '../fields/surroundings.tsx';
+import { keyOf } from './declared.ts';
+import styles from './page-editor.module.css';
+import { PreviewButton } from './preview-button.tsx';
+
+type Props = {
+  documents: ReadonlyMap<string, EditedDocument>;
+  /** The collection of the page's sections. */
+  sections: string;
+  path: string;
+  onOpen: (key: string) => void;
+};
+
+/** Everything that the page is made of, seen on it or not, and what of it waits in drafts. */
+export function PartsList({ documents, sections, path, onOpen }: Props) {
+  const { drafts } = useSurroundings();
+  const groups = Map.groupBy(
+    [...documents.values()].filter(({ collection }) => collection !== LIBRARY),
+    ({ collection }) => collection,
+  );
+  const waiting = drafts.filter((set) => set.documents.some((document) => documents.has(keyOf(document))));
+  return (
+    <div className={styles.parts}>
+      <h2>Press anything on the page</h2>
+      <p className="note">Or choose a part of it here, also one that is not seen on the page just now.</p>
+      {waiting.map((set) => (
+        <div key={set.id} className={styles.waiting}>
+          <p>
+            <b>{set.name}</b> waits in drafts and changes this page. You see here what is public now.
+          </p>
+          <PreviewButton set={set} path={path} />
+        </div>
+      ))}
+      {[...groups]
+        .toSorted(([one], [other]) => Number(other === sections) - Number(one === sections))
+        .map(([collection, all], place) => (
+          <details key={collection} open={place === 0}>
+            <summary>{labelOf(collection)}</summary>
+            <ul>
+              {inOrder(collection, all).map((document) => (
+                <li key={document.id}>
+                  <button type="button" onClick={() => onOpen(keyOf(document))}>
+                    {documentName(collection, document.id, document.body).document || labelOf(collection)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </div>
+  );
+}
+
+const declaredOf = (collection: string) => Object.values(CATALOGUE).find(({ name }) => name === collection);
+const labelOf = (collection: string) => declaredOf(collection)?.label ?? collection;
+
+/** Sections as their page declares them; entries as the store has them. */
+function inOrder(collection: string, documents: readonly EditedDocument[]) {
+  const declared = declaredOf(collection);
+  if (declared?.holds !== 'sections') return documents;
+  const order = Object.keys(declared.sections);
+  return documents.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}

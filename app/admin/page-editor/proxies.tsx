@@ -1,0 +1,33 @@
+import type { Declared } from './declared.ts';
+import type { Region } from './found-fields.ts';
+import styles from './page-editor.module.css';
+
+/** A field that the page shows, and where. */
+export type Seen = Declared & { regions: readonly Region[] };
+
+type Props = {
+  fields: readonly Seen[];
+  onOver: (field: Seen | null) => void;
+  onOpen: (field: Seen) => void;
+};
+
+/** The fields of the page for whoever has no pointer: one button each, in the order of the page, out of sight. */
+export function Proxies({ fields, onOver, onOpen }: Props) {
+  return (
+    <ul className={styles.proxies} aria-label="Fields of the page">
+      {fields.map((field) => (
+        <li key={field.place}>
+          <button
+            type="button"
+            data-place={field.place}
+            onFocus={() => onOver(field)}
+            onBlur={() => onOver(null)}
+            onClick={() => onOpen(field)}
+          >
+            {field.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

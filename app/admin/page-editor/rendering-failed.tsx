@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { editPath } from '../../editing/edit-path.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { RenderingProblem } from './use-rendering.ts';
+
+type Props = { problem: RenderingProblem | null; path: string; onAgain: () => void };
+
+/** Said where the page cannot be shown with what is typed; leads to the login and back where the session has ended. */
+export function RenderingFailed({ problem, path, onAgain }: Props) {
+  if (!problem) return null;
+  return (
+    <Alert>
+      <p>{problem.words}</p>
+      {problem.isSignedOut ? (
+        <Link className="link" to={`/login?to=${encodeURIComponent(editPath(path))}`}>
+          Log in and go on
+        </Link>
+      ) : (
+        <Button variant="ghost" size="small" icon={null} onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}

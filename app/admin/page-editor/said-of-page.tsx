@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SaidOfSave } from '../editor/said-of-save.tsx';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import { historyPath } from '../history/history-path.ts';
+import { keyOf } from './declared.ts';
+import styles from './page-editor.module.css';
+import { PreviewButton } from './preview-button.tsx';
+import type { PageSession } from './use-page-session.ts';
+
+type Props = {
+  session: PageSession;
+  path: string;
+  onShow: (key: string, path: string) => void;
+};
+
+/** What became of a save: which documents are public, and which need another look. */
+export function SaidOfPage({ session, path, onShow }: Props) {
+  const { answers, opened, takeBack, isTakenBack } = session;
+  const nameOf = (answer: SaveAnswer) => {
+    const { collection, id } = answer;
+    const editor = opened.find(({ document }) => keyOf(document) === keyOf(answer))?.editor;
+    return inOneLine(documentName(collection, id, editor?.body));
+  };
+  const saved = answers.filter((answer) => answer.outcome === 'saved');
+  const open = answers.filter(isOpen);
+  const kept = answers.find((answer) => answer.outcome === 'kept');
+  const [first] = saved;
+  const warnings = [...new Set(saved.flatMap((answer) => answer.warnings))];
+  const done = isTakenBack ? 'Undone. The site is as it was before.' : first?.done;
+  return (
+    <div className={styles.said}>
+      {kept && (
+        <div className={styles.outcome}>
+          <SaidOfSave answer={kept} />
+          <PreviewButton set={kept.set} path={path} />
+        </div>
+      )}
+      <div role="status">
+        {first && (
+          <Alert tone="ok" isAnnounced>
+            {open.length === 0 ? done : `Saved: ${saved.map(nameOf).join(', ')}.`}
+            {warnings.length > 0 && (
+              <>
+                {' '}
+                Elsewhere this is left out or stands differently now:
+                <ul>
+                  {warnings.map((warning) => (
+                    <li key={warning}>{warning}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <span className={styles.next}>
+              {takeBack && (
+                <Button variant="ghost" size="small" icon={null} onClick={takeBack}>
+                  Undo
+                </Button>
+              )}
+              <Link className="link" to={historyPath(first.collection, first.id)}>
+                History
+              </Link>
+              <button type="button" className={styles.plain} onClick={session.dismiss}>
+                Close
+              </button>
+            </span>
+          </Alert>
+        )}
+      </div>
+      {open.length > 0 && (
+        <Alert>
+          <ul className={styles.open}>
+            {open.map((answer) => (
+              <li key={keyOf(answer)}>
+                <span>
+                  <b>{nameOf(answer)}</b> is not saved: {whyOf(answer)}
+                </span>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  icon={null}
+                  onClick={() => onShow(keyOf(answer), firstPath(answer))}
+                >
+                  Show it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** What is said of a document that is not saved; all about it stands in its form. */
+const WHY = {
+  refused: 'a field does not pass.',
+  stale: 'somebody else has saved it meanwhile.',
+  moved: 'it has another address now.',
+  failed: 'the site did not take it.',
+};
+const whyOf = (answer: Open) =>
+  answer.outcome === 'stale' && !answer.present
+    ? 'somebody else has removed it meanwhile.'
+    : WHY[answer.outcome];
+type Open = Extract<SaveAnswer, { outcome: keyof typeof WHY }>;
+const isOpen = (answer: SaveAnswer): answer is Open => answer.outcome in WHY;
+
+/** Where the first problem of a save is. */
+export const firstPath = (answer: SaveAnswer) =>
+  answer.outcome === 'refused' ? (answer.problems[0]?.path ?? '') : '';
+
+/** The first document that is not saved. */
+export const firstOpen = (answers: readonly SaveAnswer[]): SaveAnswer | undefined => answers.find(isOpen);

@@ -1,0 +1,55 @@
+import { useMemo, useRef, useState } from 'react';
+import { partsOfPlace } from '../../../domain/content/marks.ts';
+import { LIBRARY } from '../editor/document-parts.ts';
+import type { EditedDocument } from '../editor/save-answer.ts';
+import { readUnsaved, unsavedKey } from '../editor/unsaved.ts';
+import { wordsOf } from '../fields/picture/medium-words.tsx';
+import { keyOf } from './declared.ts';
+import type { MarkedPage, StoredDocument } from './use-rendering.ts';
+
+/** The documents behind a page by their names, and those of them that are open in an editor. */
+export function useDocuments(page: MarkedPage | null, account: string) {
+  const known = useRef<ReadonlyMap<string, EditedDocument>>(new Map());
+  const documents = useMemo(() => {
+    known.current = page ? withStored(known.current, page) : known.current;
+    return known.current;
+  }, [page]);
+  const [pressed, setPressed] = useState<readonly string[]>([]);
+  const isLoaded = page !== null;
+  // Looked for once: what a reload or an ended session left behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is there.
+  const begun = useMemo(
+    () =>
+      [...documents.values()]
+        .filter(({ collection, id }) => readUnsaved(unsavedKey(account, collection, id)).length > 0)
+        .map(keyOf),
+    [isLoaded, account],
+  );
+  return {
+    documents,
+    opened: [...new Set([...begun, ...pressed])].flatMap((key) => documents.get(key) ?? []),
+    open: (key: string) => setPressed((keys) => (keys.includes(key) ? keys : [...keys, key])),
+  };
+}
+
+/** With what the store has now. What somebody has removed meanwhile stays, to be saved anew or discarded. */
+function withStored(known: ReadonlyMap<string, EditedDocument>, { documents, gone }: MarkedPage) {
+  const next = new Map(known);
+  for (const stored of documents) {
+    const key = keyOf(stored);
+    if (next.get(key)?.revision !== stored.revision) next.set(key, editedOf(stored));
+  }
+  for (const key of gone) {
+    const { collection, id } = partsOfPlace(key);
+    if (!next.has(key)) next.set(key, { collection, id, revision: 0, body: {}, raw: null });
+  }
+  return next;
+}
+
+const editedOf = ({ collection, id, revision, body }: StoredDocument): EditedDocument => ({
+  collection,
+  id,
+  revision,
+  body: collection === LIBRARY ? wordsOf(body) : body,
+  raw: null,
+});

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { AWAY_WORDS } from '../editor/away-words.ts';
+
+export type StoredDocument = { collection: string; id: string; revision: number; body: Body };
+
+/** A public page as it would be with unsaved edits, and what is stored of everything that it shows. */
+export type MarkedPage = {
+  html: string;
+  documents: StoredDocument[];
+  /** What texts name in braces, with its value. */
+  values: Record<string, string>;
+  /** Of the documents that were asked about those that are not there any more. */
+  gone: string[];
+};
+
+export type Edit = { collection: string; id: string; body: Body };
+
+/** Why the page could not be rendered: the session has ended, or there is a sentence that says it. */
+export type RenderingProblem = { isSignedOut: boolean; words: string };
+
+/** How long typing rests before the server renders the page with it, in milliseconds. */
+const REST_MS = 250;
+
+type Options = {
+  path: string;
+  edits: readonly Edit[];
+  loaded: unknown;
+  /** Names the documents that the device has unsaved work of. */
+  unsaved: () => readonly string[];
+};
+
+/** Has the server render the page with unsaved edits, soon after each change of them and of `loaded`. */
+export function useRendering({ path, edits, loaded, unsaved }: Options) {
+  const [page, setPage] = useState<MarkedPage | null>(null);
+  const [problem, setProblem] = useState<RenderingProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const asked = JSON.stringify(edits);
+  const isFirst = page === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save and another attempt render the same edits anew.
+  useEffect(() => {
+    const ends = new AbortController();
+    const rest = setTimeout(
+      () =>
+        rendered({ path, edits, unsaved: unsaved() }, ends.signal).then(
+          (made) => {
+            if (ends.signal.aborted) return;
+            if ('html' in made) setPage(made);
+            setProblem('html' in made ? null : made);
+          },
+          () => {
+            if (!ends.signal.aborted) setProblem({ isSignedOut: false, words: AWAY_WORDS });
+          },
+        ),
+      isFirst ? 0 : REST_MS,
+    );
+    return () => {
+      clearTimeout(rest);
+      ends.abort();
+    };
+  }, [path, asked, loaded, attempt]);
+
+  return { page, problem, again: () => setAttempt((before) => before + 1) };
+}
+
+async function rendered(asked: object, signal: AbortSignal): Promise<MarkedPage | RenderingProblem> {
+  const answer = await fetch('/editing/page', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+    signal,
+  });
+  if (answer.ok) return (await answer.json()) as MarkedPage;
+  if (answer.status === 401) {
+    return { isSignedOut: true, words: 'Your session has ended. What you typed is kept on this device.' };
+  }
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
+  return { isSignedOut: false, words: error ? `${error} What you typed is still here.` : AWAY_WORDS };
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareFunction } from 'react-router';
+import { rendering, services } from '../request-context.ts';
+import { editorsBar } from './bar.ts';
+import { sectionsOfPage } from './pages.ts';
+
+const CONTENT_ROLES = ['editor', 'administrator'];
+
+/** Around every public page: puts a bar over it for whoever may edit it. Such an answer is cached by nobody. */
+export const showEditorsBar: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const answer = await next();
+  const { pathname, search } = url;
+  const sections = sectionsOfPage(pathname);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+  if (!isPage || sections === undefined) return answer;
+  const { accounts } = context.get(services);
+  // While the store is away nobody is known, and nothing can be edited.
+  const account = await accounts.current(request).catch(() => null);
+  if (!account || !CONTENT_ROLES.includes(account.role ?? '')) return answer;
+  const page = await answer.text();
+  // A preview has a bar of its own.
+  if (page.includes('<aside id="preview"')) return new Response(page, answer);
+  const { style, bar } = editorsBar({
+    path: pathname + search,
+    sections,
+    owesSecondFactor: await accounts.owesSecondFactor(account),
+    mark: context.get(rendering).scriptMark,
+  });
+  // Behind the link to the content, which stays the first of the page.
+  const skip = page.indexOf('class="skip"');
+  const at = page.indexOf('>', page.indexOf(skip < 0 ? '<body' : '</a', skip)) + 1;
+  const shown = (page.slice(0, at) + bar + page.slice(at)).replace('</head>', () => `${style}</head>`);
+  const headers = new Headers(answer.headers);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(shown, { status: answer.status, headers });
+};

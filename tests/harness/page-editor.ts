@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { administratorCookies } from './administrator-cookies.ts';
+import { DESKTOP, type WatchedPage } from './browser.ts';
+import type { Visit, VisitOptions } from './journey.ts';
+import type { RunningSite } from './site.ts';
+
+/** Opens the editor of a public page as an administrator; resolves once its fields can be pressed. */
+export async function editPage(
+  visit: Visit,
+  site: RunningSite,
+  path: string,
+  options: VisitOptions = {},
+): Promise<WatchedPage> {
+  const cookies = await administratorCookies(site);
+  const page = await visit(`/adminEdit?path=${path}`, {
+    viewport: DESKTOP,
+    ...options,
+    before: (own) => own.context().addCookies(cookies),
+  });
+  await editable(page);
+  return page;
+}
+
+/** The buttons by which a keyboard goes through the fields of the page. */
+export const fieldsOf = (page: WatchedPage) =>
+  page.getByRole('list', { name: 'Fields of the page' }).getByRole('button');
+
+export const editable = (page: WatchedPage) => fieldsOf(page).first().waitFor({ state: 'attached' });
+
+/** The first element of the page in the frame that a selector fits. */
+export const inPage = (page: WatchedPage, selector: string) =>
+  page.frameLocator('iframe[title="The page being edited"]').locator(selector).first();
+
+export const saved = (page: WatchedPage) => page.getByText('Saved. It is on the site now.').waitFor();
+
+/** Saves the first screen of the home page as somebody else would, in another process. */
+export function saveElsewhere(site: RunningSite, title: string) {
+  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+  database
+    .prepare(
+      `UPDATE document SET revision = revision + 1, body = json_set(body, '$.texts.title', ?, '$.texts.hindi', 'उनका')
+       WHERE collection = 'home' AND id = 'intro'`,
+    )
+    .run(title);
+  database.exec('UPDATE content_version SET version = version + 1');
+  database.close();
+}
