@@ -1,9 +1,11 @@
 import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useBeforeUnload, useNavigation, useSubmit } from 'react-router';
+import { isChanged } from '../start/changed-field.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { RefusedField } from '../ui/field.tsx';
 import { type ActionAnswer, useFormAnswer, useFormFetcher } from './answers.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { useRefusedField } from './use-refused-field.ts';
 
@@ -38,6 +40,10 @@ type Props = {
   firstLabel?: string | null;
   /** Its answer leads to another page, which the router drops for a fetcher while the page is loaded anew. */
   leaves?: boolean;
+  /** Where its fields hold work: a sentence that names it, for who leaves before it is sent. */
+  lost?: string;
+  /** They stay while the page shows another part of itself (LeaveGuard). */
+  staysOnPath?: boolean;
   /** Its problem is said elsewhere on the page. */
   silent?: boolean;
   /** Its fields begin anew once it was done, or once somebody else was faster. */
@@ -73,6 +79,11 @@ export function ActionForm(props: Props) {
   const refused = useMemo(() => (field === null ? null : { name: field, saidBy }), [field, saidBy]);
   const form = useRefusedField(field === null ? null : problem);
   const times = useTimesOver(answer);
+  // The page fills in anew what was refused.
+  const isUnsent = () => !underWay && (problem !== null || isFilledIn(form.current));
+  useBeforeUnload((event) => {
+    if (props.lost && isUnsent()) event.preventDefault();
+  });
 
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
     event.preventDefault();
@@ -103,6 +114,7 @@ export function ActionForm(props: Props) {
       reloadDocument={download}
       onSubmit={submitted}
     >
+      {props.lost && <LeaveGuard lost={props.lost} staysOnPath={props.staysOnPath} isDirty={isUnsent} />}
       <input type="hidden" name="form" value={name} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -136,6 +148,13 @@ export function ActionForm(props: Props) {
     </Form>
   );
 }
+
+/** Whether somebody has changed a field. */
+const isFilledIn = (form: HTMLFormElement | null): boolean =>
+  [...(form?.elements ?? [])].some(
+    (field) =>
+      field.matches('input:not([type=hidden]), textarea, select') && isChanged(field as HTMLInputElement),
+  );
 
 /** How often the form was done, or somebody else was faster. */
 function useTimesOver(answer: ActionAnswer | undefined): number {

@@ -11,6 +11,7 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import styles from './admin.module.css';
 import { AnswersOfForms } from './answers.tsx';
+import { LeaveGuards } from './leave-guard.tsx';
 import { dropBegunBut } from './offline/begun-notes.ts';
 import { failureWords, WaysOn } from './page-failed.tsx';
 import { Side } from './side.tsx';
@@ -47,27 +48,25 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const isFullScreen = useMatches().some(
     ({ handle, loaderData: own }) => isObject(handle) && handle.isFullScreen === true && own !== undefined,
   );
-  if (isFullScreen) {
-    return (
-      <>
-        {NOT_FOR_SEARCH}
-        <Outlet />
-      </>
-    );
-  }
   return (
     <AnswersOfForms>
-      {NOT_FOR_SEARCH}
-      <div className={styles.admin} onClickCapture={leaveAsDocument}>
-        <a className="skip" href="#main">
-          Skip to the content
-        </a>
-        <Side account={loaderData} />
-        <main id="main" className={styles.main} tabIndex={-1}>
-          <Operations notices={loaderData.notices} />
+      <LeaveGuards>
+        {NOT_FOR_SEARCH}
+        {isFullScreen ? (
           <Outlet />
-        </main>
-      </div>
+        ) : (
+          <div className={styles.admin} onClickCapture={leaveAsDocument}>
+            <a className="skip" href="#main">
+              Skip to the content
+            </a>
+            <Side account={loaderData} />
+            <main id="main" className={styles.main} tabIndex={-1}>
+              <Operations notices={loaderData.notices} />
+              <Outlet />
+            </main>
+          </div>
+        )}
+      </LeaveGuards>
     </AnswersOfForms>
   );
 }

@@ -98,6 +98,7 @@ function NewSet() {
       <h2 id="new-set">New set</h2>
       <ActionForm
         name="create"
+        lost="The new set is not made yet."
         buttons={[{ label: 'Make the set', pendingLabel: 'Making...', intent: 'create', variant: 'primary' }]}
       >
         <TextField

@@ -16,7 +16,12 @@ export function AddFaq({ groups }: Props) {
   return (
     <section className={styles.add} aria-labelledby="add-faq">
       <h2 id="add-faq">Add New FAQ</h2>
-      <ActionForm name="add" buttons={[{ label: 'Add FAQ', pendingLabel: 'Saving...', variant: 'primary' }]}>
+      <ActionForm
+        name="add"
+        lost="The new question is not added yet."
+        staysOnPath
+        buttons={[{ label: 'Add FAQ', pendingLabel: 'Saving...', variant: 'primary' }]}
+      >
         <TextField
           label={question.label}
           name="question"

@@ -28,6 +28,8 @@ export function NewPrices({ plots, today, planned }: Props) {
       </p>
       <ActionForm
         name="plan"
+        lost="The new prices are not planned yet."
+        resets
         fields={fields}
         buttons={[{ label: 'Plan these prices', pendingLabel: 'Saving...', variant: 'primary' }]}
       >

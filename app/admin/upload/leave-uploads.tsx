@@ -1,4 +1,4 @@
-import { LeaveGuard } from '../editor/leave-guard.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { filesNotAdded, notAddedWords, useNotAdded } from './not-added.ts';
 
 /** Of a page with uploads and no editor: asks before chosen files are left that are not added. */
