@@ -72,13 +72,25 @@ test.for(['/', '/why-jewar', '/privacy-policy'])(
   'what a static page shows is not sent again to its islands: %s',
   async (path) => {
     const { body } = await ask(path);
-    expect(body).not.toContain('/start/');
     const titles = [...body.matchAll(/<h2[^>]*>([^<]{12,})/g)].map(([, title = '']) => title);
     expect(titles.length).toBeGreaterThan(2);
     const props = [...body.matchAll(/data-props="([^"]*)"/g)].join();
     for (const title of titles) expect(props).not.toContain(title);
   },
 );
+
+test('a page asks for no script but the client of islands, what browsers may lack, and its own motion', async () => {
+  for (const path of PUBLIC_PAGES) {
+    const { body } = await ask(path);
+    const files = [...body.matchAll(/\/assets\/([\w-]+?)-[\w-]{8}\.js/g)].map(([, name = '']) => name);
+    const wanted = ['islands', 'older', ...(path === '/thankyou' ? [] : ['measure', 'prefetch'])];
+    expect([path, [...new Set(files)].sort()]).toEqual([
+      path,
+      (path === '/' ? [...wanted, 'moving'] : wanted).toSorted(),
+    ]);
+    expect([path, body.includes('modulepreload')]).toEqual([path, false]);
+  }
+});
 
 test('every page whose visits are measured is one of which measures are taken', async () => {
   const measuring = new Set<string>();
