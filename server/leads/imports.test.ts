@@ -41,7 +41,7 @@ const imports = createLeadImports({
 const plan = (text: string) => imports.plan(Buffer.from(text));
 
 /** With a busy machine's share. */
-const MOST_HELD_UP_MS = 400;
+const MOST_HELD_UP_MS = 1200;
 
 /** How long the process was held up at most while the file was looked through, in milliseconds. */
 async function heldUpWhile<T>(work: () => Promise<T>) {

@@ -82,7 +82,7 @@ describe.each(DIALECTS)('two processes over %s', (dialect) => {
       waits.push(ms);
     }
     // Half a minute without a queue; a busy machine takes its share.
-    expect(Math.max(...waits)).toBeLessThan(8000);
+    expect(Math.max(...waits)).toBeLessThan(15_000);
     const answers = await saves;
     expect(statuses(answers)).toEqual([201, 503]);
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(30);
