@@ -27,10 +27,10 @@ test.for<Form>([
   {
     path: '/adminDrafts',
     label: 'Name',
-    typed: 'Diwali offer',
+    typed: 'Holi offer',
     lost: 'The new set is not made yet.',
     button: 'Make the set',
-    done: /Diwali offer/,
+    done: /Holi offer/,
   },
 ])('$path asks before what was typed is left, and no more once it is sent', async (form, { visit, site }) => {
   const cookies = await administratorCookies(site);

@@ -99,6 +99,7 @@ function NewSet() {
       <ActionForm
         name="create"
         lost="The new set is not made yet."
+        resets
         buttons={[{ label: 'Make the set', pendingLabel: 'Making...', intent: 'create', variant: 'primary' }]}
       >
         <TextField
