@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation, useSubmit } from 'react-router';
 import { isChanged } from '../start/changed-field.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -81,9 +81,6 @@ export function ActionForm(props: Props) {
   const times = useTimesOver(answer);
   // The page fills in anew what was refused.
   const isUnsent = () => !underWay && (problem !== null || isFilledIn(form.current));
-  useBeforeUnload((event) => {
-    if (props.lost && isUnsent()) event.preventDefault();
-  });
 
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
     event.preventDefault();
@@ -114,7 +111,7 @@ export function ActionForm(props: Props) {
       reloadDocument={download}
       onSubmit={submitted}
     >
-      {props.lost && <LeaveGuard lost={props.lost} staysOnPath={props.staysOnPath} isDirty={isUnsent} />}
+      {props.lost && <Unsent lost={props.lost} staysOnPath={props.staysOnPath} isDirty={isUnsent} />}
       <input type="hidden" name="form" value={name} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -147,6 +144,14 @@ export function ActionForm(props: Props) {
       </div>
     </Form>
   );
+}
+
+/** Asks before a form with work in it is left: no browser stores that work, so a reload is asked about too. */
+function Unsent(guard: ComponentProps<typeof LeaveGuard>) {
+  useBeforeUnload((event) => {
+    if (guard.isDirty()) event.preventDefault();
+  });
+  return <LeaveGuard {...guard} />;
 }
 
 /** Whether somebody has changed a field. */

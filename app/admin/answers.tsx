@@ -15,7 +15,7 @@ export type Filled = Record<string, string>;
 export type About = { field?: string };
 
 /**
- * What a form of the administration was answered. A problem that names its `form` is shown inside that form, every
+ * The answer to a form of the administration. A problem that names its `form` is shown inside that form, every
  * other one by the page's `Outcome`. `why` is said beside it, `filled` are the values of that form, `field` names the
  * field that it is about. `stale`: somebody else was faster, and the form stands on the present state.
  */
@@ -105,7 +105,7 @@ export function useFormFetcher(form: string) {
   return { key, fetcher, send: () => send(form) };
 }
 
-/** What a form is sending just now; undefined while it sends nothing. */
+/** The fields that a form is sending just now; undefined while it sends nothing. */
 export const useFormSent = (form: string) => useFetcher({ key: useFetcherKey(form) }).formData;
 
 /** Whether a page or the answer of a form is on its way. */
@@ -114,20 +114,20 @@ export function useIsUnderWay(): boolean {
   return useFetchers().some(({ state }) => state !== 'idle') || isMoving;
 }
 
-/** What a form was answered that was sent as a document, without scripts. Editors read theirs themselves. */
+/** The answer to a form that was sent as a document, without scripts. Editors read theirs themselves. */
 function useDocumentAnswer(): ActionAnswer | undefined {
   const answer = useActionData() as object | undefined;
   return answer && !('outcome' in answer) ? (answer as ActionAnswer) : undefined;
 }
 
-/** What became of the form of this page that was answered last. */
+/** The answer to the form of this page that was answered last. */
 export function useAnswer<Answer extends object>(): Answer | undefined {
   const { answered } = use(Answers);
   const ofDocument = useDocumentAnswer();
   return (answered.at(-1)?.answer ?? ofDocument) as Answer | undefined;
 }
 
-/** What became of the form of this name: without scripts only a problem is known to be its own. */
+/** The answer to the form of this name: without scripts only a problem is known to be its own. */
 export function useFormAnswer<Answer extends ActionAnswer = ActionAnswer>(form: string): Answer | undefined {
   const { answered } = use(Answers);
   const ofDocument = useDocumentAnswer();

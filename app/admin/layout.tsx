@@ -44,7 +44,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
   useEffect(() => dropBegunBut(id), [id]);
   useFocusOnArrival();
-  // One that has failed stands in the frame, which leads on.
+  // A page that has failed stands in the frame, which leads on.
   const isFullScreen = useMatches().some(
     ({ handle, loaderData: own }) => isObject(handle) && handle.isFullScreen === true && own !== undefined,
   );

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useState } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { StructuredDataScope } from '../findable/structured-data.tsx';
@@ -24,11 +24,11 @@ export const isDocument = (context: EntryContext): boolean => says(handled(conte
 /** A public page as HTML, whose interactive parts are islands. */
 export function renderDocument(context: EntryContext, { url, scriptMark, islands }: Options): string {
   const page = renderToString(
-    <IslandScope>
+    <IslandRenderer value={islandRenderer()}>
       <StructuredDataScope>
         <ServerRouter context={ofMatchedRoutes(context)} url={url} nonce={scriptMark} />
       </StructuredDataScope>
-    </IslandScope>,
+    </IslandRenderer>,
   );
   const scripts = [inlineIdentify(), inlineClient(islands)];
   if (says(handled(context), 'moves')) scripts.push(inlineMoving());
@@ -43,12 +43,6 @@ function ofMatchedRoutes(context: EntryContext): EntryContext {
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
   // What loaders gave is sent to no script.
   return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
-}
-
-/** Counts the islands of a page anew where it is rendered a second time, so that their ids are the same. */
-function IslandScope({ children }: { children: ReactNode }) {
-  const [render] = useState(islandRenderer);
-  return <IslandRenderer value={render}>{children}</IslandRenderer>;
 }
 
 /** Renders the islands of one page, each with ids of its own. */

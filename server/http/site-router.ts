@@ -90,16 +90,13 @@ export function createSiteRouter(
     report,
   });
 
-  /**
-   * A page as it is cached: it paints without asking for anything but its pictures and fonts. One that is this reader's
-   * own has no page made ready: their next click may change which of its two faces they get.
-   */
-  async function complete(made: Made, { scriptMark }: Rendering, key: string, isOwn: boolean): Promise<void> {
+  /** Makes a page as it is cached: it paints without asking for anything but its pictures and fonts. */
+  async function complete(made: Made, { scriptMark }: Rendering, key: string): Promise<void> {
     if (!isKeptStatus(made.status) || typeof made.body !== 'string' || !isPage(made)) return;
     const { inlineLayout, inlineStart, speculationRules } = await partsOf();
     const sign = signOf(scriptMark);
     const script = (text: string) => `<script${sign}>${text}</script>`;
-    const rules = isOwn ? '' : `<script${sign} type="speculationrules">${speculationRules}</script>`;
+    const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
     const whole = inlineIcons(inlineStyles(made.body, sign, kept.readAsset), kept.readAsset);
     const [first, next] = inlineLayout();
     const parted = layOutInParts(whole, script(first), script(next));
@@ -129,9 +126,8 @@ export function createSiteRouter(
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method);
-          const isOwn = content !== undefined;
-          if (keeps !== undefined) await complete(made, rendering, keeps, isOwn);
-          if (isOwn) makeOwn(made);
+          if (keeps !== undefined) await complete(made, rendering, keeps);
+          if (content !== undefined) makeOwn(made);
           return await finish(made, request, { production, secure, mark });
         }
       } catch (error) {

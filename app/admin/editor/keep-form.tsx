@@ -116,7 +116,7 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
   );
 }
 
-/** What `KeepAsDraft` asks, where its button was pressed and not that of the save. */
+/** The fields that `KeepAsDraft` asks for, where its button was pressed and not that of the save. */
 export function keepFields(event: Event): Record<string, string> {
   const { submitter } = event as SubmitEvent;
   if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'intent' || !submitter.form) return {};

@@ -37,7 +37,7 @@ test('unsaved work is kept for each account, and named by its document', () => {
   keepUnsaved(unsavedKey('asha', 'faqs', 'new'), { ...typed, revision: 0 });
   expect(readUnsaved(key)).toEqual([typed]);
   expect(hasUnsaved()).toBe(true);
-  // What was never stored cannot have been removed by somebody else.
+  // A document that was never stored cannot have been removed by somebody else.
   expect(unsavedDocuments('asha')).toEqual(['home/intro']);
   expect(unsavedDocuments('ravi')).toEqual([]);
   dropUnsaved(key, '1');

@@ -102,7 +102,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
     setBody(document.body);
   }, [document]);
 
-  /** What a save sends; what is typed is kept on the device first. */
+  /** The fields that a save sends; typed work is stored on the device first. */
   function toSend() {
     keep();
     setAnswer(null);

@@ -40,7 +40,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {
     setSeen(answer);
-    // What was written down is asked for no more.
+    // A note that was written down is asked for no more.
     if (answer && 'done' in answer) setOpen(false);
     if (isOver(answer)) setBegun(false);
   }

@@ -30,7 +30,7 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
     search: String(new URLSearchParams({ ...params, lead: lead.id, ...changes })),
     hash: 'same',
   });
-  // What was answered belongs to a form in here, which must not be folded away with it.
+  // The answer belongs to a form in here, which must not be folded away with it.
   const [split, merge] = [useFormProblem(`split-${lead.id}`), useFormProblem(`merge-${lead.id}`)];
   const isAnswered = split !== undefined || merge !== undefined;
   const isOpen = same.other !== null || same.asked !== '' || isAnswered;

@@ -18,14 +18,14 @@ import { type Declared, keyOf } from './declared.ts';
 import { DocumentFields } from './document-fields.tsx';
 import styles from './page-editor.module.css';
 
-/** What was pressed; a new object for each press. */
+/** The field that was pressed; a new object for each press. */
 export type Selected = { key: string; path: string };
 
 type Props = {
   document: EditedDocument;
   account: string;
   saves: { saving: boolean; said: SaveAnswer | undefined };
-  /** What of it was pressed; null while it is not shown. */
+  /** The field of it that was pressed; null while it is not shown. */
   selected: Selected | null;
   /** The fields from which names in braces of what was pressed are filled. */
   sources: readonly { name: string; field: Declared }[];
@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What of a field with several controls is used first. */
+/** The control of a field with several that is used first. */
 const firstIn = (group: Element) =>
   group.querySelector<HTMLElement>(':is(button, input, select, textarea):not([type=hidden], :disabled)');
 

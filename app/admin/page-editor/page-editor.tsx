@@ -110,7 +110,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
     }
   }
 
-  // What is not saved is shown with the reason.
+  // A document that was not saved is shown with the reason.
   const shows = useRef(show);
   shows.current = show;
   useEffect(() => {
